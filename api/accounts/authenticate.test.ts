@@ -16,7 +16,7 @@ describe('the next call', () => {
       body: {
         success: false,
         code: 'failure.account_banned',
-        message: 'This account has been banned. Please contact support',
+        message: 'This account has been banned. Please contact support.',
       },
     });
   });

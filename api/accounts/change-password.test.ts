@@ -37,7 +37,7 @@ describe('POST /auth/change-password', () => {
     await subscribe(app, here, hereSession);
     expect(await change(app, here, { currentPassword: PASSWORD, newPassword: NEW })).toMatchObject({
       status: 200,
-      body: { message: 'Password changed. Your other devices are signed out' },
+      body: { message: 'Password changed. Your other devices are logged out.' },
     });
     expect([await statusOf(app, here), await statusOf(app, other)]).toEqual([200, 401]);
     expect(await app.context.db.selectFrom('push_subscriptions').select('session_id').execute()).toEqual([

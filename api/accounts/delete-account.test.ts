@@ -45,7 +45,7 @@ describe('DELETE /auth/account', () => {
     expect(await tracesOf(app, traces)).not.toEqual([]);
     expect(await leave(app, donor)).toMatchObject({
       status: 200,
-      body: { message: 'Your account and your data are deleted' },
+      body: { message: 'Your account and your data are deleted.' },
     });
     expect(await tracesOf(app, traces)).toEqual([]);
     expect(await app.context.db.selectFrom('departures').selectAll().execute()).toEqual([

@@ -58,7 +58,7 @@ describe('a new e-mail', () => {
     expect(await ask(app, donor)).toMatchObject({
       status: 200,
       body: {
-        message: 'Saved. Your new email counts once you open the link that we have sent to it',
+        message: 'Saved. Your new email counts once you open the link we sent to it.',
         user: { email: donor.email, pendingEmail: NEW, emailProved: false },
       },
     });
@@ -68,14 +68,14 @@ describe('a new e-mail', () => {
 
     expect(await confirm(app, token)).toMatchObject({
       status: 200,
-      body: { message: 'Your email is confirmed' },
+      body: { message: 'Your email is confirmed.' },
     });
     expect(await profileOf(app, donor)).toMatchObject({ email: NEW, pendingEmail: null, emailProved: true });
     expect((await signIn(app, NEW)).id).toBe(donor.id);
     await expect(signIn(app, donor.email)).rejects.toThrow('401');
     await send(app);
     expect(subjectsTo(mailbox, donor.email)).toEqual([
-      'Another email was asked for on Dhiig',
+      'A new email was requested for your Dhiig account',
       'The email of your Dhiig account was changed',
     ]);
     expect(await confirm(app, token)).toMatchObject(INVALID);

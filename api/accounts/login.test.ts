@@ -119,7 +119,7 @@ describe('login', () => {
     app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000));
     const eleventh = await login(app, { email, password: PASSWORD });
     expect(eleventh.status).toBe(429);
-    expect(eleventh.body.message).toBe('Too many tries. Please wait 5 minutes and try again');
+    expect(eleventh.body.message).toBe('Too many tries. Please wait 5 minutes and try again.');
     expect(eleventh.headers.get('retry-after')).toBe('300');
     // Another account is not held up.
     const other = await registerDonor(app);
@@ -162,7 +162,7 @@ describe('logout', () => {
     const { email, token } = await registerDonor(app);
     const other = String((await login(app, { email, password: PASSWORD })).body.token);
     const { status, body } = await app.call('POST', '/auth/logout', { token });
-    expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Signed out' } });
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Logged out' } });
     const after = await app.call('GET', '/auth/profile', { token });
     expect({ status: after.status, code: after.body.code }).toEqual({
       status: 401,

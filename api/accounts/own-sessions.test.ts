@@ -77,7 +77,7 @@ describe('a person’s sessions', () => {
       })
       .execute();
     const end = () => app.call('DELETE', `/auth/sessions/${other?.id}`, { token: donor.token });
-    expect(await end()).toMatchObject({ status: 200, body: { message: 'The device is signed out' } });
+    expect(await end()).toMatchObject({ status: 200, body: { message: 'The device is logged out.' } });
     expect([await statusOf(app, donor), await statusOf(app, phone)]).toEqual([200, 401]);
     expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
     expect(await end()).toMatchObject({ status: 404, body: { code: 'failure.session_not_found' } });

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails[0]?.to).toEqual([donor.email]);
     expect(await reset(app, token)).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Your password is changed. Please sign in' },
+      body: { success: true, message: 'Your password is changed. Please log in.' },
     });
     expect(await app.call('GET', '/auth/profile', { token: donor.token })).toMatchObject({ status: 401 });
     expect(await login(app, donor.email, PASSWORD)).toMatchObject({ status: 401 });

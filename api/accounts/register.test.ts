@@ -151,7 +151,7 @@ describe('registering a donor', () => {
       });
       expect({ status, errors: body.errors }).toEqual({
         status: 400,
-        errors: { password: 'This password is one of the most common. Please choose another' },
+        errors: { password: 'This password is one of the most common. Please choose another.' },
       });
     },
   );

@@ -17,7 +17,7 @@ it('ends its own session without a token, and no other of the same person', asyn
   const other = String(login.body.token);
   expect(await end(app, await endingFor(app, token))).toMatchObject({
     status: 200,
-    body: { success: true, message: 'Signed out' },
+    body: { success: true, message: 'Logged out' },
   });
   expect(await isSignedIn(app, token)).toBe(false);
   expect(await isSignedIn(app, other)).toBe(true);

@@ -44,7 +44,7 @@ describe('the alert of an urgent request', () => {
       status: 201,
       body: {
         message:
-          'Request posted. You have already sent 3 alerts within an hour: its alert goes out by itself in 40 minutes',
+          'Request posted. You have already sent 3 alerts within an hour: its alert will be sent automatically in 40 minutes.',
         alertHeldUntil: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
       },
     });

@@ -49,7 +49,7 @@ describe('an answer', () => {
     const { status, body } = await answer(app, boss);
     expect({ status, message: body.message }).toEqual({
       status: 201,
-      message: 'Answer saved. It is on its way by mail.',
+      message: 'Answer saved. It is on its way by email.',
     });
     const kept = { number: 1, by: 'Admin', at: TEST_NOW.toISOString(), delivery: 'queued', text: ANSWER };
     expect(body.contactMessage).toMatchObject({ status: 'closed', language: 'so', answers: [kept] });

@@ -109,7 +109,7 @@ describe('a proof', () => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409]);
     expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'failure.too_many_documents',
-      message: 'You can keep up to 5 documents. Remove one first',
+      message: 'You can keep up to 5 documents. Remove one first.',
     });
     const removed = await app.call('DELETE', `/hospital/documents/${first}`, { token: hospital.token });
     expect(removed.status).toBe(200);

@@ -149,7 +149,7 @@ describe('the emergency button of a hospital', () => {
     const refused = await emergency(app, hospital);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('1800');
-    expect(refused.body.message).toBe('You can send 3 emergency alerts an hour. Please wait 30 minutes');
+    expect(refused.body.message).toBe('You can send 3 emergency alerts an hour. Please wait 30 minutes.');
     sentBy(await emergency(app, await verifiedHospital(app)));
     at(60);
     await alertableDonor(app, 1);
@@ -161,7 +161,7 @@ describe('the emergency button of a hospital', () => {
     const app = await createTestApp();
     const [hospital, someone] = [await verifiedHospital(app), await admin(app)];
     const nobody =
-      'Nobody could be called: the donors within reach were called a short while ago, or have no alerts switched on';
+      'Nobody could be called: the donors within reach were called a short while ago, or have alerts turned off.';
     for (const person of [hospital, hospital, hospital, hospital, someone])
       expect(await emergency(app, person, { id: app.context.newId() })).toMatchObject({
         status: 201,

@@ -114,7 +114,7 @@ describe("a hospital's stock", () => {
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: 409,
       code: 'failure.stock_short',
-      message: 'Only 1 unit is left',
+      message: 'Only 1 unit is left.',
     });
     expect((await inventoryOf(app, hospital)).inventory).toMatchObject([{ units: 1 }]);
   });

@@ -162,11 +162,11 @@ describe('POST /hospital/inventory/{id}/movements', () => {
   });
 
   it.each([
-    ['issue', 'quarantine', 'This blood is still in quarantine'],
-    ['reserve', 'quarantine', 'This blood is still in quarantine'],
-    ['release', 'available', 'This blood is not reserved'],
-    ['issue', 'expired', 'This blood has expired'],
-    ['screen', 'expired', 'This blood has expired'],
+    ['issue', 'quarantine', 'This blood is still in quarantine.'],
+    ['reserve', 'quarantine', 'This blood is still in quarantine.'],
+    ['release', 'available', 'This blood is not reserved.'],
+    ['issue', 'expired', 'This blood has expired.'],
+    ['screen', 'expired', 'This blood has expired.'],
   ])('refuses to %s what is %s', async (kind, state, message) => {
     const { app, hospital, requestId, id } = await bank(
       state === 'expired' ? { expiresAt: '2026-03-04' } : { state },
@@ -184,7 +184,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     const { app, hospital, requestId, id } = await bank();
     expect(await move(app, hospital, id, { kind: 'issue', units: 5 })).toMatchObject({
       status: 409,
-      body: { message: 'Only 4 units are left' },
+      body: { message: 'Only 4 units are left.' },
     });
     const other = await postRequest(app, hospital);
     await move(app, hospital, id, { kind: 'reserve', units: 4, requestId });

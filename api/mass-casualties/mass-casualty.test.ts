@@ -124,7 +124,7 @@ describe('opening', () => {
     expect((await open(app, await admin(app), { id })).status).toBe(409);
     expect((await open(app, boss, { kind: 'region', place: 'Banaadir' })).status).toBe(201);
     expect((await open(app, boss, { place: 'Qaaqaaqaa' })).body.errors).toEqual({
-      place: 'Choose a place of the list',
+      place: 'Choose a place from the list',
     });
   });
 
@@ -224,7 +224,7 @@ describe('a donor who answers', () => {
     const donor = await registerDonor(app, { coordinates: north(8) });
     const answer = responseIn(await respond(app, donor, requestId));
     expect(answer).toMatchObject({ status: 'accepted', slot: { startsAt: at(60), endsAt: at(80) } });
-    expect(answer.message).toMatch(/expects you: Thursday.* 5 March, 11:00–11:20$/);
+    expect(answer.message).toMatch(/expects you: Thursday.* 5 March, 11:00–11:20\.$/);
     expect(responseIn(await respond(app, donor, requestId)).id).toBe(answer.id);
   });
 

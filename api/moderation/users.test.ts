@@ -145,7 +145,7 @@ describe('banning', () => {
     const [first, second] = [await admin(app), await admin(app)];
     expect(await banning(app, first, first.id)).toMatchObject({
       status: 409,
-      body: { message: 'You can’t do this to your own account' },
+      body: { message: 'You can’t do this to your own account.' },
     });
     const ban = { action: 'ban', reason: 'Asked for money' };
     const [proof, other] = [await proofOf(app, first), await proofOf(app, second)];

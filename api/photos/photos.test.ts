@@ -129,7 +129,7 @@ describe('a photo', () => {
   ])('is refused by its head alone where decoding it would fill the memory: %s', async (_, make) => {
     const app = await createTestApp();
     const answer = await send(app, await registerDonor(app), await make());
-    const message = 'This photo has too many pixels. Please choose a smaller one';
+    const message = 'This photo has too many pixels. Please choose a smaller one.';
     expect(answer).toMatchObject({ status: 400, body: { message, errors: { photo: message } } });
   });
 
@@ -189,7 +189,7 @@ describe('a photo', () => {
     const more = Buffer.concat([most, Buffer.alloc(1)]);
     expect(await send(app, donor, more)).toMatchObject({
       status: 413,
-      body: { message: 'This photo is too large. Please choose one of up to 10 MB' },
+      body: { message: 'This photo is too large. Please choose one of up to 10 MB.' },
     });
     expect(await send(app, donor, Buffer.concat([most, most]))).toMatchObject({ status: 413 });
   });

@@ -103,7 +103,7 @@ describe('PATCH /requests/{id}', () => {
     });
     expect(await edit(app, hospital, cancelled._id, { units: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'failure.own_request_cancelled', message: 'This request was cancelled' },
+      body: { code: 'failure.own_request_cancelled', message: 'This request was cancelled.' },
     });
   });
 

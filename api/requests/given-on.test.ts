@@ -116,7 +116,7 @@ it('mails those who want mails, unless the hospital has counted it again', async
   await issue(second?.id ?? '');
   await call('PATCH', `/hospital/inventory/${second?.id}`, { units: 1 });
   await sendDueMails(app.context, requestMailPreparations);
-  const told = mailbox.mails.filter((mail) => mail.text.includes('has given out your blood'));
+  const told = mailbox.mails.filter((mail) => mail.text.includes('has given your blood to help someone'));
   expect(told).toHaveLength(1);
 });
 

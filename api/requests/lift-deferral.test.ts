@@ -101,7 +101,7 @@ describe('lifting it', () => {
     await write(app, id);
     expect(await lift()).toMatchObject({
       status: 200,
-      body: { message: 'Lifted: the donor may give again' },
+      body: { message: 'Lifted: the donor may give again.' },
     });
     expect(await deferralOf(app, donor)).toBeUndefined();
     expect(await inbox()).toMatchObject({ total: 0 });

@@ -36,7 +36,7 @@ describe('an answer by ticket', () => {
     expect(first).toMatchObject({
       status: 200,
       body: {
-        message: 'Thank you! The hospital expects you',
+        message: 'Thank you! The hospital expects you.',
         response: { status: 'accepted' },
         request: { _id: id },
       },
@@ -66,7 +66,7 @@ describe('an answer by ticket', () => {
     const { app, ticket } = await alertedDonor(15);
     const { body } = await answer(app, ticket);
     expect(body).toMatchObject({
-      message: 'Thank you! The hospital has your answer',
+      message: 'Thank you! The hospital has your answer.',
       response: { status: 'pending' },
     });
   });
@@ -233,19 +233,19 @@ describe('asking one donor', () => {
     await prefer({ paused: true });
     expect((await ask(app, hospital, id, donor)).body).toMatchObject({
       asked: false,
-      message: "None of this donor's devices can be called",
+      message: "None of this donor's devices can be called.",
     });
     await prefer({ paused: false, availability: { from: '18:00', to: '20:00' } });
     expect((await ask(app, hospital, id, donor)).body).toMatchObject({
       asked: false,
-      message: 'This donor has set other hours. Please ask another, or ask again then',
+      message: 'This donor has set other hours. Please ask another, or ask again then.',
     });
     await prefer({ availability: { from: '08:00' } });
     expect((await ask(app, hospital, id, donor)).body.asked).toBe(true);
     const other = await postRequest(app, hospital);
     expect((await ask(app, hospital, other._id, donor)).body).toMatchObject({
       asked: false,
-      message: 'This donor was asked often lately. Please ask another',
+      message: 'This donor was asked often recently. Please ask another.',
     });
   });
 

@@ -89,7 +89,7 @@ describe('POST /donor/respond/{id}', () => {
     const { _id } = await postRequest(app, hospital, request);
     expect(await respond(app, donor, _id)).toMatchObject({
       status: 409,
-      body: { message: 'Your blood type does not fit this request' },
+      body: { message: 'Your blood type does not match this request.' },
     });
     expect(await responsesOf(app, hospital, _id)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('POST /donor/respond/{id}', () => {
     const { _id } = await postRequest(app, hospital);
     expect(await respond(app, donor, _id)).toMatchObject({
       status: 409,
-      body: { message: 'You can donate again in 24 days' },
+      body: { message: 'You can donate again in 24 days.' },
     });
     app.setNow(new Date('2026-03-29T00:00:00.000Z'));
     const again = await app.call('POST', '/auth/login', {
@@ -188,7 +188,7 @@ describe('POST /donor/withdraw/{id}', () => {
     expect(taken).toMatchObject({
       status: 200,
       body: {
-        message: 'Your answer was withdrawn',
+        message: 'Your answer was withdrawn.',
         response: { id: answer, status: 'withdrawn' },
         request: { coming: 0 },
       },

@@ -73,7 +73,7 @@ describe('settings of the platform', () => {
       status: 409,
       code: 'failure.setting_fixed',
       errors: {
-        donationIntervalDays: 'The environment of the server sets this: it cannot be changed here',
+        donationIntervalDays: 'The environment of the server sets this: it cannot be changed here.',
       },
     });
     expect(await read(app, boss)).toMatchObject({ alertsPerHour: { value: 3 } });

@@ -78,7 +78,7 @@ test('a donor reports a request in two taps from its details, adds to it, and se
     await expect(sheet(page).getByText('Fifty dollars, by phone')).toBeVisible();
     await sheet(page).getByRole('button', { name: 'Something else' }).click();
     await sheet(page).getByRole('button', { name: 'Send' }).click();
-    await expect(sheet(page).getByText('Please say what happened')).toBeVisible();
+    await expect(sheet(page).getByText('Please say what happened.')).toBeVisible();
     expect(await reportsOf(url)).toHaveLength(1);
     await sheet(page).getByRole('button', { name: 'Close' }).last().click();
     await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ test('an admin reads it with its hospital, and warns; the hospital sees nothing 
   await page.getByRole('button', { name: 'Warn the hospital' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();
-  await expect(dialog.getByText('A note is required')).toBeVisible();
+  await expect(dialog.getByText('A note is required.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Called them');
   await dialog.getByLabel('Decide so about the other open report, too').check();
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();

@@ -76,12 +76,12 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expectError(page.getByLabel('Confirm password'), 'Passwords do not match');
   await page.getByLabel('Confirm password').fill('123456');
   await button(page, 'Save password').click();
-  await expectError(password, 'This password is one of the most common. Please choose another');
+  await expectError(password, 'This password is one of the most common. Please choose another.');
   await password.fill(NEW);
   await page.getByLabel('Confirm password').fill(NEW);
   await button(page, 'Save password').click();
   await expect(page).toHaveURL('/login');
-  await expect(toast(page, 'Your password is changed. Please sign in')).toBeVisible();
+  await expect(toast(page, 'Your password is changed. Please log in.')).toBeVisible();
   expect(await newToken(server.url, { email: donor.email, password: NEW })).not.toBe('');
 
   await page.goto('/');
@@ -173,7 +173,7 @@ test('a new e-mail asks for the password, and does not wait for a network', asyn
   await context.setOffline(false);
   await button(page, 'Save Changes').click();
   await expect(toast(page, 'Your new email counts once you open the link')).toBeVisible();
-  await expect(page.getByText('moved@account.example waits to be confirmed')).toBeVisible();
+  await expect(page.getByText('moved@account.example is waiting to be confirmed')).toBeVisible();
   expect(await newToken(url, donor)).not.toBe('');
 });
 
@@ -198,9 +198,9 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   const untilMailed = (count: number) => expect.poll(() => mailsTo(database, next).length).toBe(count);
   await ask();
   await untilMailed(1);
-  await expect(page.getByText(`${next} waits to be confirmed`)).toBeVisible();
+  await expect(page.getByText(`${next} is waiting to be confirmed`)).toBeVisible();
   await button(page, 'Keep the old email').click();
-  await expect(toast(page, 'Your email stays as it is')).toBeVisible();
+  await expect(toast(page, 'Your email stays as it is.')).toBeVisible();
   await expect(unproved).toBeVisible();
 
   await ask();
@@ -214,10 +214,10 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   await elsewhere.goto(link);
   await expect(elsewhere).toHaveURL(/\/confirm-email$/);
   await button(elsewhere, 'Confirm my email').click();
-  await expect(elsewhere.getByText('Your email is confirmed')).toBeVisible();
+  await expect(elsewhere.getByText('Your email is confirmed.')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   // The open profile on the phone is notified.
-  await expect(page.getByText(`${next} waits to be confirmed`)).toHaveCount(0);
+  await expect(page.getByText(`${next} is waiting to be confirmed`)).toHaveCount(0);
   await expect(page.locator('main').getByText(next).first()).toBeVisible();
   expect(await newToken(url, { email: next, password: PASSWORD })).not.toBe('');
 
@@ -273,7 +273,7 @@ test('the password is changed here and the other devices are signed out', async 
   await form.getByLabel('Current password').fill('wrong one');
   for (const [typed, said] of [
     ['12345', 'Password must be at least 6 characters'],
-    ['password1', 'This password is one of the most common. Please choose another'],
+    ['password1', 'This password is one of the most common. Please choose another.'],
   ] as const) {
     await form.getByLabel('New password').fill(typed);
     await form.getByRole('button', { name: 'Change password' }).click();
@@ -311,9 +311,9 @@ test('a hospital has its figures and a photo, in its header too; an admin reads 
 
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('Please choose a JPG or PNG photo')).toBeVisible();
+  await expect(page.getByText('Please choose a JPG or PNG photo.')).toBeVisible();
   await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Please choose a JPG or PNG photo')).toBeVisible();
+  await expect(page.getByText('Please choose a JPG or PNG photo.')).toBeVisible();
   await chooser.setInputFiles('manifest-assets/icon-512.png');
   await expect(toast(page, 'Photo saved')).toBeVisible();
   const picture = page.getByRole('main').locator('img[src^="data:image/webp"]');
@@ -327,7 +327,7 @@ test('a hospital has its figures and a photo, in its header too; an admin reads 
 
   await open(page, context, url, await newToken(url, ADMIN));
   await button(page, 'Notification Settings').click();
-  await expect(dialog(page)).toContainText('Admins get mails about their own account only');
+  await expect(dialog(page)).toContainText('Admins get emails about their own account only');
 });
 
 test('privacy settings: who saw my number, my data as a file, all devices', async ({
@@ -372,8 +372,8 @@ test('privacy settings: who saw my number, my data as a file, all devices', asyn
 
   await test.step('sign out everywhere', async () => {
     const elsewhere = await newToken(url, donor);
-    await button(page, 'Sign out everywhere').click();
-    await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+    await button(page, 'Log out everywhere').click();
+    await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(callApi(url, 'GET', '/auth/profile', { token: elsewhere })).rejects.toThrow('401');
   });
@@ -398,7 +398,7 @@ test('a deleted account leaves nothing on the server or the device', async ({ pa
   await form.getByLabel('Current password').fill(PASSWORD);
   await confirm.click();
   await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Your account and your data are deleted')).toBeVisible();
+  await expect(toast(page, 'Your account and your data are deleted.')).toBeVisible();
   expect(findIn(await dumpStorage(page), [donor.email, donor.id, donor.name, donor.token])).toEqual([]);
   await expect(newToken(url, donor)).rejects.toThrow('401');
 });

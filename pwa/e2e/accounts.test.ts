@@ -120,7 +120,7 @@ test.describe('login', () => {
     await email(page).fill(banned.email);
     for (const [typed, said] of [
       ['not-the-password', 'Invalid email or password'],
-      [PASSWORD, 'This account has been banned. Please contact support'],
+      [PASSWORD, 'This account has been banned. Please contact support.'],
     ] as const) {
       await password(page).fill(typed);
       await submit(page);
@@ -332,7 +332,7 @@ test.describe('register', () => {
 
     await fillAccount(page, { ...registrant, email: 'another@accounts.example', password: 'password1' });
     await sendRegistration(page);
-    const common = 'This password is one of the most common. Please choose another';
+    const common = 'This password is one of the most common. Please choose another.';
     await expect(page.getByRole('main').getByText(common).first()).toBeVisible();
     await expectError(password(page), common);
 

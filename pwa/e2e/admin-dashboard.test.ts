@@ -144,7 +144,7 @@ test('a first load that fails says so with another try; a refresh that fails lea
 }) => {
   await refuse(page, '/admin/dashboard');
   await open(page, context, server.url);
-  await expect(page.getByRole('alert')).toContainText("You don't have permission to do this");
+  await expect(page.getByRole('alert')).toContainText("You don't have permission to do this.");
   await expect(statOf(page, 'Donors')).toHaveCount(0);
   await expect(toast(page, 'Failed to refresh dashboard data')).toHaveCount(0);
   await page.unrouteAll();

@@ -44,19 +44,19 @@ test('an application: from the queue to its hospital, checked, called back, appr
     await expect(page.getByText('No proof sent in yet')).toBeVisible();
   });
   await test.step('ticks and notes are kept', async () => {
-    await page.getByRole('checkbox', { name: 'Place is right' }).click();
+    await page.getByRole('checkbox', { name: 'Location is right' }).click();
     await expect(page.getByText('1 of 5')).toBeVisible();
     await page.getByLabel('What was said').fill('The director confirms.');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(toast(page, 'Saved')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Place is right' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Location is right' })).toBeChecked();
     await expect(page.getByText('The director confirms.')).toBeVisible();
   });
   await test.step('what is not saved says so', async () => {
     await refuse(page, '/admin/hospitals/*/review');
     await page.getByRole('checkbox', { name: 'Phone called back' }).click();
-    await expect(toast(page, "You don't have permission to do this")).toBeVisible();
+    await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Phone called back' })).not.toBeChecked();
     await page.unrouteAll();
   });

@@ -46,10 +46,10 @@ test('a message is found, answered by mail, closed and opened again', async ({ p
   await page.getByRole('textbox', { name: 'Answer' }).fill('Kaalay berri.\nMahadsanid!');
   await refuse(page, '/admin/messages/*/answers');
   await send.click();
-  await expect(toast(page, "You don't have permission to do this")).toBeVisible();
+  await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
   await page.unrouteAll();
   await send.click();
-  await expect(toast(page, 'Answer saved. It is on its way by mail.')).toBeVisible();
+  await expect(toast(page, 'Answer saved. It is on its way by email.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kaalay berri.' })).toContainText('Admin,');
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect.poll(() => mailsTo(database, 'hodan@inbox.example').length).toBe(1);

@@ -208,16 +208,16 @@ test('devices are seen in the profile and signed out there, or at the desk', asy
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText('Chrome on Linux');
   await expect(devices.first()).toContainText('This device');
-  await devices.last().getByRole('button', { name: 'Sign out Unknown device' }).click();
+  await devices.last().getByRole('button', { name: 'Log out Unknown device' }).click();
   await expect(devices).toHaveCount(1);
   await expect(callApi(url, 'GET', '/auth/profile', donor)).rejects.toThrow('401');
 
   const phone = await newToken(url, donor);
   await open(page, context, url, '/admin/users?search=deeqa');
-  await page.getByRole('button', { name: 'Sign out Deeqa Maxamed' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('2 devices are signed out');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(toast(page, 'All devices of "Deeqa Maxamed" are signed out')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out Deeqa Maxamed' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('2 devices are logged out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(toast(page, 'All devices of "Deeqa Maxamed" are logged out.')).toBeVisible();
   await expect(callApi(url, 'GET', '/auth/profile', { token: phone })).rejects.toThrow('401');
 });
 

@@ -36,7 +36,7 @@ test('the donation interval changes while the server runs: for donors, on public
   await days.fill('84');
   await refuse(page, '/admin/settings');
   await save.click();
-  await expect(toast(page, "You don't have permission to do this")).toBeVisible();
+  await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
   await expect(days).toHaveValue('84');
   await page.unrouteAll();
   await page.getByRole('combobox', { name: 'Search radius' }).selectOption('100 km');

@@ -87,7 +87,7 @@ test('an account is edited by the rules of the form', async ({ page, context, se
 
   await refuse(page, `/admin/users/${hodan.id}`);
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, "You don't have permission to do this")).toBeVisible();
+  await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Hodan Yusuf');
   await page.unrouteAll();
   await form.getByLabel('Location').fill('Hargeisa');
@@ -212,7 +212,7 @@ test('the audit says who did what, by person and action, and is downloaded', asy
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Account banned');
   await expect(entries.first()).toContainText('reason: =SUM(1)');
-  await expect(entries.last()).toContainText('Nobody signed in');
+  await expect(entries.last()).toContainText('Nobody logged in');
   await page.getByLabel('Action').selectOption('Registered');
   await expect(entries).toHaveCount(1);
   await page.getByLabel('Action').selectOption('All actions');

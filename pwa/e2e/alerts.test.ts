@@ -269,7 +269,7 @@ test('an alert from a request’s card is for that request; nobody within reach 
   await dialog(page).getByLabel('Message').fill('Please come');
   await send(page).click();
   await expect(page).toHaveURL(new RegExp(`/hospital/requests/${request}$`));
-  await expect(page.getByText('No donor within reach has alerts switched on')).toBeVisible();
+  await expect(page.getByText('No donor within reach has alerts turned on')).toBeVisible();
   await expect(page.getByText(/^Nobody could be called/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Widen the search radius' })).toHaveAttribute(
     'href',
@@ -278,7 +278,7 @@ test('an alert from a request’s card is for that request; nobody within reach 
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await test.step('of red cells more types fit: they are asked for, and called at once', async () => {
-    await page.getByRole('button', { name: /^Ask for red cells: .A−, B−, O−. fit too$/ }).click();
+    await page.getByRole('button', { name: /^Ask for red cells: .A−, B−, O−. match too$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for red cells' }).click();
     await expect(toast(page, 'Request updated')).toBeVisible();
     await expect(figure(page, 'Called')).toContainText('1');
@@ -383,9 +383,9 @@ test('Contact asks a donor to answer, and is not offered where they cannot be no
   await open(page, context, url, hospital, `/hospital/requests/${request}`);
   await page.getByRole('button', { name: 'View Donors' }).click();
   await page.getByRole('button', { name: 'Contact Donor asked' }).click();
-  await expect(toast(page, 'The donor was asked to answer')).toBeVisible();
+  await expect(toast(page, 'The donor was asked to answer.')).toBeVisible();
   await expect(page.getByText('Asked to answer', { exact: true })).toBeVisible();
-  await page.getByText('1 more who cannot be asked now').click();
+  await page.getByText("1 more who can't be asked now").click();
   await expect(page.getByText('Donor unreachable')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contact Donor unreachable' })).toHaveCount(0);
 });
@@ -402,15 +402,15 @@ test.describe('an admin', () => {
     await dialog(page).getByLabel('Blood type').selectOption('A-');
     await dialog(page).getByLabel('Message').fill('Flood: please come to Jowhar hospital');
     await send(page).click();
-    await expect(toast(page, 'Choose a place that donors are sought around.')).toBeVisible();
-    await dialog(page).getByRole('combobox', { name: 'Place' }).fill('Jowhar');
+    await expect(toast(page, 'Choose a location to look for donors around.')).toBeVisible();
+    await dialog(page).getByRole('combobox', { name: 'Location' }).fill('Jowhar');
     await dialog(page)
       .getByRole('option', { name: /Jowhar/ })
       .first()
       .click();
     await expect(dialog(page).getByLabel('For', { exact: true })).toHaveValue('none');
     await dialog(page).getByLabel('Lives depend on it').check();
-    await expect(dialog(page).getByText('Choose a place')).toHaveCount(0);
+    await expect(dialog(page).getByText('Choose a location')).toHaveCount(0);
     await dialog(page).getByLabel('Current password').fill('not this one');
     await send(page).click();
     await expect(dialog(page).getByText('This is not your current password')).toBeVisible();
@@ -439,7 +439,7 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Send Alert' }).click();
     await dialog(page).getByLabel('Blood type').selectOption('B-');
     await dialog(page).getByLabel('Message').fill('Please come');
-    await dialog(page).getByRole('combobox', { name: 'Place' }).fill('Marka');
+    await dialog(page).getByRole('combobox', { name: 'Location' }).fill('Marka');
     await dialog(page).getByRole('option', { name: /Marka/ }).first().click();
     await expect(dialog(page).getByLabel('For', { exact: true }).locator('option:checked')).toHaveText(
       /^For Hospital marka, Marka · 4 units needed/,
@@ -447,7 +447,7 @@ test.describe('an admin', () => {
     await send(page).click();
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);
     await expect(page.getByText(/^For Hospital marka, M/)).toBeVisible();
-    await expect(page.getByText('No donor within reach has alerts switched on')).toBeVisible();
+    await expect(page.getByText('No donor within reach has alerts turned on')).toBeVisible();
     await expect(page.getByText(/^Nobody could be called/)).toHaveCount(0);
   });
 });

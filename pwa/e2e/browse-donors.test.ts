@@ -83,7 +83,7 @@ test('a hospital browses donors by type and town, offline too; who hides their t
     await expect(page.getByText('No donors found.')).toBeVisible();
   });
   await test.step('past what a hospital may see in a day it reads so', async () => {
-    const message = 'You have seen 1000 donors today, the most that a hospital may.';
+    const message = 'You have seen 1000 donors today, the most a hospital may see.';
     await page.route('**/api/users?*', (route) =>
       route.fulfill({ status: 429, json: { success: false, code: 'failure.too_many_donors', message } }),
     );
@@ -94,7 +94,7 @@ test('a hospital browses donors by type and town, offline too; who hides their t
   await test.step('a refusal stands inline', async () => {
     await refuse(page, '/users?*');
     await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
-    await expect(page.getByText("Error loading donors: You don't have permission to do this")).toBeVisible();
+    await expect(page.getByText("Error loading donors: You don't have permission to do this.")).toBeVisible();
   });
 });
 
@@ -113,7 +113,7 @@ test('who may not browse reads why', async ({ page, context, server }) => {
   await signInDevice(context, url, waiting.token);
   await page.goto('/browse-donors');
   await expect(page.getByText('Verify your hospital profile to browse donors.')).toBeVisible();
-  await expect(page.getByText(/An admin checks your hospital\./)).toBeVisible();
+  await expect(page.getByText(/An admin is checking your hospital\./)).toBeVisible();
   await expect(page.getByLabel('Town', { exact: true })).toHaveCount(0);
   await decideHospital(url, waiting.id, 'approve');
   await page.reload();

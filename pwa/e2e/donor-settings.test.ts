@@ -106,7 +106,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await test.step('a switch that was touched by mistake is taken back, also from the next screen', async () => {
     await box(page, /^Take a break/).check();
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByText('You are taking a break: no alerts reach you.')).toBeVisible();
+    await expect(page.getByText('You are taking a break: you get no alerts.')).toBeVisible();
     await undo(page).click();
     await expect(box(page, /^Take a break/)).not.toBeChecked();
     await expect.poll(preferences).toMatchObject({ paused: false, maxTravelKm: 20 });

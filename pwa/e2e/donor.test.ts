@@ -92,7 +92,7 @@ test('figures and eligibility follow the last donation; who must wait cannot ans
     await respond.click();
     await gave(55);
     await comeButton(page).click();
-    await expect(toast(page, 'You can donate again in 1 day')).toBeVisible();
+    await expect(toast(page, 'You can donate again in 1 day.')).toBeVisible();
   });
 });
 
@@ -100,8 +100,8 @@ test('a profile without blood type or place says what is missing', async ({ page
   const { url } = server;
   await test.step('a place that nobody knows: no count of what is near', async () => {
     await open(page, context, url, await aDonor(url, 'placeless', 'O+', 'Geed weyn hoostiisa'));
-    await expect(statOf(page, 'Nearby Requests')).toContainText('Place not found');
-    await expect(page.getByText('We do not find your place')).toBeVisible();
+    await expect(statOf(page, 'Nearby Requests')).toContainText('Location not found');
+    await expect(page.getByText("We couldn't find your location")).toBeVisible();
   });
   await test.step('no blood type, as on an account that an older way of registering made', async () => {
     await page.route('**/api/auth/profile', async (route) => {
@@ -198,7 +198,7 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await comeButton(page).click();
   await expect(toast(page, 'This request has already been filled. Thank you!')).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
-  await expect(page.getByText('No request fits you right now')).toBeVisible();
+  await expect(page.getByText('No request matches you right now')).toBeVisible();
   await expect(page.getByText(/open for other blood types/)).toBeVisible();
 
   const cancelled = await ask(url, hospital, 'B+');
@@ -206,8 +206,8 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await page.getByRole('button', { name: 'Respond' }).click();
   await patch(`/requests/cancel/${cancelled}`, { reason: 'Moved to Mogadishu' });
   await comeButton(page).click();
-  await expect(toast(page, 'This request was cancelled. Thank you all the same!')).toBeVisible();
-  await expect(page.getByText('No request fits you right now')).toBeVisible();
+  await expect(toast(page, 'This request was cancelled. Thank you anyway!')).toBeVisible();
+  await expect(page.getByText('No request matches you right now')).toBeVisible();
 });
 
 test('an answer is given once, taken back, given again, and says how it ended', async ({
@@ -253,7 +253,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(/^Marka Hospital will no longer expect you\./)).toBeVisible();
     await dialog.getByRole('button', { name: 'Withdraw answer' }).click();
-    await expect(toast(page, 'Your answer was withdrawn')).toBeVisible();
+    await expect(toast(page, 'Your answer was withdrawn.')).toBeVisible();
   };
   await test.step('taken back: the request comes back', async () => {
     await page.getByRole('button', { name: 'Withdraw answer' }).click();

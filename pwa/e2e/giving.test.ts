@@ -25,7 +25,7 @@ test('the check answers yes, wait until, or ask; and nothing of it leaves the pa
   await page.getByLabel('I had malaria in the last year').check();
   await expect(says).toContainText('Ask the hospital first.');
   await page.getByLabel('Your age').fill('17');
-  await expect(says).toContainText('Giving is for people of 18 years and more.');
+  await expect(says).toContainText('You must be at least 18 years old to give.');
 
   await page.getByLabel('I have a new tattoo or piercing').check();
   await expect(page.getByLabel('Day of the tattoo or piercing')).toBeVisible();

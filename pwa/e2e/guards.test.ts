@@ -183,7 +183,7 @@ test('a session that the server ended leads to /login, says why, and one comes b
   await callApi(url, 'POST', '/auth/logout', { token });
   // The next call of the page, at the latest of its polling, gets the answer.
   await expect(page).toHaveURL('/login', { timeout: 60_000 });
-  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   await logIn(page, email);
   await expect(page).toHaveURL('/donor/requests');

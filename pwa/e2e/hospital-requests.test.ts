@@ -64,7 +64,7 @@ test('the form of a new request has its defaults, its limits and its messages', 
     await expect(sheet(page).getByRole('radio', { name: 'Medium' })).toBeChecked();
     await expect(sheet(page).getByRole('radio', { name: 'Whole blood' })).toBeChecked();
     const units = sheet(page).getByRole('spinbutton', { name: 'Units' });
-    const fewer = sheet(page).getByRole('button', { name: 'One less' });
+    const fewer = sheet(page).getByRole('button', { name: 'One fewer' });
     const more = sheet(page).getByRole('button', { name: 'One more' });
     await expect(units).toHaveValue('1');
     await expect(fewer).toBeDisabled();
@@ -140,9 +140,9 @@ test('more pending requests than the settings allow are refused; after a cancell
   await post(page).click();
   await expect(toast(page, 'Failed to create blood request')).toBeVisible();
   await expect(
-    sheet(page).getByText('You already have 3 pending requests, the most your settings allow'),
+    sheet(page).getByText('You already have 3 pending requests, the most your settings allow.'),
   ).toBeVisible();
-  await expect(sheet(page).getByText('Nothing that you typed is lost.')).toBeVisible();
+  await expect(sheet(page).getByText('Nothing you typed is lost.')).toBeVisible();
   await expect(sheet(page).getByRole('link', { name: 'Change the limit' })).toHaveAttribute(
     'href',
     '/hospital/settings',
@@ -225,7 +225,7 @@ test('a pending request is edited; what is wrong stands at its field', async ({ 
     await patch(url, hospital, `/requests/cancel/${id}`, { reason: 'Another hospital helped' });
     await save.click();
     await expect(toast(page, 'Failed to update request')).toBeVisible();
-    await expect(sheet(page).getByText('This request was cancelled', { exact: true })).toBeVisible();
+    await expect(sheet(page).getByText('This request was cancelled.', { exact: true })).toBeVisible();
     await expect(sheet(page).getByLabel('Notes')).toHaveValue('Too late');
   });
 });
@@ -252,7 +252,9 @@ test('blood is received without a donor of Dhiig; a second time is a conflict', 
     dialog.getByText('Are you sure you want to mark this blood request as fulfilled?'),
   ).toBeVisible();
   await expect(dialog.getByText('2 units needed')).toBeVisible();
-  await expect(dialog).toContainText('The blood was received. The request is removed from the active list');
+  await expect(dialog).toContainText(
+    'The blood was received. The request will be removed from the active list',
+  );
   await expect(dialog.getByText('Nobody has answered this request in Dhiig')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(item(page, /^O negative/)).toBeVisible();
@@ -459,7 +461,7 @@ test('where nothing can be kept each write says that it failed, and a lost one i
       await post(page).click();
       await expect(toast(page, 'Error creating blood request')).toBeVisible();
       await expect(sheet(page).getByText(NOT_KEPT)).toBeVisible();
-      await expect(sheet(page).getByText('it is posted only once')).toBeVisible();
+      await expect(sheet(page).getByText('it will be posted only once')).toBeVisible();
     });
   } finally {
     await server.start();

@@ -143,7 +143,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
   });
   await test.step('accepted', async () => {
     await answerOf(far).getByRole('button', { name: 'Accept' }).click();
-    await expect(toast(page, 'Ebyan Xasan is expected')).toBeVisible();
+    await expect(toast(page, 'Ebyan Xasan is expected.')).toBeVisible();
     await expect(answerOf(far)).toContainText('Coming');
   });
   await test.step('arrived', async () => {
@@ -155,7 +155,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(/^Did Ebyan Xasan give blood for this request\?/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Gave blood' }).click();
-    await expect(toast(page, 'The donation of Ebyan Xasan is recorded')).toBeVisible();
+    await expect(toast(page, "Ebyan Xasan's donation has been recorded.")).toBeVisible();
     await expect(coming.getByText('1 donor is coming · 1 gave blood')).toBeVisible();
     await expect(item(page, /^O positive/).getByText('1 of 2 received')).toBeVisible();
   });
@@ -166,7 +166,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
     await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: near.token });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
     await expect(toast(page, 'Failed to update the answer')).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toContainText('This answer can no longer be changed');
+    await expect(page.getByRole('alertdialog')).toContainText('This answer can no longer be changed.');
     await page.keyboard.press('Escape');
   });
   await test.step('Blood Received keeps what was recorded', async () => {
@@ -302,7 +302,7 @@ test('what the server refuses is said as a failure', async ({ page, context, ser
     .getByRole('button', { name: 'View Donors' })
     .click();
   await expect(toast(page, 'Failed to fetch matched donors for this request')).toBeVisible();
-  await expect(page.getByText("You don't have permission to do this")).toBeVisible();
+  await expect(page.getByText("You don't have permission to do this.")).toBeVisible();
 
   await refuse(page, '/requests/hospital?*');
   await page.getByRole('button', { name: 'Refresh' }).click();

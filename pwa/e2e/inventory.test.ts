@@ -156,7 +156,7 @@ test('the form says what is wrong, and the server’s refusal loses nothing', as
   await refuse(page, '/hospital/inventory');
   await submit.click();
   await expect(toast(page, 'Failed to add to the inventory')).toBeVisible();
-  await expect(sheet(page).getByText("You don't have permission to do this")).toBeVisible();
+  await expect(sheet(page).getByText("You don't have permission to do this.")).toBeVisible();
   await expect(sheet(page).getByRole('radio', { name: 'B positive', exact: true })).toBeChecked();
   expect(await lotsOf(url, hospital)).toEqual([]);
 

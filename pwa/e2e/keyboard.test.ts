@@ -63,7 +63,7 @@ test('a donor registers, answers, and takes the answer back', async ({ page, ser
   await expect(withdraw).toBeFocused();
   await page.keyboard.press('Enter');
   await enter(page, inDialog(page, 'Withdraw answer'));
-  await expect(toast(page, 'Your answer was withdrawn')).toBeVisible();
+  await expect(toast(page, 'Your answer was withdrawn.')).toBeVisible();
 });
 
 test('a hospital signs in, asks for blood, and goes through tabs and menus', async ({ page, server }) => {

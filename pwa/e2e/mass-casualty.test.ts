@@ -68,7 +68,7 @@ test('from its opening to its thanks: hospitals say what they need, donors get t
     await dialog.getByLabel('What has happened').fill('A bus has turned over');
     await dialog.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(dialog.getByText('Choose a place of the list')).toBeVisible();
+    await expect(dialog.getByText('Choose a place from the list')).toBeVisible();
     await dialog.getByLabel('Town', { exact: true }).last().fill(TOWN);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(toast(page, /The mass casualty is open/)).toBeVisible();
@@ -167,7 +167,7 @@ test('an owner opens one for their town alone; staff and strangers do not', asyn
   await dialog.getByLabel('What has happened').fill('A house has come down');
   await dialog.getByLabel('Current password', { exact: true }).fill(owner.password);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(dialog.getByText('You can open one for the town of your hospital')).toBeVisible();
+  await expect(dialog.getByText('You can open one for the town of your hospital.')).toBeVisible();
   await dialog.getByLabel('Town', { exact: true }).fill('Garowe');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Mass casualty: Garowe' })).toBeVisible();

@@ -35,7 +35,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
   await signInDevice(context, url, owner.token);
   await page.goto('/hospital/profile');
   const people = page.getByRole('region', { name: 'People' });
-  await people.getByLabel('Name of the colleague').fill('Faadumo Cali');
+  await people.getByLabel("Colleague's name").fill('Faadumo Cali');
   await people.getByLabel('Their email').fill('not an email');
   await people.getByRole('button', { name: 'Invite' }).click();
   await expect(people.getByText('Invalid email')).toBeVisible();
@@ -62,7 +62,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
 
   await test.step('settings and profile of the hospital are the owner’s', async () => {
     await nurse.goto('/hospital/settings');
-    await expect(nurse.getByText('All other settings are with the hospital’s owner.')).toBeVisible();
+    await expect(nurse.getByText("Only the hospital's owner can change the other settings.")).toBeVisible();
     await nurse.goto('/hospital/profile');
     await expect(nurse).toHaveURL(/\/hospital$/);
   });
@@ -71,7 +71,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
     const other = await browser.newContext({ baseURL: url });
     const late = await other.newPage();
     await late.goto(`/join${hash}`);
-    await expect(late.getByText('This invitation does not open any more')).toBeVisible();
+    await expect(late.getByText('This invitation no longer opens.')).toBeVisible();
     await other.close();
   });
 
@@ -87,10 +87,10 @@ test('an owner invites a nurse, who works under her own name until she is remove
     await page.reload();
     await people.getByRole('button', { name: 'Remove Faadumo Cali?' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Colleague removed. Their devices are signed out').first()).toBeVisible();
+    await expect(page.getByText('Colleague removed. Their devices are logged out.').first()).toBeVisible();
     await expect(nurse).toHaveURL(/\/login/);
-    await expect(nurse.getByText('Your hospital has removed your account')).toBeVisible();
-    await expect(nurse.getByText('1 change was not sent, and cannot be sent any more.')).toBeVisible();
+    await expect(nurse.getByText('Your hospital has removed your account.')).toBeVisible();
+    await expect(nurse.getByText('1 change was not sent, and can no longer be sent.')).toBeVisible();
   });
   await tablet.close();
 });
@@ -372,7 +372,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await sheet.getByRole('button', { name: 'Take over' }).click();
     await expect(sheet.getByText('No answer came. Amina Warsame is still on shift here.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('All other settings are with the hospital’s owner.')).toBeVisible();
+    await expect(page.getByText("Only the hospital's owner can change the other settings.")).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your shift code' })).toContainText('Change the code');
     await page.unroute('**/api/auth/switch');
     await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
@@ -408,7 +408,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     }
     await code.fill('9753');
     await sheet.getByRole('button', { name: 'Take over' }).click();
-    await expect(sheet.getByText('Five wrong codes. Enter the password')).toBeVisible();
+    await expect(sheet.getByText('Five wrong codes. Enter the password.')).toBeVisible();
     await sheet.getByLabel('Password of Amina Warsame').fill(PASSWORD);
     await sheet.getByRole('button', { name: 'Take over' }).click();
     await expect(page.getByRole('button', { name: 'On shift: Amina Warsame' })).toBeVisible();

@@ -138,7 +138,7 @@ test('a session that has run out: the answer waits for its donor to sign in, and
   expireSessions(database, donor.id);
   await device.tap('can_come');
   const title = 'B- needed at expired Hospital';
-  await device.expectShown(title, /^Sign in to answer/);
+  await device.expectShown(title, /^Log in to answer/);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 
   await test.step('another one signs in: the screen is empty, they are asked, and nothing is sent', async () => {
@@ -186,7 +186,7 @@ test('an alert for somebody else who used this phone: it leaves the screen when 
   await expect.poll(device.shown).toEqual([]);
   // It was on its way a second time.
   await device.deliver(text);
-  const said = 'This alert was for somebody else who used this phone.';
+  const said = 'This alert was for someone else who used this phone.';
   await device.expectShown('Dhiig', said);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 });
@@ -204,7 +204,7 @@ test('without a network the answer waits on the phone, and arrives by itself, on
 
   await device.phone.setOffline(true);
   await device.tap('can_come');
-  const waiting = 'Your answer is saved on this device. Open Dhiig when you are online to send it.';
+  const waiting = 'Your answer is saved on this phone. Open Dhiig when you are online to send it.';
   await device.expectShown('B- needed at offline Hospital', waiting);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 
@@ -244,8 +244,8 @@ test('the settings send a test alert and show each step of its way', async ({ ci
   await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test alert' }).click();
   await device.receive();
-  await expect(page.getByText('It works. When it matters, this device rings.')).toBeVisible();
-  const steps = page.getByRole('list', { name: 'The way of the test alert' }).getByRole('listitem');
+  await expect(page.getByText('It works. When it matters, this device will ring.')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Progress of the test alert' }).getByRole('listitem');
   await expect(steps).toHaveText([/done$/, /done$/, /done$/, /done$/, /done$/]);
   await device.expectShown('Test alert', 'Alerts reach this device.');
 });

@@ -81,7 +81,7 @@ test('a donor shares a request; whoever has the link sees how it stands, live, w
   await expect(main(stranger)).toContainText('1 donor is coming');
   await callApi(url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
   await polled();
-  await expect(main(stranger)).toContainText('The blood was found. Thank you to everybody who helped!');
+  await expect(main(stranger)).toContainText('The blood was found. Thank you to everyone who helped!');
   await expect(stranger.getByRole('link', { name: 'Log in to answer' })).toHaveCount(0);
   await stranger.context().close();
 });
@@ -120,7 +120,7 @@ test('signing in leads from the link to the answer', async ({ page, server }) =>
 test('a link that leads to no request says so', async ({ page }) => {
   const response = await page.goto(`/r/${NOBODY}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('This request is not there')).toBeVisible();
+  await expect(page.getByText('This request is not here')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Register as a donor' })).toBeVisible();
 });
 

@@ -64,7 +64,7 @@ test('a donor says when they come and their code, gives two units, and it can be
     const wrong = code === '000000' ? '000001' : '000000';
     await desk.getByRole('textbox').fill(wrong);
     await desk.getByRole('button').first().click();
-    await expect(desk.getByText(/This code is of nobody who is expected/)).toBeVisible();
+    await expect(desk.getByText(/This code belongs to nobody who is expected/)).toBeVisible();
     await desk.getByRole('textbox').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await desk.getByRole('button').first().click();
     await expect(row(page, donor)).toContainText('Arrived');
@@ -158,7 +158,7 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
     await dialog(page).getByLabel('Reason').selectOption('weight');
     await dialog(page).getByLabel('May give again from').fill(inDays(30));
     await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
-    await expect(toast(page, `Recorded. ${donor.name} is told kindly`).last()).toBeVisible();
+    await expect(toast(page, `Recorded. ${donor.name} will be told kindly.`).last()).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await more(page, donor).click();
     await dialog(page).getByRole('button', { name: 'Undo: may give' }).click();
@@ -190,7 +190,7 @@ test('who is one too many is stood down by one tap; Blood Received counts the un
   await expect(row(page, donor).getByRole('button', { name: 'Arrived' })).toBeVisible();
   await test.step('in one tap, and back', async () => {
     await row(page, second).getByRole('button', { name: 'Not needed' }).click();
-    await expect(toast(page, 'Second Donor is thanked and need not come')).toBeVisible();
+    await expect(toast(page, 'Second Donor has been thanked and need not come.')).toBeVisible();
     await more(page, second).click();
     await dialog(page).getByRole('button', { name: 'Needed after all' }).click();
     await more(page, second).click();

@@ -58,7 +58,7 @@ test('a message to Dhiig that finds no server is kept over a restart and arrives
   await first.page.getByRole('button', { name: 'Send Message' }).click();
   await expect(first.page.getByText('Your message is saved and will be sent automatically.')).toBeVisible();
   await expect(
-    first.page.getByText('A message to Dhiig waits on this device.', { exact: false }),
+    first.page.getByText('A message to Dhiig is saved on this phone.', { exact: false }),
   ).toBeVisible();
   await expect(first.page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await first.phone.close();
@@ -66,7 +66,7 @@ test('a message to Dhiig that finds no server is kept over a restart and arrives
   const second = await openPhone(url, profile);
   await second.page.goto('/contact');
   await expect(
-    second.page.getByText('A message to Dhiig waits on this device.', { exact: false }),
+    second.page.getByText('A message to Dhiig is saved on this phone.', { exact: false }),
   ).toBeVisible();
   await expect(second.page.getByText(words)).toHaveCount(0);
   await server.start();

@@ -402,7 +402,7 @@ describe('on a phone that somebody else uses now', () => {
       expect(await offline.db.outbox.count()).toBe(0);
       expect(worker.windows).toEqual([]);
       expect(onScreen()).toEqual([
-        ['Dhiig', 'This alert was for somebody else who used this phone.', `request:${REQUEST}`],
+        ['Dhiig', 'This alert was for someone else who used this phone.', `request:${REQUEST}`],
       ]);
     },
   );

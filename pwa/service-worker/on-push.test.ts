@@ -138,7 +138,7 @@ describe('on a phone that somebody else uses now', () => {
     await offline.mirror({ ...ASHA, userId: 'hodan' });
     await push(aMessage());
     expect(worker.screen).toMatchObject([
-      { title: 'Dhiig', body: 'This alert was for somebody else who used this phone.', silent: true },
+      { title: 'Dhiig', body: 'This alert was for someone else who used this phone.', silent: true },
     ]);
     expect(JSON.stringify(worker.screen)).not.toContain(REQUEST);
     expect(edge.seen).toEqual([]);

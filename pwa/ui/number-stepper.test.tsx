@@ -19,10 +19,10 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Units');
 
 it('goes up and down by its buttons, never below 1', async () => {
   const { user } = await renderUi(<Units />);
-  expect(screen.getByRole('button', { name: 'One less' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'One fewer' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: 'One more' }));
-  await user.click(screen.getByRole('button', { name: 'One less' }));
+  await user.click(screen.getByRole('button', { name: 'One fewer' }));
   expect(input().value).toBe('2');
 });
 

@@ -48,7 +48,7 @@ it('suspends a verified hospital with a reason, and says what ends', async () =>
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Suspend Hiiraan Hospital' }));
   expect(await screen.findByText('2 open requests are cancelled')).toBeDefined();
-  expect(screen.queryByText(/devices are signed out/)).toBeNull();
+  expect(screen.queryByText(/devices are logged out/)).toBeNull();
   await user.click(inDialog('Suspend'));
   expect(screen.getByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Money');

@@ -60,7 +60,7 @@ const ACCOUNT = {
 /** To the last step, filled in. */
 async function fillDonor(user: UserEvent, type = 'O negative'): Promise<void> {
   await user.click(screen.getByRole('radio', { name: type }));
-  expect(screen.queryByText(/You get no alerts/) !== null).toBe(type !== 'O negative');
+  expect(screen.queryByText(/You will get no alerts/) !== null).toBe(type !== 'O negative');
   await next(user);
   await fill(user, PLACE);
   await next(user);

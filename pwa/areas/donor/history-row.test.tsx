@@ -42,7 +42,7 @@ it('thanks who gave blood, and who was ready but not needed, in different texts'
   );
   expect(screen.getByText('You gave blood. Thank you!')).toBeDefined();
   expect(screen.getAllByText('It can save up to 3 lives.')).toHaveLength(1);
-  expect(screen.queryByText(/given out/)).toBeNull();
+  expect(screen.queryByText(/given to help/)).toBeNull();
   expect(screen.getByText('The blood was found. Thank you for being ready!')).toBeDefined();
 });
 
@@ -52,5 +52,5 @@ it('says when their blood was given out', async () => {
       <HistoryRow item={{ ...item('completed'), givenOnAt: '2026-03-09T07:00:00.000Z' }} />
     </ul>,
   );
-  expect(screen.getByText(/^It was given out to help somebody on .*2026\.$/)).toBeDefined();
+  expect(screen.getByText(/^It was given to help someone on .*2026\.$/)).toBeDefined();
 });

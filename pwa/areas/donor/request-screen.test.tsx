@@ -175,7 +175,7 @@ describe('says plainly why there is nothing to answer', () => {
   it('another blood type', async () => {
     const { match: _, ...unfit } = REQUEST;
     await open(() => ({ request: unfit }));
-    expect(await screen.findByText(/^This request needs another blood type/)).toBeDefined();
+    expect(await screen.findByText(/^This request needs a different blood type/)).toBeDefined();
     expect(screen.queryByRole('button', CAN_COME)).toBeNull();
   });
 
@@ -220,7 +220,7 @@ it('asks nobody who came without an alert for a no', async () => {
 
 it('may be answered again after withdrawing', async () => {
   await show(own('withdrawn'));
-  expect(await screen.findByText(/^You took your answer back/)).toBeDefined();
+  expect(await screen.findByText(/^You withdrew your answer/)).toBeDefined();
   expect(screen.getByRole('button', CAN_COME)).toBeDefined();
 });
 

@@ -136,7 +136,7 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
 
   const again = await open();
   expect(await again.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
-  expect(await screen.findByText('No other request fits you right now')).toBeDefined();
+  expect(await screen.findByText('No other request matches you right now')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
 
   hasNetwork = true;
@@ -240,10 +240,10 @@ it('offers the way back in the same place after a try, and queues the withdrawal
   await screen.findAllByText(/^Saved on this phone/);
   await user.click(await responses.findByRole('button', { name: 'Take back' }));
   expect(
-    await screen.findByText('Taken back. The server is told as soon as there is a network.'),
+    await screen.findByText('Taken back. The server will be told as soon as there is a network.'),
   ).toBeDefined();
   expect(
-    await responses.findByText('You took your answer back. The hospital does not know yet.'),
+    await responses.findByText('You withdrew your answer. The hospital does not know yet.'),
   ).toBeDefined();
   expect(outboxStore.get().map(({ endpoint }) => endpoint)).toEqual([
     'POST /donor/respond/{id}',

@@ -118,7 +118,7 @@ it('says that there is nothing', async () => {
 
 it('does not say so where it is not known what is open for others', async () => {
   await show({ within: [], others: undefined });
-  expect(screen.getByText('No request fits you right now')).toBeDefined();
+  expect(screen.getByText('No request matches you right now')).toBeDefined();
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
 });
 
@@ -133,17 +133,17 @@ it('does not say so to who is coming to one', async () => {
     }),
   });
   await show({ within: [], others: 0 });
-  expect(await screen.findByText('No other request fits you right now')).toBeDefined();
+  expect(await screen.findByText('No other request matches you right now')).toBeDefined();
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
 });
 
 it('says what is open further away and for other types', async () => {
   await show({ within: [], beyond: [FAR], others: 12 });
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
-  expect(screen.getByText('No request fits you right now')).toBeDefined();
+  expect(screen.getByText('No request matches you right now')).toBeDefined();
   expect(
     screen.getByText(
-      /^1 request that fits your blood is further than 50.km away. 12 requests are open for other/,
+      /^1 request that matches your blood type is more than 50.km away. 12 requests are open for other/,
     ),
   ).toBeDefined();
 });

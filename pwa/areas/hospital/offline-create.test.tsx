@@ -75,7 +75,9 @@ it('keeps a new request while there is no network, and posts it once when it is 
   await user.click(screen.getByRole('button', { name: 'Post Request' }));
 
   expect(
-    await screen.findByText('No network. It is kept on this device and will be sent by itself.'),
+    await screen.findByText(
+      "No network. It is saved on this device and will be sent when you're back online.",
+    ),
   ).toBeDefined();
   const waiting = await screen.findByRole('list', { name: WAITING });
   expect(within(waiting).getByText('Waiting for network')).toBeDefined();

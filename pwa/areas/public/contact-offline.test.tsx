@@ -60,14 +60,14 @@ it('sends at once where there is a network, and keeps nothing', async () => {
 it('keeps a message without a network, says only that it waits, and sends it later, once and without a token', async () => {
   hasNetwork = false;
   await write();
-  expect(await screen.findByText(/A message to Dhiig waits on this device/)).toBeDefined();
+  expect(await screen.findByText(/A message to Dhiig is saved on this phone/)).toBeDefined();
   await waitFor(() => expect(toasts()).toEqual([KEPT]));
   expect(field('Message').value).toBe('');
   expect(document.body.textContent).not.toContain('Goorma');
 
   hasNetwork = true;
   await (await device())?.kick('online');
-  await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/is saved on this phone/)).toBeNull());
   expect(await entries()).toEqual([]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(sent.map(({ authorization }) => authorization)).toEqual([null, null]);
@@ -78,7 +78,7 @@ it('keeps one that the server takes only later, and says nothing of a network', 
   await write();
   await waitFor(() => expect(toasts()).toEqual([KEPT]));
   expect(
-    await screen.findByText(/waits on this device. It will be sent as soon as Dhiig can be reached/),
+    await screen.findByText(/is saved on this phone. It will be sent as soon as Dhiig can be reached/),
   ).toBeDefined();
   expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });
@@ -88,7 +88,7 @@ it('gives the text back to the form where the server refuses them at once', asyn
     json(400, {
       success: false,
       code: 'failure.invalid',
-      message: 'Please check the fields marked below',
+      message: 'Please check the fields marked below.',
       errors: { message: 'This is too long' },
     });
   await write();

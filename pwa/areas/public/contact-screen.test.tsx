@@ -120,7 +120,7 @@ describe('the message form', () => {
     const { send, write } = await open();
     await write();
     await send();
-    expect(await screen.findByText(/your message was not sent\. It stays here/)).toBeDefined();
+    expect(await screen.findByText(/your message was not sent\. It is still here/)).toBeDefined();
     expect(toasts()).toEqual(['error: Failed to send message. Try again.']);
     expect(values()).toEqual(WRITTEN);
     await send();
@@ -169,7 +169,7 @@ describe('the message form', () => {
         json(400, {
           success: false,
           code: 'failure.invalid',
-          message: 'Please check the fields marked below',
+          message: 'Please check the fields marked below.',
           errors: { message: 'This is too long' },
         }),
     ];

@@ -15,8 +15,8 @@ async function startCheck() {
 
 it('has the rules with their figures, before and after, fears, and that nobody pays', async () => {
   await renderUi(<GivingScreen />);
-  expect(screen.getByText('Giving is for people of 18 years and more.')).toBeDefined();
-  expect(screen.getByText(/^You need to weigh at least 50 kg/)).toBeDefined();
+  expect(screen.getByText('You must be at least 18 years old to give.')).toBeDefined();
+  expect(screen.getByText(/^You must weigh at least 50 kg/)).toBeDefined();
   expect(screen.getByText('Between two donations: 56 days.')).toBeDefined();
   for (const name of ['Before you give', 'While you give', 'After you have given'])
     expect(screen.getByRole('heading', { name })).toBeDefined();
@@ -90,7 +90,7 @@ it('says until when to wait, and why', async () => {
   fireEvent.change(await screen.findByLabelText('Day of the tattoo or piercing'), {
     target: { value: today() },
   });
-  expect(says()).toMatch(/^Wait until .*After a tattoo or piercing: 6 months\./);
+  expect(says()).toMatch(/^Wait until .*After a tattoo or piercing: wait 6 months\./);
 });
 
 it('sends to the hospital with what it cannot judge', async () => {
@@ -98,7 +98,7 @@ it('sends to the hospital with what it cannot judge', async () => {
   await user.type(age, '30');
   await user.type(weight, '70');
   await user.click(screen.getByLabelText('I take medicines'));
-  expect(says()).toMatch(/^Ask the hospital first\.With medicines/);
+  expect(says()).toMatch(/^Ask the hospital first\.If you take medicines/);
   await user.click(screen.getByLabelText('I take medicines'));
   expect(says()).toMatch(/^Yes/);
 });

@@ -83,13 +83,13 @@ it('leads a donor who is signed in to where they answer', async () => {
 
 it('says plainly that there is no such request', async () => {
   await open(() => refusal(404, 'Request not found'));
-  expect(await screen.findByText('This request is not there')).toBeDefined();
+  expect(await screen.findByText('This request is not here')).toBeDefined();
 });
 
 it('asks again when it is shown again, and says when it was last up to date', async () => {
   let answer: object | undefined = { request: REQUEST };
   await open(() => answer);
-  expect(await screen.findByText(/This page stays up to date by itself/)).toBeDefined();
+  expect(await screen.findByText(/This page updates automatically/)).toBeDefined();
   answer = undefined;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/^No connection\. Updated \d\d:\d\d\.$/)).toBeDefined();
@@ -100,7 +100,7 @@ it('asks again when it is shown again, and says when it was last up to date', as
 });
 
 it.each([
-  [true, /^Updated 5 March 2026, \d\d:\d\d\. This page stays/],
+  [true, /^Updated 5 March 2026, \d\d:\d\d\. This page updates/],
   [false, /^No connection\. Updated 5 March 2026, \d\d:\d\d\.$/],
 ])('says the day too where it last heard on another one (fresh: %s)', async (isFresh, words) => {
   serve({});

@@ -135,9 +135,9 @@ it('takes the page of a portal for no stream', async () => {
 
 it('ends with the session, and does not try again', async () => {
   const { lines, waits, ended } = surroundings();
-  const over = { success: false, code: 'failure.session_ended', message: 'Please sign in' };
+  const over = { success: false, code: 'failure.session_ended', message: 'Please log in' };
   (await lineOf(lines, 0)).answer(Response.json(over, { status: 401 }));
-  await expect.poll(() => ended).toEqual(['Please sign in']);
+  await expect.poll(() => ended).toEqual(['Please log in']);
   expect(waits).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export const expectFine = (field: Locator): Promise<void> =>
 export const NO_CONNECTION = 'No connection to Dhiig. Please try again when you have a signal.';
 
 /** The same where the browser keeps nothing, so that nothing goes by itself later. */
-export const NOT_KEPT = 'No connection, and this browser keeps nothing: it was not sent.';
+export const NOT_KEPT = 'No connection, and this browser saves nothing: it was not sent.';
 
 /** Every call of this path is refused by the server, with a reason that ends no session. */
 export const refuse = (page: Page, path: string): Promise<unknown> =>
@@ -33,7 +33,7 @@ export const refuse = (page: Page, path: string): Promise<unknown> =>
       json: {
         success: false,
         code: 'failure.forbidden',
-        message: "You don't have permission to do this",
+        message: "You don't have permission to do this.",
       },
     }),
   );

@@ -39,7 +39,7 @@ it('gives the position with the name of the nearest place', async () => {
 it('gives the position without a name far from every known place', async () => {
   at(51.5, -0.12);
   const onFound = await press();
-  expect(await screen.findByText(/no known town is near/)).toBeDefined();
+  expect(await screen.findByText(/no town we know is near/)).toBeDefined();
   expect(onFound).toHaveBeenCalledWith({
     coordinates: { latitude: 51.5, longitude: -0.12 },
     name: undefined,
@@ -47,9 +47,9 @@ it('gives the position without a name far from every known place', async () => {
 });
 
 it.each([
-  [CODES.PERMISSION_DENIED, /may not see your location/],
+  [CODES.PERMISSION_DENIED, /is not allowed to see your location/],
   [CODES.POSITION_UNAVAILABLE, /could not be found/],
-  [CODES.TIMEOUT, /takes too long/],
+  [CODES.TIMEOUT, /is taking too long/],
 ])('with error %i says what to do instead', async (code, says) => {
   deviceAnswers((_, failed) => failed({ code, message: '', ...CODES } as GeolocationPositionError));
   const onFound = await press();

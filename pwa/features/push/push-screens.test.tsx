@@ -129,7 +129,7 @@ describe('the settings', () => {
     const { user } = await open();
     await user.click(toggle());
     await user.click(await screen.findByRole('button', { name: 'Send me a test alert' }));
-    expect(await screen.findByText('It works. When it matters, this device rings.')).toBeDefined();
+    expect(await screen.findByText('It works. When it matters, this device will ring.')).toBeDefined();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps).toHaveLength(5);
     expect(steps.every((step) => step?.endsWith(': done'))).toBe(true);

@@ -157,9 +157,9 @@ it('refreshes its data, and says whether it could', async () => {
 });
 
 it('a first load that fails is shown with another try, is logged, and shows no figure', async () => {
-  let answer: Answer = () => refusal(403, "You don't have permission to do this");
+  let answer: Answer = () => refusal(403, "You don't have permission to do this.");
   const { user } = await open((call) => answer(call));
-  expect((await screen.findByRole('alert')).textContent).toContain("You don't have permission to do this");
+  expect((await screen.findByRole('alert')).textContent).toContain("You don't have permission to do this.");
   expect(screen.queryByText('Donors')).toBeNull();
   expect(texts()).toEqual([]);
   expect(warn).toHaveBeenCalledWith('the dashboard could not be read', expect.any(Error));

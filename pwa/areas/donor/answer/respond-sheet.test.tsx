@@ -69,7 +69,7 @@ it('stays open where no answer came, and sends the same attempt again', async ()
   const { onClose, answer } = await openSheet();
   await answer();
   expect(await screen.findByText('Failed to respond to request.')).toBeDefined();
-  expect(screen.getByText(/^No connection, and this browser keeps nothing/)).toBeDefined();
+  expect(screen.getByText(/^No connection, and this browser saves nothing/)).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 
   isReachable = true;
@@ -80,18 +80,18 @@ it('stays open where no answer came, and sends the same attempt again', async ()
 });
 
 it('closes with the server’s message where the request was closed meanwhile', async () => {
-  serve({ [CALL]: () => refusal(409, 'This request was cancelled. Thank you all the same!') });
+  serve({ [CALL]: () => refusal(409, 'This request was cancelled. Thank you anyway!') });
   const { onClose, answer } = await openSheet();
   await answer();
-  expect(await screen.findByText('This request was cancelled. Thank you all the same!')).toBeDefined();
+  expect(await screen.findByText('This request was cancelled. Thank you anyway!')).toBeDefined();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('stays open where the server is busy', async () => {
-  serve({ [CALL]: () => refusal(503, 'We are very busy. Please try again in a moment') });
+  serve({ [CALL]: () => refusal(503, 'We are very busy. Please try again in a moment.') });
   const { onClose, answer } = await openSheet();
   await answer();
-  expect(await screen.findByText('We are very busy. Please try again in a moment')).toBeDefined();
+  expect(await screen.findByText('We are very busy. Please try again in a moment.')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -43,7 +43,9 @@ it('keeps the code without a network, and says that it is checked later', async 
   serve({ 'POST /hospital/arrivals': () => undefined });
   await device();
   await type('654321');
-  expect(await screen.findByText('Saved. The code is checked once there is a connection.')).toBeDefined();
+  expect(
+    await screen.findByText('Saved. The code will be checked once there is a connection.'),
+  ).toBeDefined();
   await until(() => expect(outboxStore.get()).toMatchObject([{ endpoint: 'POST /hospital/arrivals' }]));
 });
 

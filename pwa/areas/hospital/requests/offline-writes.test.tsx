@@ -95,7 +95,7 @@ it('shows at the donor that Accept waits, and hides the phone number that the de
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Accept waiting for network')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-  expect(screen.queryByText('Asha is expected')).toBeNull();
+  expect(screen.queryByText('Asha is expected.')).toBeNull();
   expect(outboxStore.get()).toMatchObject([
     { body: { status: 'accepted' }, params: { responseId: ASHA.id }, summary: { bloodType: 'O-', units: 2 } },
   ]);

@@ -53,14 +53,14 @@ it('accepts an answer, marks the arrival, then records the donation after asking
   await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('Asha is expected')).toBeDefined();
+  expect(await screen.findByText('Asha is expected.')).toBeDefined();
 
   await user.click(await screen.findByRole('button', { name: 'Arrived' }));
   await user.click(await screen.findByRole('button', { name: 'Gave blood' }));
   const dialog = screen.getByRole('alertdialog');
   expect(sent.filter(({ key }) => key === CHANGE)).toHaveLength(2);
   await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
-  expect(await screen.findByText('The donation of Asha is recorded')).toBeDefined();
+  expect(await screen.findByText("Asha's donation has been recorded.")).toBeDefined();
   expect(screen.getByText('Nobody else is coming · 1 gave blood')).toBeDefined();
   expect(sent.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
     { status: 'accepted' },
