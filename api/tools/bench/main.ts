@@ -7,6 +7,8 @@ import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-repor
 import { benchHospital, benchStock } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { median } from './measure.ts';
+import { benchNight } from './night/night.ts';
+import { lineOfStage, nightHeading, nightSummary } from './night/report.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
 import { benchRate, type Rated } from './rate/rate.ts';
@@ -31,11 +33,11 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `rate`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `raising`, `rate`, `night`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     /** Of `growth`: the least time in place of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
-    /** Of `growth` and `rate`: a folder that keeps the filled countries for the next run. */
+    /** Of `growth`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
     /** Of `growth` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
@@ -136,6 +138,20 @@ async function rate(): Promise<void> {
   print(rateSummary(all));
 }
 
+/** 23:00 in Mogadishu. */
+const NIGHT = new Date('2026-03-05T20:00:00.000Z');
+
+async function night(): Promise<void> {
+  const [, accounts] = twoSizes();
+  const { files } = values;
+  print(nightHeading(accounts));
+  const figures = await benchNight({
+    ...{ accounts, files, filledAt: GROWTH_NOW, night: NIGHT },
+    onStage: (stage) => print(lineOfStage(stage)),
+  });
+  print(nightSummary(figures));
+}
+
 async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
@@ -156,6 +172,7 @@ const PARTS = {
   matching,
   raising,
   rate,
+  night,
   growth,
   hospital,
   stock,

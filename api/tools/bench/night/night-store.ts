@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+/** Every device is one at this push service, with these keys. What that wrote is folded into the file. */
+export async function moveDevices(
+  db: Database,
+  origin: string,
+  { p256dh, auth }: { readonly p256dh: string; readonly auth: string },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ endpoint: sql<string>`${`${origin}/push/`} || id`, p256dh, auth })
+    .execute();
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/** The newest alerts of requests that were raised in this night are of medium urgency, and their next wave is due. */
+export async function makeDue(db: Database, count: number, since: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('alerts')
+    .set({ urgency: 'medium', next_wave_at: now, status: 'active', ended_by: null, ended_at: null })
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('alerts')
+          .select('id')
+          .where('created_at', '>=', since)
+          .orderBy('created_at', 'desc')
+          .limit(count),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Alerts whose wave is due, messages that are to be sent, and donors who have been alerted since. */
+export async function readProgress(db: Database, since: string, now: string) {
+  const { rows } = await sql<{ due: number; pending: number; alerted: number }>`
+    select (select count(*) from alerts where next_wave_at <= ${now}) as due,
+      (select count(*) from deliveries where state = 'pending') as pending,
+      (select count(*) from deliveries where created_at >= ${since}) as alerted`.execute(db);
+  return rows[0] ?? { due: 0, pending: 0, alerted: 0 };
+}
+
+/** Verified hospitals of a town. */
+export async function findHospitals(db: Database, town: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hospitals')
+    .select('user_id')
+    .where('city', '=', town)
+    .where('verification', '=', 'verified')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

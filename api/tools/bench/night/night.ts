@@ -1,0 +1,196 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import { pathOf } from '../../../database/open.ts';
+import { median } from '../measure.ts';
+import type { NightFigures, NightOrder, NightReady, NightStart, Turns } from './messages.ts';
+import { type Stalls, watchStalls } from './watch-stalls.ts';
+
+export interface NightOptions {
+  readonly accounts: number;
+  readonly filledAt: Date;
+  readonly night: Date;
+  readonly files?: string | undefined;
+  /** How long it is watched at rest. */
+  readonly restMs?: number;
+  readonly onStage: (stage: Stage) => void;
+}
+
+/** What the server did meanwhile, how long that took, and how cheap calls fared. */
+export interface Stage {
+  readonly what: string;
+  readonly seconds: number;
+  readonly stalls: Stalls;
+  /** Milliseconds of processor time that the server's main thread took at most before it looked at anything else. */
+  readonly longestTurnMs: number;
+  /** Times of the stage's own calls in ms, where it has any. */
+  readonly calls: readonly number[];
+}
+
+const fileIn = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the process says next; fails where it ends before. */
+async function next<Message>(child: ChildProcess): Promise<Message> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the server ended with ${code}`);
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }) as Promise<[Message]>, ended]);
+    return message;
+  } finally {
+    ended.catch(() => undefined);
+    waiting.abort();
+  }
+}
+
+function ask<Answer>(server: ChildProcess, order: NightOrder['order']): Promise<Answer> {
+  const answered = next<Answer>(server);
+  server.send({ order } satisfies NightOrder);
+  return answered;
+}
+
+interface Need {
+  readonly bloodType: BloodType;
+  readonly component: Component;
+  readonly units: number;
+}
+
+/** Posts an urgent request of one hospital; the milliseconds that it took. */
+async function raise(base: string, token: string, need: Need): Promise<number> {
+  const body = JSON.stringify({ ...need, urgency: 'high', location: 'Mogadishu' });
+  const began = performance.now();
+  const answer = await fetch(`${base}/requests/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  });
+  const text = await answer.text();
+  const ms = performance.now() - began;
+  if (!answer.ok) throw new Error(`a request was answered ${answer.status}: ${text.slice(0, 200)}`);
+  return ms;
+}
+
+async function backUp({ databaseUrl, dataDir }: NightReady): Promise<void> {
+  const target = join(dirname(pathOf(databaseUrl)), `${Date.now()}.backup`);
+  const { PATH = '' } = process.env;
+  const backup = spawn('node', [fileIn('../../../operation/backup-main.ts'), target], {
+    env: { PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(backup, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the backup ended with ${code}`);
+  rmSync(target);
+}
+
+/**
+ * A whole server with its sender, in a night of the country: what people wait for while it calls donors, sends, is backed
+ * up and tidies. The clock is given to it, so that its night is the same at any hour.
+ */
+export async function benchNight(options: NightOptions): Promise<NightFigures> {
+  const { accounts, filledAt, night, onStage } = options;
+  const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-night-'));
+  const sink = fork(fileIn('../push-sink.ts'));
+  const { port: sinkPort } = await next<{ port: number }>(sink);
+  const start: NightStart = {
+    accounts,
+    filledAt: filledAt.getTime(),
+    night: night.getTime(),
+    files,
+    pushOrigin: `http://127.0.0.1:${sinkPort}`,
+  };
+  const server = fork(fileIn('./server.ts'), [JSON.stringify(start)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ready = await next<NightReady>(server);
+  const base = `http://127.0.0.1:${ready.port}/api`;
+
+  const stage = async (what: string, work: () => Promise<readonly number[]>): Promise<void> => {
+    await ask<Turns>(server, 'turns');
+    const watch = watchStalls(base, ready.donorToken);
+    const began = performance.now();
+    const calls = await work().catch(async (error: unknown) => {
+      await watch.stop();
+      throw error;
+    });
+    const seconds = (performance.now() - began) / 1000;
+    const stalls = await watch.stop();
+    const { longestTurnMs } = await ask<Turns>(server, 'turns');
+    onStage({ what, seconds, stalls, longestTurnMs, calls });
+  };
+  /** Until nothing is due or to be sent. */
+  const quiet = async (): Promise<void> => {
+    for (;;) {
+      const { due, pending } = await ask<NightFigures>(server, 'figures');
+      if (due === 0 && pending === 0) return;
+      await pause(250);
+    }
+  };
+  const tokens = [...ready.hospitalTokens];
+  /** By one hospital after the other. */
+  const raiseSome = async (count: number, need: Need): Promise<number[]> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const token = tokens.shift() ?? '';
+      tokens.push(token);
+      times.push(await raise(base, token, need));
+    }
+    return times;
+  };
+
+  try {
+    await raiseSome(1, { bloodType: 'O-', component: 'whole_blood', units: 1 });
+    await quiet();
+    await stage('at rest', async () => {
+      await pause(options.restMs ?? 5_000);
+      return [];
+    });
+    await stage('20 alerts of two units raised in Mogadishu', () =>
+      raiseSome(20, { bloodType: 'O+', component: 'whole_blood', units: 2 }),
+    );
+    await stage('10 alerts that call 200 at once', () =>
+      raiseSome(10, { bloodType: 'A+', component: 'red_cells', units: 20 }),
+    );
+    await quiet();
+    await stage('12 alerts due in the night', async () => {
+      await raiseSome(12, { bloodType: 'AB+', component: 'red_cells', units: 2 });
+      await ask(server, 'due');
+      await quiet();
+      return [];
+    });
+    await stage('12 alerts that call 500, sent', async () => {
+      const times = await raiseSome(12, { bloodType: 'O+', component: 'red_cells', units: 50 });
+      await quiet();
+      return times;
+    });
+    await stage('a backup', async () => {
+      await backUp(ready);
+      return [];
+    });
+    await stage('housekeeping', async () => {
+      await ask(server, 'tidy');
+      return [];
+    });
+    return await ask<NightFigures>(server, 'figures');
+  } finally {
+    for (const child of [server, sink]) {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    }
+    rmSync(dirname(pathOf(ready.databaseUrl)), { recursive: true, force: true });
+    if (!options.files) rmSync(files, { recursive: true, force: true });
+  }
+}
+
+export const summaryOf = (calls: readonly number[]) => ({
+  least: Math.min(...calls),
+  middle: median(calls),
+  longest: Math.max(...calls),
+});

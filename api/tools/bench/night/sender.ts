@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { startWork } from '../../../background/start-work.ts';
+import { createContext } from '../../../create-context.ts';
+import type { SenderStart } from './messages.ts';
+
+/** The thread that sends and runs the jobs, as `background/delivery-worker.ts`, in the night that it is given. */
+const { config, night, since } = workerData as SenderStart;
+const context = createContext(config, { now: () => new Date(night + Date.now() - since) });
+const stop = startWork(context, {
+  withJobs: true,
+  onBeat: () => undefined,
+  onOutcomes: () => undefined,
+});
+
+parentPort?.on('message', async (message: 'nudge' | 'stop') => {
+  if (message === 'nudge') return context.deliverySignal.nudge();
+  await stop();
+  await context.db.destroy();
+  parentPort?.close();
+});
