@@ -29,8 +29,8 @@ it('a request that raises its alert reads its hospital once, and neither itself 
   expect(ofRaising('requests')).toEqual(['select']);
   // No other is running; when its next wave is due, and when its screens were notified.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update']);
-  // How many are expected, and what came of answers of late.
-  expect(ofRaising('responses')).toEqual(['select', 'select']);
+  // How many are expected; what came of answers of late was read with the search, before.
+  expect(ofRaising('responses')).toEqual(['select']);
 });
 
 it('the button pressed once more reads the hospital, the request and the alert once each', async () => {

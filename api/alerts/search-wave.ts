@@ -15,7 +15,7 @@ import {
 } from './find-alertable.ts';
 import { countAlerted } from './recipient-store.ts';
 import type { Cause } from './situation.ts';
-import { WAVE_MAX, waveSize } from './wave-plan.ts';
+import { type AlertFigures, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,6 +33,8 @@ interface Search {
   readonly left: number;
   /** Donors that the wave is to alert. */
   readonly wanted: number;
+  /** What came of alerts of late, as far as it was measured. */
+  readonly figures: AlertFigures | null;
 }
 
 /** Whom a wave alerts, as far as anything was searched for. */
@@ -46,12 +48,10 @@ export interface SearchedWave extends Search {
 const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
   trigger === 'admin' ? null : hospital_id;
 
-/** `needed` is null for a broadcast, which alerts everybody within reach. */
-async function wantedNow(context: Context, db: Database, needed: number | null): Promise<number> {
-  if (needed === null) return WAVE_MAX;
+function measure(context: Context, db: Database): Promise<AlertFigures> {
   const now = context.now().getTime();
   const instant = (msAgo: number) => new Date(now - msAgo).toISOString();
-  return waveSize(needed, await countAlerted(db, instant(MEASURED_MS), instant(TIME_TO_RESPOND_MS)));
+  return countAlerted(db, instant(MEASURED_MS), instant(TIME_TO_RESPOND_MS));
 }
 
 async function freePlaces(context: Context, db: Database, cause: Cause): Promise<number> {
@@ -61,7 +61,14 @@ async function freePlaces(context: Context, db: Database, cause: Cause): Promise
     : countFreePlaces(db, massId, cause.request.hospital_id, context.now());
 }
 
-async function searchOf(context: Context, db: Database, alert: Row<'alerts'>, cause: Cause): Promise<Search> {
+/** `measured` is what was measured a moment ago, if anything: of a month, it is the same still. */
+async function searchOf(
+  context: Context,
+  db: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+  measured: AlertFigures | null,
+): Promise<Search> {
   const now = context.now();
   const terms: AlertTerms = {
     alertId: alert.id,
@@ -82,10 +89,12 @@ async function searchOf(context: Context, db: Database, alert: Row<'alerts'>, ca
     region: cause?.request.region ?? null,
   };
   const free = await freePlaces(context, db, cause);
-  if (free === 0) return { terms, need, free, left: 0, wanted: 0 };
+  if (free === 0) return { terms, need, free, left: 0, wanted: 0, figures: measured };
   const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, db, terms.chargedTo);
-  const wanted = await wantedNow(context, db, cause && Math.min(cause.needed, free));
-  return { terms, need, free, left, wanted: Math.min(wanted, Math.max(1, left)) };
+  // A broadcast alerts everybody within reach.
+  const figures = cause && (measured ?? (await measure(context, db)));
+  const wanted = cause && figures ? waveSize(Math.min(cause.needed, free), figures) : WAVE_MAX;
+  return { terms, need, free, left, wanted: Math.min(wanted, Math.max(1, left)), figures };
 }
 
 /** Searches for the donors of the alert's next wave. Writes nothing, and needs no transaction. */
@@ -95,7 +104,7 @@ export async function searchWave(
   alert: Row<'alerts'>,
   cause: Cause,
 ): Promise<SearchedWave> {
-  const search = await searchOf(context, db, alert, cause);
+  const search = await searchOf(context, db, alert, cause, null);
   const { terms, need, free, wanted } = search;
   if (free === 0) return { ...search, found: null, isWaiting: true };
   const found = await findAlertable(db, need, alertableNow(terms), wanted);
@@ -125,7 +134,7 @@ export async function stillHolds(
   alert: Row<'alerts'>,
   cause: Cause,
 ): Promise<SearchedWave | null> {
-  const search = await searchOf(context, trx, alert, cause);
+  const search = await searchOf(context, trx, alert, cause, searched.figures);
   if (!isSameSearch(search, searched)) return null;
   const { found, isWaiting } = searched;
   if (!found) return { ...search, found, isWaiting };
