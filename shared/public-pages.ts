@@ -30,3 +30,11 @@ export const DONATION_DAYS_PLACEHOLDER = 'donation-interval-days';
 
 /** The page of one request for anybody who was sent its link. The link says nothing of who shared it. */
 export const requestPage = (id: string): string => `/r/${id}`;
+
+/** What stands for a request in its built page (`pages/<language>/request.html`): the server puts its own in. */
+export const REQUEST_PLACEHOLDERS = {
+  head: '<!--request-page-head-->',
+  path: 'request-page-path',
+  said: 'request-page-said',
+  body: '<!--request-page-body-->',
+} as const;

@@ -11,14 +11,18 @@ export interface BuiltFile {
 /** What the build packs ahead stands beside the file under these endings. */
 const PACKED = /\.(br|gz)$/;
 
+/** What the build keeps for itself and for the server. */
+const OWN = /(^|[/\\])\./;
+
 /**
- * The files of the built app by their address, all in memory: some megabytes. Names that begin with a dot are the
- * build's own.
+ * The files of the built app by their address, all in memory: some megabytes. Files and folders whose
+ * names begin with a dot are the build's own.
  */
 export function readBuiltFiles(root: string): ReadonlyMap<string, BuiltFile> {
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !OWN.test(relative(root, path)));
   const present = new Set(paths);
   const read = (path: string) => (present.has(path) ? readFileSync(path) : undefined);
   return new Map(

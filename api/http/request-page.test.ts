@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
+import { LANGUAGES } from '../../shared/contract/languages.ts';
+import { REQUEST_PLACEHOLDERS } from '../../shared/public-pages.ts';
+import { RENDERER, type RequestSaid } from '../../shared/request-said.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
@@ -12,10 +15,30 @@ const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><title>the app</title>
 <meta name="description" content="the app's" /></head><body>the app</body></html>`;
 
-async function world(environment: Record<string, string> = {}) {
+/** The page as the build leaves it to the server. */
+const templateOf = (language: string) => `<!doctype html><html lang="${language}"><head>
+${REQUEST_PLACEHOLDERS.head}</head><body><div id="root" data-path="${REQUEST_PLACEHOLDERS.path}"
+ data-request="${REQUEST_PLACEHOLDERS.said}">${REQUEST_PLACEHOLDERS.body}</div></body></html>`;
+
+/** In the place of the app, which escapes by itself: it says what it was asked to draw, and counts. */
+const DRAWS = `let count = 0;
+const text = (said) => JSON.stringify(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const renderRequest = async (path, language, said) =>
+  '<p>' + language + ' ' + (count += 1) + ' ' + text(said) + '</p>';`;
+const BREAKS = `export const renderRequest = async () => { throw new Error('no'); };`;
+
+async function world(environment: Record<string, string> = {}, renderer?: string) {
   const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-request-page-'));
   onTestFinished(() => rmSync(appRoot, { recursive: true }));
   writeFileSync(join(appRoot, 'index.html'), INDEX);
+  if (renderer) {
+    mkdirSync(join(appRoot, RENDERER.folder));
+    writeFileSync(join(appRoot, RENDERER.folder, RENDERER.file), renderer);
+    for (const language of LANGUAGES) {
+      mkdirSync(join(appRoot, 'pages', language), { recursive: true });
+      writeFileSync(join(appRoot, 'pages', language, 'request.html'), templateOf(language));
+    }
+  }
   const app = await createTestApp({ PUBLIC_URL: 'https://blood.example', ...environment }, { appRoot });
   const open = async (id: string, language = 'en') => {
     const response = await app.fetch(`/r/${id}`, { headers: { 'accept-language': language } });
@@ -23,6 +46,13 @@ async function world(environment: Record<string, string> = {}) {
   };
   return { app, open };
 }
+
+const plain = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const attribute = (text: string, name: string) =>
+  plain(new RegExp(`<div id="root"[^>]* ${name}="([^"]*)"`).exec(text.replaceAll('\n', ''))?.[1] ?? '');
+const saidIn = (text: string): RequestSaid => JSON.parse(attribute(text, 'data-request'));
+const bodyOf = (text: string) => plain(/<p>(.*?)<\/p>/s.exec(text)?.[1] ?? '');
 
 const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
 const meta = (text: string, name: string) =>
@@ -139,5 +169,100 @@ describe('the page of a request', () => {
     expect(response.status).toBe(200);
     expect(titleOf(text)).toBe('A hospital asks for blood · Dhiig');
     expect((await app.call('GET', `/requests/${_id}/public`)).status).toBe(200);
+  });
+});
+
+describe('the page as it is drawn ahead', () => {
+  it('says in each language what anybody may read of the request, and nothing more', async () => {
+    const { app, open } = await world({}, DRAWS);
+    const { _id } = await postRequest(app, await verifiedHospital(app), { description: 'Cabdi, 34' });
+    const { request } = (await app.call('GET', `/requests/${_id}/public`)).body;
+    for (const language of LANGUAGES) {
+      const { response, text } = await open(_id, language);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=30');
+      expect(response.headers.get('content-language')).toBe(language);
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text.match(/<title>/g)).toHaveLength(1);
+      expect(attribute(text, 'data-path')).toBe(`/r/${_id}`);
+      expect(saidIn(text)).toEqual({
+        state: 'shown',
+        request,
+        seenAt: TEST_NOW.toISOString(),
+        isFresh: true,
+      });
+      const [spoken] = bodyOf(text).split(' ');
+      expect(spoken).toBe(language);
+      expect(bodyOf(text)).toContain(JSON.stringify(saidIn(text)));
+      expect(text).not.toContain('request-page-');
+    }
+  });
+
+  it('follows the request as it stands', async () => {
+    const { app, open } = await world({}, DRAWS);
+    const hospital = await verifiedHospital(app);
+    const stateOf = async (id: string) => {
+      const said = saidIn((await open(id)).text);
+      return said.state === 'shown' ? said.request.state : said.state;
+    };
+    const { _id } = await postRequest(app, hospital, { units: 1 });
+    expect(await stateOf(_id)).toBe('open');
+    await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);
+    expect(await stateOf(_id)).toBe('enough');
+    await fulfill(app, hospital, _id);
+    expect(await stateOf(_id)).toBe('fulfilled');
+    const late = await postRequest(app, hospital, {
+      deadline: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
+    });
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    expect(await stateOf(late._id)).toBe('expired');
+  });
+
+  it('is drawn once for many readers, and anew when it has changed or grown old', async () => {
+    const { app, open } = await world({}, DRAWS);
+    const { _id } = await postRequest(app, await verifiedHospital(app));
+    const timesDrawn = async () => Number(bodyOf((await open(_id)).text).split(' ')[1]);
+    const together = await Promise.all([timesDrawn(), timesDrawn(), timesDrawn()]);
+    expect(together).toEqual([1, 1, 1]);
+    await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);
+    expect(await timesDrawn()).toBe(2);
+    app.setNow(new Date(TEST_NOW.getTime() + 30_000));
+    expect(await timesDrawn()).toBe(3);
+  });
+
+  it('takes nothing that was written for markup or for a place to fill', async () => {
+    const { app, open } = await world({}, DRAWS);
+    const name = `"><script>alert('$&')</script> ${REQUEST_PLACEHOLDERS.said} ${REQUEST_PLACEHOLDERS.body}`;
+    const { _id } = await postRequest(app, await verifiedHospital(app, { name }));
+    const { text } = await open(_id);
+    expect(text).not.toContain('<script>');
+    const said = saidIn(text);
+    expect(said.state === 'shown' && said.request.hospital.name).toBe(name);
+    expect(bodyOf(text)).toContain(JSON.stringify(name));
+  });
+
+  it.each([NOBODY, 'none', `${NOBODY}%22%3E`])('says at %s that there is nothing', async (id) => {
+    const { response, text } = await (await world({}, DRAWS)).open(id);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(saidIn(text)).toEqual({ state: 'gone' });
+    expect(attribute(text, 'data-path')).toBe(`/r/${id}`);
+  });
+
+  it('leaves the question to the app where the server did not look', async () => {
+    const { app, open } = await world({ RATE_LIMITS: 'on' }, DRAWS);
+    const { _id } = await postRequest(app, await verifiedHospital(app));
+    const [limit] = contract['GET /requests/{id}/public'].limits;
+    useUpReads(app, 'GET /r/{id}', limit);
+    expect(saidIn((await open(_id)).text)).toEqual({ state: 'loading' });
+  });
+
+  it('is left to the app where it cannot be drawn', async () => {
+    const { app, open } = await world({}, BREAKS);
+    const { _id } = await postRequest(app, await verifiedHospital(app));
+    const { response, text } = await open(_id);
+    expect(response.status).toBe(200);
+    expect(titleOf(text)).toMatch(/^O- blood needed/);
+    expect(text).toContain('<body>the app</body>');
   });
 });

@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { contract } from '../../shared/contract/contract.ts';
-import type { PublicRequest } from '../../shared/contract/public-request.ts';
-import { requestPage } from '../../shared/public-pages.ts';
+import { LANGUAGES } from '../../shared/contract/languages.ts';
+import type { Language } from '../../shared/contract/people.ts';
+import { REQUEST_PLACEHOLDERS, requestPage } from '../../shared/public-pages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
 import { inLanguage } from './app-shell.ts';
+import { createRequestDrawer, type Drawn, type Found } from './draw-request.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { fillIn, type Live } from './fill-in.ts';
 import { takeLimits } from './limits.ts';
@@ -16,15 +18,18 @@ import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
 import { headOf, previewOf } from './request-head.ts';
 
-/** The head may be this old; the page itself asks for the state of the moment. */
+/** The page may be this old; the app asks for the state of the moment. */
 const MAX_AGE_SECONDS = 30;
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 
 const CALL = 'GET /requests/{id}/public';
 /** Counted apart from the call: readers of pages do not use up what the pages that are open ask with. */
 const PAGE = 'GET /r/{id}';
 
 /** The app's own page, without the title and the description that each request has of its own. */
-function readTemplate(root: string, live: Live): (() => Promise<string>) | undefined {
+function readShell(root: string, live: Live): (() => Promise<string>) | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
   const built = readFileSync(file, 'utf8')
@@ -33,10 +38,32 @@ function readTemplate(root: string, live: Live): (() => Promise<string>) | undef
   return live((deployment) => fillIn(built, deployment));
 }
 
-type Found = PublicRequest | 'unknown' | 'not_looked';
+type Templates = ReadonlyMap<Language, string>;
+
+/** The page as it was built ahead, by its language. */
+function readTemplates(root: string, live: Live): () => Promise<Templates> {
+  const built = LANGUAGES.flatMap((language) => {
+    const file = join(root, 'pages', language, 'request.html');
+    return existsSync(file) ? [[language, readFileSync(file, 'utf8')] as const] : [];
+  });
+  return live((deployment) => new Map(built.map(([language, html]) => [language, fillIn(html, deployment)])));
+}
+
+const PLACEHOLDERS = new RegExp(Object.values(REQUEST_PLACEHOLDERS).join('|'), 'g');
+
+/** All in one go: nothing that somebody wrote is taken for a placeholder. */
+function fillTemplate(template: string, path: string, head: string, { said, html }: Drawn): string {
+  const values: Record<string, string> = {
+    [REQUEST_PLACEHOLDERS.head]: head,
+    [REQUEST_PLACEHOLDERS.path]: inAttribute(path),
+    [REQUEST_PLACEHOLDERS.said]: inAttribute(JSON.stringify(said)),
+    [REQUEST_PLACEHOLDERS.body]: html,
+  };
+  return template.replace(PLACEHOLDERS, (placeholder) => values[placeholder] ?? '');
+}
 
 async function find(context: Context, id: string, address: string): Promise<Found> {
-  if (!isUuid(id)) return 'unknown';
+  if (!isUuid(id)) return 'gone';
   try {
     await takeLimits(context, contract[CALL].limits, {
       rule: PAGE,
@@ -45,22 +72,36 @@ async function find(context: Context, id: string, address: string): Promise<Foun
       body: undefined,
     });
   } catch (error) {
-    if (error instanceof Failure) return 'not_looked';
+    if (error instanceof Failure) return 'loading';
     throw error;
   }
-  return (await findPublicRequest(context, id.toLowerCase())) ?? 'unknown';
+  return (await findPublicRequest(context, id.toLowerCase())) ?? 'gone';
 }
 
 /**
- * The page of one request for anybody who was sent its link: the app, with a head that says in the reader's
- * language what it is about. For a request that nobody may see it is a 404, and the app says so; who asks for
- * too many gets it without a read of the database. Nothing where the app is not built.
+ * The page of one request for anybody who was sent its link: what it says in the reader's language, there before any
+ * script, with a head for messengers. For a request that nobody may see it is a 404, and says so; who asks for
+ * too many gets it without a read of the database. Where the server can't draw it, the app does, on the device.
+ * Nothing where the app is not built.
  */
 export function createRequestPage(context: Context, root: string, live: Live): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);
-  const template = readTemplate(root, live);
+  const shell = readShell(root, live);
+  const templates = readTemplates(root, live);
+  const draw = createRequestDrawer(root, context.now);
   const routes = new Hono<HttpEnvironment>();
-  if (template === undefined) return routes;
+  if (shell === undefined) return routes;
+
+  const drawn = async (path: string, language: Language, head: string, found: Found) => {
+    const template = (await templates()).get(language);
+    if (!draw || template === undefined) return undefined;
+    try {
+      return fillTemplate(template, path, head, await draw(path, language, found));
+    } catch (err) {
+      context.log.error({ err }, 'the page of a request could not be drawn');
+      return undefined;
+    }
+  };
 
   routes.get(requestPage(':id'), async (c) => {
     c.set('route', requestPage('{id}'));
@@ -72,8 +113,11 @@ export function createRequestPage(context: Context, root: string, live: Live): H
     c.header('Cache-Control', request ? `public, max-age=${MAX_AGE_SECONDS}` : 'no-cache');
     c.header('Content-Language', language);
     c.header('X-Robots-Tag', 'noindex');
-    const page = inLanguage(await template(), language).replace('</head>', () => `${head}</head>`);
-    const status = found === 'unknown' ? 404 : 200;
+    const { pathname } = new URL(c.req.url);
+    const page =
+      (await drawn(pathname, language, head, found)) ??
+      inLanguage(await shell(), language).replace('</head>', () => `${head}</head>`);
+    const status = found === 'gone' ? 404 : 200;
     return answerText(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
   });
   return routes;

@@ -5,12 +5,15 @@ import { prerender } from 'react-dom/static';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
-import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, requestPage } from '../../shared/public-pages.ts';
+import type { RequestSaid } from '../../shared/request-said.ts';
+import { LIVE_STATES } from '../../shared/rules/request-status.ts';
 import { signIn, signOut } from '../data/session/session.ts';
 import { t } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
 import { isBuiltAhead } from './built-ahead.tsx';
-import { asleep, renderPage } from './render-page.tsx';
+import { asleep, renderPage, renderRequest } from './render-page.tsx';
 
 /** Parts that are loaded when they come near stay what the page has in their place. */
 class NothingNear {
@@ -19,8 +22,8 @@ class NothingNear {
   disconnect() {}
 }
 
-/** Only here do the build and the browser run in one place. */
-const TWO_RENDERERS = /^Detected multiple renderers/;
+/** Only here do the build and the browser run in one place; and code that a page loads later may come at any time. */
+const OF_TESTS_ALONE = /^(Detected multiple renderers|A suspended resource finished loading)/;
 
 /** What React says of a page that differs from what it would draw: attributes too, in this build of it. */
 let complaints: unknown[] = [];
@@ -32,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NothingNear);
   vi.stubGlobal('scrollTo', () => complaints.push('scrolled'));
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!TWO_RENDERERS.test(String(words[0]))) complaints.push(words);
+    if (!OF_TESTS_ALONE.test(String(words[0]))) complaints.push(words);
   });
   document.body.innerHTML = '';
 });
@@ -138,4 +141,66 @@ it('is taken over only at its own address and in its own language', async () => 
   expect(isBuiltAhead(root)).toBe(true);
   history.replaceState(null, '', '/register?as=donor');
   expect(isBuiltAhead(root)).toBe(false);
+});
+
+const HOSTILE = `"><script>alert('$&')</script>`;
+const REQUEST: PublicRequest = {
+  _id: '0197a000-0000-7000-8000-000000000001',
+  hospital: { name: HOSTILE },
+  bloodType: 'A+',
+  component: 'whole_blood',
+  units: 3,
+  unitsNeeded: 2,
+  urgency: 'high',
+  state: 'open',
+  location: { address: 'Muqdisho' },
+  datePosted: '2026-03-05T06:55:00.000Z',
+  deadline: '2026-03-07T06:55:00.000Z',
+  coming: 1,
+};
+const AT = requestPage(REQUEST._id);
+const shown = (state: PublicRequest['state']): RequestSaid => ({
+  state: 'shown',
+  request: { ...REQUEST, state },
+  seenAt: '2026-03-05T07:00:00.000Z',
+  isFresh: true,
+});
+const SAID = LANGUAGES.flatMap((language) =>
+  [...LIVE_STATES.map(shown), { state: 'gone' } as const, { state: 'loading' } as const].map((said) => ({
+    language,
+    said,
+    stands: said.state === 'shown' ? said.request.state : said.state,
+  })),
+);
+
+it.each(SAID)('the page of a request, $stands, in $language is taken over as it is', async (page) => {
+  const { language, said } = page;
+  // The server is no phone, and knows the time of the question alone.
+  vi.stubGlobal('document', undefined);
+  const html = await renderRequest(AT, language, said).finally(() => vi.unstubAllGlobals());
+  expect(html).not.toContain('<script');
+  // No text that these pages lack.
+  expect(html).not.toMatch(/\b(donor|requests?|common)\.[a-z_]+/);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('IntersectionObserver', NothingNear);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const root = open(AT, html.replaceAll(' inert ', ' '));
+  root.dataset.path = AT;
+  root.dataset.request = JSON.stringify(said);
+  if (said.state === 'shown') {
+    expect(root.querySelector('main')?.textContent).toContain(HOSTILE);
+    expect(root.querySelector('h1')?.textContent).toContain(
+      ['fulfilled', 'cancelled'].includes(page.stands)
+        ? t('donor.request.closed_title')
+        : t('requests.units_needed', { units: 3 }),
+    );
+  }
+  const nodes = [...root.querySelectorAll('*')];
+  await takeOver(root);
+  expect(complaints).toEqual([]);
+  const replaced = nodes.filter((node) => !root.contains(node));
+  // The way to share is code of its own, which takes the place of a button that looks the same.
+  expect(replaced.map((node) => node.closest('button')?.textContent)).toEqual(
+    replaced.map(() => t('requests.share.share')),
+  );
 });

@@ -1,7 +1,10 @@
 import { type ReactNode, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
+import type { RequestRenderer, RequestSaid } from '../../shared/request-said.ts';
+import { saying } from '../areas/public/request/request-said.ts';
 import { speak } from '../i18n/i18n.ts';
 import { OFFERED, OFFERED_LANGUAGES, type OfferedLanguage } from '../i18n/languages.ts';
 import { App } from './app.tsx';
@@ -13,18 +16,24 @@ export const LANGUAGES = OFFERED_LANGUAGES.map((tag) => ({ tag, dir: OFFERED[tag
 /** React's mark of a part that it leaves to the browser. */
 const LEFT_OUT = '<!--$!-->';
 
+function appAt(path: string): ReactNode {
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
+  return (
+    <StrictMode>
+      <App router={Router} />
+    </StrictMode>
+  );
+}
+
 /** What stands in #root of a public page before any script runs, as a signed-out reader of `language` sees it. */
 export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
   const path = PUBLIC_PAGES[page];
   await preloadScreen(path, undefined);
   await speak(language);
-  const Router = ({ children }: { children: ReactNode }) => (
-    <StaticRouter location={path}>{children}</StaticRouter>
-  );
   const { prelude } = await prerender(
-    <StrictMode>
-      <App router={Router} />
-    </StrictMode>,
+    appAt(path),
     // In one piece, without scripts that put parts of it in their place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
@@ -32,6 +41,24 @@ export async function renderPage(page: PublicPage, language: OfferedLanguage): P
   if (html.includes(LEFT_OUT)) throw new Error(`a part of ${page} could not be rendered`);
   return html;
 }
+
+/** One page after the other: the language stands in a module, and a page is drawn in one go. */
+let lastDrawn: Promise<unknown> = Promise.resolve();
+
+async function drawRequest(path: string, language: OfferedLanguage, said: RequestSaid): Promise<string> {
+  await preloadScreen(path, undefined);
+  await speak(language);
+  const html = saying(said, () => renderToString(appAt(path)));
+  if (html.includes(LEFT_OUT)) throw new Error('a part of the page of a request could not be rendered');
+  return asleep(html);
+}
+
+/** The same of the page of a request, for the server (`RequestRenderer`), which knows how the request stands. */
+export const renderRequest: RequestRenderer['renderRequest'] = (path, language, said) => {
+  const drawn = lastDrawn.then(() => drawRequest(path, language, said));
+  lastDrawn = drawn.catch(() => {});
+  return drawn;
+};
 
 /** Links work; what needs the app is inert until it is there: no tap and nothing typed is lost. */
 export const asleep = (html: string): string => html.replaceAll(/<(form|button|select) /g, '<$1 inert ');

@@ -80,6 +80,9 @@ const PUBLIC: Readonly<Record<string, LazyScreen>> = {
   [PATHS.forgotPassword]: ForgotPasswordScreen,
 };
 
+const publicScreenOf = (path: string): LazyScreen | undefined =>
+  path.startsWith(requestPage('')) ? RequestScreen : PUBLIC[path];
+
 const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
   [PATHS.donor, DonorArea],
   [PATHS.hospital, HospitalArea],
@@ -104,7 +107,7 @@ export async function preloadScreen(path: string, session: Session | undefined):
     const code = Promise.all([SignedIn, area].map((screen) => screen.preload())).catch(() => {});
     await Promise.race([code, new Promise((resolve) => setTimeout(resolve, AREA_MS))]);
   }
-  await PUBLIC[path]?.preload();
+  await publicScreenOf(path)?.preload();
 }
 
 function Loading() {

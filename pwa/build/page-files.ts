@@ -20,13 +20,16 @@ function filesOf(
   };
 }
 
+/** The public pages, and the one of a request, which the server fills in. */
+export type BuiltPage = PublicPage | 'request';
+
 /** These stand in the area where people sign in, and share its words. */
-const OF_AUTH: readonly PublicPage[] = ['login', 'register', 'forgot-password'];
+const OF_AUTH: readonly BuiltPage[] = ['login', 'register', 'forgot-password'];
 
 /** Files of the app on this page in this language, its entry first. */
 export function filesOfPage(
   manifest: BuildManifest,
-  page: PublicPage,
+  page: BuiltPage,
   language: string,
 ): { js: string[]; css: string[] } {
   const [area, words] = OF_AUTH.includes(page) ? ['auth', 'auth'] : ['public', page];
@@ -43,7 +46,7 @@ export function filesOfPage(
 }
 
 /** One file of all styles of a page: a single request before it is painted. Gives its address. */
-export function writeStyles(dist: string, page: PublicPage, files: readonly string[]): string {
+export function writeStyles(dist: string, page: BuiltPage, files: readonly string[]): string {
   const styles = files.map((file) => readFileSync(join(dist, file), 'utf8')).join('');
   const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8);
   const file = `assets/${page}-page-${hash}.css`;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -9,15 +9,15 @@ import {
   PUBLIC_PAGE_NAMES,
   PUBLIC_PAGES,
   type PublicPage,
+  REQUEST_PLACEHOLDERS,
 } from '../../shared/public-pages.ts';
+import { RENDERER } from '../../shared/request-said.ts';
 import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
-import { filesOfPage, styleLinks, writeStyles } from './page-files.ts';
+import { type BuiltPage, filesOfPage, styleLinks, writeStyles } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
-import { REPOSITORY } from './source-hash.ts';
 
 const PWA = resolve(import.meta.dirname, '..');
-const RENDERER = join(REPOSITORY, 'node_modules/.cache/dhiig-pages');
 
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
@@ -25,17 +25,23 @@ interface Renderer {
   asleep(html: string): string;
 }
 
-/** The app's own components, built to run here. Names of CSS classes come from the same files: they agree. */
-async function loadRenderer(): Promise<Renderer> {
+/**
+ * The app's own components, built to run here, and in the server for the page of a request: with all that they need,
+ * as a server has no libraries of the app. Names of CSS classes come from the same files: they agree.
+ */
+async function loadRenderer(dist: string): Promise<Renderer> {
+  const outDir = join(dist, RENDERER.folder);
   await build({
     configFile: false,
     root: PWA,
     logLevel: 'warn',
     publicDir: false,
     plugins: [react(), messagesPlugin()],
-    build: { ssr: 'app/render-page.tsx', outDir: RENDERER, emptyOutDir: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: 'app/render-page.tsx', outDir, emptyOutDir: true, minify: true },
   });
-  const renderer: Renderer = await import(pathToFileURL(join(RENDERER, 'render-page.js')).href);
+  const renderer: Renderer = await import(pathToFileURL(join(outDir, RENDERER.file)).href);
   return renderer;
 }
 
@@ -63,25 +69,49 @@ function fill(template: string, pattern: RegExp, content: string): string {
   return template.replace(pattern, () => content);
 }
 
+/** What a page is built from: the attributes of #root beside those of every page, what stands in it, and its head. */
+interface Content {
+  readonly path: string;
+  readonly attributes?: string;
+  readonly body: string;
+  readonly head: readonly string[];
+}
+
+const REQUEST: Content = {
+  path: REQUEST_PLACEHOLDERS.path,
+  attributes: `data-request="${REQUEST_PLACEHOLDERS.said}"`,
+  body: REQUEST_PLACEHOLDERS.body,
+  head: [REQUEST_PLACEHOLDERS.head],
+};
+
 /**
  * Writes `pages/<language>/<page>.html` into the built app: each public page as it is painted before any
- * script runs. Gives the number of pages.
+ * script runs, and that of a request for the server to fill in. Gives the number of pages.
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
   const importMap = IMPORT_MAP.exec(template)?.[0];
-  const { LANGUAGES, renderPage, asleep } = await loadRenderer();
+  const { LANGUAGES, renderPage, asleep } = await loadRenderer(dist);
   const tags = LANGUAGES.map(({ tag }) => tag);
   const year = new Date().getFullYear();
+  const contentOf = async (page: BuiltPage, tag: Language): Promise<Content> =>
+    page === 'request'
+      ? REQUEST
+      : {
+          path: PUBLIC_PAGES[page],
+          body: asleep(await renderPage(page, tag)),
+          head: metaOf(page, tag, tags),
+        };
+  const pages: readonly BuiltPage[] = [...PUBLIC_PAGE_NAMES, 'request'];
   for (const { tag, dir } of LANGUAGES) {
     const folder = join(dist, 'pages', tag);
     mkdirSync(folder, { recursive: true });
-    for (const page of PUBLIC_PAGE_NAMES) {
+    for (const page of pages) {
       const { js, css } = filesOfPage(manifest, page, tag);
-      const head = metaOf(page, tag, tags);
+      const { path, attributes = '', body, head } = await contentOf(page, tag);
       const root = [
         '<div id="root"',
-        `data-path="${PUBLIC_PAGES[page]}" data-language="${tag}" data-year="${year}"`,
+        `data-path="${path}" data-language="${tag}" data-year="${year}" ${attributes}`,
         `data-donation-days="${DONATION_DAYS_PLACEHOLDER}"`,
         `data-scripts="${js.map((file) => `/${file}`).join(' ')}">`,
       ].join(' ');
@@ -98,10 +128,9 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       );
       html = fill(html, LOAD_FAILED, loadFailed(tag));
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
-      html = fill(html, /<div id="root".*?<\/div>/s, `${root}${asleep(await renderPage(page, tag))}</div>`);
+      html = fill(html, /<div id="root".*?<\/div>/s, `${root}${body}</div>`);
       writeFileSync(join(folder, `${page}.html`), html);
     }
   }
-  rmSync(RENDERER, { recursive: true });
-  return tags.length * PUBLIC_PAGE_NAMES.length;
+  return tags.length * pages.length;
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
 import { untilAwake } from './support/awake.ts';
 import { expect, test } from './support/fixtures.ts';
-import { callApi, newToken, registerDonor } from './support/people.ts';
+import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { expectError, expectFine, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
@@ -22,6 +22,23 @@ declare global {
   }
 }
 
+const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** A request of a hospital whose name would like to be a script. */
+async function shareRequest(url: string, name: string) {
+  const hospital = await registerVerifiedHospital(url, {
+    phone: '+252 61 700 0001',
+    name: `<script>alert('$&')</script> ${name}`,
+    email: `${name}@public-pages.example`,
+    location: 'Ceerigaabo',
+    address: 'Market Street',
+  });
+  return {
+    hospital,
+    id: await postRequest(url, hospital, { bloodType: 'AB-', units: 2, location: 'Market Street' }),
+  };
+}
+
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false, locale: 'so' });
 
@@ -35,6 +52,29 @@ test.describe('before any script', () => {
     await page.goto('/contact');
     // What is typed before the app is there could be lost.
     await expect(page.locator('form')).toHaveAttribute('inert', '');
+  });
+
+  test('a shared request says all that it has to, and leads on', async ({ page, server }) => {
+    const { hospital, id } = await shareRequest(server.url, 'noscript');
+    const main = page.getByRole('main');
+    await page.goto(`/r/${id}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'so');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/AB.*2 kiish/);
+    for (const text of ["<script>alert('$&')</script> noscript", 'Erigavo', 'Weli waa furan'])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    await expect(main.locator('a[href^="/register"]')).toBeVisible();
+    await expect(main.locator('a[href="/login"]')).toBeVisible();
+    await expect(main.locator('a[href*="maps"]')).toBeVisible();
+    await expect(page.locator('footer a[href^="tel:"]')).toBeVisible();
+    // Nothing is offered that takes a script.
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await callApi(server.url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
+    await page.goto(`/r/${id}?again`);
+    await expect(main.getByText('Dhiiggii waa la helay', { exact: true })).toBeVisible();
+    await expect(main.locator('a[href="/login"]')).toHaveCount(0);
+    await page.goto(`/r/${NOBODY}`);
+    await expect(main.getByText('Codsigan ma jiro')).toBeVisible();
+    await expect(main.locator('a[href^="/register"]')).toBeVisible();
   });
 
   test('each page has what the customer says there', async ({ page }) => {
@@ -180,6 +220,43 @@ test.describe('when the app comes', () => {
           await expect(header.locator('a[href="/register"]:visible')).toBeVisible();
         }
       });
+  });
+
+  test('it takes over a shared request as it stands, and says more when it knows more', async ({
+    page,
+    server,
+  }) => {
+    const { hospital, id } = await shareRequest(server.url, 'taken-over');
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/api/requests/*/public', async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    const expectTaken = async (path: string) => {
+      await page.goto(path);
+      await untilAwake(page);
+      const { nodes, gone, shift } = await page.evaluate(() => ({
+        nodes: window.seen.nodes.length,
+        gone: window.seen.nodes
+          .filter((node) => !node.isConnected)
+          .map((node) => node.closest('button')?.textContent),
+        shift: window.seen.shift,
+      }));
+      expect(nodes).toBeGreaterThan(40);
+      // The code that shares brings a button of its own, which looks the same.
+      expect(gone.filter((text) => text !== 'Share')).toEqual([]);
+      expect(shift).toBeLessThan(0.01);
+    };
+    await expectTaken(`/r/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AB negative: 2 units needed');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeVisible();
+    await callApi(server.url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
+    answers.resolve();
+    await expect(page.getByText('The blood was found. Thank you to everyone who helped!')).toBeVisible();
+    await expectTaken(`/r/${id}?closed`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AB negative: This request is closed');
+    await expectTaken(`/r/${NOBODY}`);
+    await expect(page.getByText('This request is not here')).toBeVisible();
   });
 
   test('it is fetched after the page is painted, and its coming is no paint of the page', async ({

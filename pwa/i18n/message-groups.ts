@@ -86,6 +86,8 @@ const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   admin: ['report.'],
   giving: ['requests.free'],
   request: [
+    'donor.request.closed_title',
+    'donor.units',
     'requests.units_needed',
     'requests.component.',
     'requests.urgency.',

@@ -4,11 +4,14 @@ import { createStore } from '../lib/store.ts';
 
 const chosen = createStore<Timezone | undefined>(undefined);
 
+/** Pages that come with their text are written on the clock of Somalia, before any device is asked for its own. */
+const whereWritten = (): Timezone => 'Africa/Mogadishu';
+
 /** The zone in which the app writes and reads times; undefined for the device's own. */
 export const setTimezone = chosen.set;
 
 export const useTimezone = (): Timezone | undefined =>
-  useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
+  useSyncExternalStore(chosen.subscribe, chosen.get, whereWritten);
 
 /**
  * The zones by names that every browser's Intl knows. EST, CST and PST are the standard times, as the server

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -73,7 +73,12 @@ function rebuild(root: string): void {
 /** `api`: the server that answers the app's calls; without one they find nobody. */
 export async function serveCopy(api?: string): Promise<StaticCopy> {
   const root = mkdtempSync(join(tmpdir(), 'dhiig-copy-'));
-  cpSync(resolve('pwa/dist'), root, { recursive: true });
+  // Phones get no file of the server's own.
+  const built = resolve('pwa/dist');
+  cpSync(built, root, {
+    recursive: true,
+    filter: (file) => file === built || !basename(file).startsWith('.'),
+  });
   const heldBack = new Map<string, Promise<void>>();
   const server = createServer(async (call, response) => {
     const { pathname } = new URL(call.url ?? '/', 'http://localhost');

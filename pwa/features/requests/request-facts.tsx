@@ -6,11 +6,12 @@ import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui
 import { distanceText } from './distance-text.ts';
 import styles from './request-facts.module.css';
 
+/** A phone's own data may write a date otherwise than the server's: its page is taken over all the same. */
 function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
   return (
     <li>
       <FactIcon size={18} />
-      <span>{children}</span>
+      <span suppressHydrationWarning>{children}</span>
     </li>
   );
 }
@@ -47,7 +48,7 @@ export function RequestFacts({ request, now, isClosed = false }: RequestFactsPro
         </Fact>
       )}
       <Fact icon={ClockIcon}>
-        <time dateTime={request.datePosted}>
+        <time dateTime={request.datePosted} suppressHydrationWarning>
           {t('requests.posted', { when: format.relative(request.datePosted, now) })}
         </time>
         {request.deadline && ` · ${t('requests.needed_by', { when: format.dateTime(request.deadline) })}`}

@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time, fresh enough for "5 minutes ago". */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+/**
+ * The time, fresh enough for "5 minutes ago". It begins with `first` (ISO) where a page that came with its text is
+ * taken over as of then.
+ */
+export function useNow(first?: string): Date {
+  const [now, setNow] = useState(() => (first ? new Date(first) : new Date()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    const tick = () => setNow(new Date());
+    if (first) tick();
+    const timer = setInterval(tick, EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [first]);
   return now;
 }

@@ -3,9 +3,10 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { useSession } from '../../../data/session/use-session.ts';
 import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useTakenOver } from '../../../lib/use-taken-over.ts';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { HandHeartIcon, LoginIcon, PinIcon } from '../../../ui/common-icons.tsx';
+import { HandHeartIcon, LoginIcon, PinIcon, ShareIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './request.module.css';
 
@@ -17,6 +18,16 @@ const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string 
   ),
 );
 
+/** It looks as the button that takes its place, so that nothing flickers. */
+function ShareLater({ inert = false }: { readonly inert?: boolean }) {
+  const t = useT();
+  return (
+    <Button tone="secondary" icon={ShareIcon} inert={inert}>
+      {t('requests.share.share')}
+    </Button>
+  );
+}
+
 interface HelpActionsProps {
   readonly request: PublicRequest;
   readonly isOpen: boolean;
@@ -27,7 +38,8 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
   const t = useT();
   const role = useSession()?.user.role;
   const answer = isOpen ? donorRequest(request._id) : undefined;
-  const isAndroid = /android/i.test(navigator.userAgent);
+  const isTakenOver = useTakenOver();
+  const isAndroid = isTakenOver && /android/i.test(navigator.userAgent);
   return (
     <div className={styles.actions}>
       {role === undefined && (
@@ -69,15 +81,15 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
             <PinIcon />
             {t('requests.next.directions')}
           </a>
-          <Suspense
-            fallback={
-              <Button tone="secondary" busy>
-                {t('requests.share.share')}
-              </Button>
-            }
-          >
-            <ShareRequest request={request} place={request.location.address} />
-          </Suspense>
+          <div className={styles.share}>
+            {isTakenOver ? (
+              <Suspense fallback={<ShareLater inert />}>
+                <ShareRequest request={request} place={request.location.address} />
+              </Suspense>
+            ) : (
+              <ShareLater />
+            )}
+          </div>
         </div>
       )}
       <p className={styles.may}>

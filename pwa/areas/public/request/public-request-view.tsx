@@ -33,7 +33,7 @@ interface PublicRequestViewProps {
 export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestViewProps) {
   const t = useT();
   const format = useFormat();
-  const now = useNow();
+  const now = useNow(seenAt);
   const { bloodType, component, units, unitsNeeded, urgency, state } = request;
   const asOf = () =>
     isToday(format, seenAt, now)
@@ -71,7 +71,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
           <HelpActions request={request} isOpen={isOpen} />
         </div>
       </Card>
-      <p className={styles.seen}>
+      <p className={styles.seen} suppressHydrationWarning>
         {!isFresh && <OfflineIcon size={18} />}
         {asOf()}
       </p>
