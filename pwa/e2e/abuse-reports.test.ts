@@ -154,7 +154,7 @@ test('an admin reads it with its hospital, and warns; the hospital sees nothing 
   await page.getByRole('button', { name: 'Warn the hospital' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();
-  await expect(dialog.getByText('A note is required.')).toBeVisible();
+  await expect(dialog.getByText('A note is required')).toBeVisible();
   await dialog.getByLabel('Note').fill('Called them');
   await dialog.getByLabel('Decide so about the other open report, too').check();
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from './support/awake.ts';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, tabTo, type } from './support/keyboard.ts';
@@ -160,6 +161,7 @@ test('a login can be filled in by a password manager, and by pasting', async ({ 
   const password = page.getByLabel('Password', { exact: true });
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await untilAwake(page);
   await page.evaluate(() => navigator.clipboard.writeText('geel-caano-2026'));
   await password.press('ControlOrMeta+v');
   await expect(password).toHaveValue('geel-caano-2026');

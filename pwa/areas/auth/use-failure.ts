@@ -12,7 +12,10 @@ export interface Failure {
   readonly text: string | undefined;
   /** The server's name of it, where it gave one. */
   readonly code: string | undefined;
-  /** A toast with the server's message or `fallback`, and the server's messages at the fields. */
+  /**
+   * A toast with the server's message or `fallback`, and the server's messages at the fields; no toast where it is about one
+   * field, which says it, with a way out below that a toast would cover.
+   */
   show(error: unknown): void;
   clear(): void;
 }
@@ -27,7 +30,7 @@ export function useFailure<Form extends object>(fallback: TextKey, draft: FormDr
   function show(error: unknown) {
     const isAnswered = error === undefined || error instanceof ApiError;
     const message = serverMessage(error) ?? t(isAnswered ? fallback : 'auth.unexpected_error');
-    toast.error(message);
+    if (!(error instanceof ApiError && aboutField(error))) toast.error(message);
     setSaid({
       text: isUnanswered(error) ? t('common.network_error') : message,
       code: error instanceof ApiError ? error.code : undefined,
@@ -43,9 +46,12 @@ const ABOUT: Readonly<Partial<Record<string, string>>> = {
   'failure.email_taken': 'email',
 };
 
-function fieldsOf({ code, message, errors }: ApiError): Record<string, string> {
+const aboutField = ({ code }: ApiError): string | undefined => ABOUT[code ?? ''];
+
+function fieldsOf(error: ApiError): Record<string, string> {
+  const { message, errors } = error;
   const { coordinates, ...fields } = serverFieldErrors(errors);
-  const about = ABOUT[code ?? ''];
+  const about = aboutField(error);
   return {
     ...(coordinates && { location: coordinates }),
     ...(about && { [about]: message }),
