@@ -51,7 +51,7 @@ test('what stands out of a hospital is read from the queue, and ends in a note o
   await page.setViewportSize(LAPTOP);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await close.click();
-  await expect(dialog.getByText('A note is required.')).toBeVisible();
+  await expect(dialog.getByText('A note is required')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('A drill of their staff');
   await close.click();
   await expect(toast(page, 'Signal closed')).toBeVisible();
