@@ -11,6 +11,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { takeLanguageOfAddress } from '../routing/language-of-address.ts';
+import { takeWayToAnswer } from '../routing/way-to-answer.ts';
 import { App } from './app.tsx';
 import { isBuiltAhead } from './built-ahead.tsx';
 import { preloadScreen } from './router.tsx';
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
 
 const language = takeLanguageOfAddress();
+takeWayToAnswer();
 startSession();
 const session = currentSession();
 const screen = preloadScreen(location.pathname, session).catch((error: unknown) => error);

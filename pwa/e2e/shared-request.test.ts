@@ -115,6 +115,13 @@ test('signing in leads from the link to the answer', async ({ page, server }) =>
     await expect(page.getByRole('radio', { name: 'O positive' })).toBeAttached();
     expect(await page.evaluate(() => history.state?.usr?.from)).toBe(`/donor/requests/${id}`);
   });
+  await test.step('a link that is followed before the app is there leads there too', async () => {
+    const html = await (await page.request.get(`/r/${id}`)).text();
+    const [, login = ''] = /href="(\/login\?[^"]+)"/.exec(html) ?? [];
+    await page.goto(login);
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => history.state?.usr?.from)).toBe(`/donor/requests/${id}`);
+  });
 });
 
 test('a link that leads to no request says so', async ({ page }) => {

@@ -5,6 +5,7 @@ import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useTakenOver } from '../../../lib/use-taken-over.ts';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
+import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon, ShareIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -39,13 +40,15 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
   const role = useSession()?.user.role;
   const answer = isOpen ? donorRequest(request._id) : undefined;
   const isTakenOver = useTakenOver();
+  // Before that the browser follows a link by itself: its address says what the router would carry.
+  const leadingOn = (to: string) => (isTakenOver || !answer ? to : onTheWayToAnswer(to, request._id));
   const isAndroid = isTakenOver && /android/i.test(navigator.userAgent);
   return (
     <div className={styles.actions}>
       {role === undefined && (
         <>
           <Link
-            to={REGISTER_AS_DONOR}
+            to={leadingOn(REGISTER_AS_DONOR)}
             state={{ from: answer }}
             className={buttonClass({ size: 'l', block: true })}
           >
@@ -54,7 +57,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
           </Link>
           {answer && (
             <Link
-              to={PATHS.login}
+              to={leadingOn(PATHS.login)}
               state={{ from: answer }}
               className={buttonClass({ tone: 'secondary', block: true })}
             >
