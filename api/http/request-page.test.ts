@@ -48,7 +48,12 @@ async function world(environment: Record<string, string> = {}, renderer?: string
 }
 
 const plain = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 const attribute = (text: string, name: string) =>
   plain(new RegExp(`<div id="root"[^>]* ${name}="([^"]*)"`).exec(text.replaceAll('\n', ''))?.[1] ?? '');
 const saidIn = (text: string): RequestSaid => JSON.parse(attribute(text, 'data-request'));

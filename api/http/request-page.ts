@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../shared/contract/languages.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import { REQUEST_PLACEHOLDERS, requestPage } from '../../shared/public-pages.ts';
 import type { Context } from '../context.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
@@ -20,9 +21,6 @@ import { headOf, previewOf } from './request-head.ts';
 
 /** The page may be this old; the app asks for the state of the moment. */
 const MAX_AGE_SECONDS = 30;
-
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 
 const CALL = 'GET /requests/{id}/public';
 /** Counted apart from the call: readers of pages do not use up what the pages that are open ask with. */
@@ -55,8 +53,8 @@ const PLACEHOLDERS = new RegExp(Object.values(REQUEST_PLACEHOLDERS).join('|'), '
 function fillTemplate(template: string, path: string, head: string, { said, html }: Drawn): string {
   const values: Record<string, string> = {
     [REQUEST_PLACEHOLDERS.head]: head,
-    [REQUEST_PLACEHOLDERS.path]: inAttribute(path),
-    [REQUEST_PLACEHOLDERS.said]: inAttribute(JSON.stringify(said)),
+    [REQUEST_PLACEHOLDERS.path]: escapeHtml(path),
+    [REQUEST_PLACEHOLDERS.said]: escapeHtml(JSON.stringify(said)),
     [REQUEST_PLACEHOLDERS.body]: html,
   };
   return template.replace(PLACEHOLDERS, (placeholder) => values[placeholder] ?? '');

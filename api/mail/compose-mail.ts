@@ -2,6 +2,7 @@ import { DESK_NEWS } from '../../shared/contract/desk.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import { SITE } from '../../shared/site.ts';
 import type { MailKind } from '../database/tables.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { daysOf } from '../i18n/day-text.ts';
 import { slotText } from '../i18n/slot-text.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
@@ -14,15 +15,6 @@ export interface Composed {
   /** Whoever reads it may answer to there. */
   readonly replyTo?: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 interface Link {
   readonly label: string;
