@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { padded } from '../database/padded.ts';
+import { periodAt } from '../database/period-at.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 
 export interface AuditEntry {
@@ -81,15 +82,8 @@ async function nearTo(
 ): Promise<{ readonly filter: AuditFilter; readonly offset: number }> {
   const days = offset > 0 ? countedDays(db, filter) : undefined;
   if (!days) return { filter, offset };
-  const before = sql<number>`sum(entries) over (order by day desc) - entries`;
-  const day = await db
-    .selectFrom(days.select(['day', before.as('before')]).as('summed'))
-    .selectAll()
-    .where('before', '<=', offset)
-    .orderBy('day')
-    .limit(boundLimit(1))
-    .executeTakeFirst();
-  return day ? { filter: { ...filter, to: day.day }, offset: offset - day.before } : { filter, offset };
+  const day = await periodAt(db, days.select(['day as period', 'entries as count']), offset);
+  return day ? { filter: { ...filter, to: day.period }, offset: offset - day.before } : { filter, offset };
 }
 
 /** The last entries first. What is passed over is passed in an index; names are read of what is shown. */
