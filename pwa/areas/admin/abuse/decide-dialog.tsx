@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
+import { NoteField } from '../decisions/note-field.tsx';
 import { useDecideReport } from '../queries/abuse-reports.ts';
 import { StakesNotice } from '../users/stakes-notice.tsx';
 
@@ -51,14 +52,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
       {action === 'suspend' && (
         <StakesNotice id={report.hospital.id} kinds={['openRequests', 'runningAlerts', 'donorsExpected']} />
       )}
-      <ReasonField
-        {...note.field}
-        name="note"
-        label={t('admin.abuse.note')}
-        missing={t('admin.abuse.note_required')}
-        hint={t('admin.abuse.note_hint')}
-        maxLength={ABUSE_NOTE_MAX}
-      />
+      <NoteField {...note.field} maxLength={ABUSE_NOTE_MAX} />
       {needsReason && (
         <ReasonField
           {...reason.field}

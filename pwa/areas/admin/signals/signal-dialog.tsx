@@ -5,8 +5,8 @@ import {
 } from '../../../../shared/contract/abuse-signals.ts';
 import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ReasonField } from '../../../ui/reason-field.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
+import { NoteField } from '../decisions/note-field.tsx';
 import { useDecideSignal } from '../queries/signals.ts';
 
 interface SignalDialogProps {
@@ -36,14 +36,7 @@ export function SignalDialog({ signal: { id, hospital }, action, onClose }: Sign
       onClose={onClose}
     >
       <p>{t(`admin.signals.explain.${action}`)}</p>
-      <ReasonField
-        {...note.field}
-        name="note"
-        label={t('admin.abuse.note')}
-        missing={t('admin.abuse.note_required')}
-        hint={t('admin.abuse.note_hint')}
-        maxLength={SIGNAL_NOTE_MAX}
-      />
+      <NoteField {...note.field} maxLength={SIGNAL_NOTE_MAX} />
     </DecisionDialog>
   );
 }

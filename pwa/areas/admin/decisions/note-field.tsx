@@ -1,0 +1,19 @@
+import type { useReason } from '../../../forms/use-reason.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+
+type NoteFieldProps = ReturnType<typeof useReason>['field'] & { readonly maxLength: number };
+
+/** Takes what an admin found out about a hospital's conduct, for other admins alone. */
+export function NoteField(props: NoteFieldProps) {
+  const t = useT();
+  return (
+    <ReasonField
+      {...props}
+      name="note"
+      label={t('admin.abuse.note')}
+      missing={t('admin.abuse.note_required')}
+      hint={t('admin.abuse.note_hint')}
+    />
+  );
+}
