@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     await reset(app, await tokenOf(app, mailbox));
     await sendDueMails(app.context, mailPreparations);
     expect(mailbox.mails.map(({ html }) => /<title>(.*)<\/title>/.exec(html)?.[1])).toEqual([
-      'Dooro fure sir ah oo cusub oo Dhiig ah',
+      'Dooro furaha sirta ah ee cusub ee Dhiig',
       'Furahaaga sirta ah ee Dhiig waa la beddelay',
     ]);
   });

@@ -123,9 +123,9 @@ describe('achievements', () => {
       }));
     expect(await texts(app, donor, 'en')).toEqual(['First donation', 'First emergency', '3 donations']);
     expect(await texts(app, donor, 'so')).toEqual([
-      'Shubistii dhiigga ee ugu horreysay',
-      'Xaaladdii degdegga ahayd ee ugu horreysay',
-      '3 jeer oo dhiig la shubay',
+      'Dhiig-bixintii ugu horraysay',
+      'Xaaladdii degdegga ahayd ee ugu horraysay',
+      '3 jeer oo dhiig la bixiyay',
     ]);
   });
 

@@ -76,7 +76,7 @@ describe('the text of a message', () => {
   it('says it in the language of the donor', () => {
     expect(compose('alert', { language: 'so' })).toMatchObject({
       title: 'O- ayaa looga baahan yahay Banadir Hospital',
-      actions: [{ title: 'Waan shubi karaa' }, { title: 'Faahfaahin' }],
+      actions: [{ title: 'Waan bixin karaa' }, { title: 'Faahfaahin' }],
     });
   });
 

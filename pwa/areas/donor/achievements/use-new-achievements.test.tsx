@@ -68,7 +68,7 @@ it('says nothing again when the same is read again, or read in another language'
   await unlock(['First donation']);
   expect(await screen.findByText('unseen: 1')).toBeDefined();
   await unlock(['First donation']);
-  await unlock(['Shubistii dhiigga ee ugu horreysay']);
+  await unlock(['Dhiig-bixintii ugu horraysay']);
   expect(await screen.findByText('unseen: 1')).toBeDefined();
   expect(currentToasts()).toHaveLength(1);
 });
