@@ -2,12 +2,13 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { markCommits } from './commits.ts';
 import type { Database } from './database.ts';
 import { forgetStatistics } from './forget-statistics.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteSession } from './sqlite-session.ts';
+import { isBusy } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
-import { countWrites } from './write-count.ts';
 
 /** `file:path` → an absolute path, `file::memory:` → `:memory:`. */
 export function pathOf(databaseUrl: string): string {
@@ -38,6 +39,27 @@ function openSession(path: string | Buffer, options: SQLite.Options): SQLite.Dat
   return sqlite;
 }
 
+const numberOf = (sqlite: SQLite.Database, text: string) => {
+  const statement = sqlite.prepare<[], number>(text).pluck();
+  return (): number => statement.get() ?? Number.NaN;
+};
+
+/** Another number once another connection has committed, of this process or not: this one only reads. */
+function dataVersionOf(reader: SQLite.Database): () => number {
+  const read = numberOf(reader, 'pragma data_version');
+  return () => {
+    try {
+      return read();
+    } catch (error) {
+      if (isBusy(error)) return Number.NaN;
+      throw error;
+    }
+  };
+}
+
+/** Rows that the one connection has changed: nobody else writes, and who reads waits until a transaction has ended. */
+const changesOf = (writer: SQLite.Database): (() => number) => numberOf(writer, 'select total_changes()');
+
 export interface OpenOptions {
   /** From 0 inclusive to 1 exclusive: spreads the tries of those who wait for the same lock. */
   readonly random?: () => number;
@@ -66,18 +88,14 @@ export function openDatabase(
   // Only with the write-ahead log do readers not wait for who writes.
   const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 0 }) : undefined;
   writer.pragma('busy_timeout = 0');
-  let writes = 0;
   const db = new Kysely<Tables>({
     dialect: createSqliteDialect({
       writer: createSqliteSession(writer),
       reader: reader && createSqliteSession(reader),
       random,
       onStorageFull,
-      onWrite: () => {
-        writes += 1;
-      },
     }),
   });
-  countWrites(db, () => writes);
+  markCommits(db, reader ? dataVersionOf(reader) : changesOf(writer));
   return db;
 }

@@ -24,8 +24,6 @@ export interface SqliteSessions {
   /** From 0 inclusive to 1 exclusive. */
   readonly random: () => number;
   readonly onStorageFull: () => void;
-  /** Called for each statement on the connection that writes, before it runs. */
-  readonly onWrite: () => void;
 }
 
 /** What Kysely takes for a connection: chooses for each query where it runs. */
@@ -40,7 +38,6 @@ class SqliteRoute implements DatabaseConnection {
   }
 
   #write<Row>(query: CompiledQuery): QueryResult<Row> {
-    this.#sessions.onWrite();
     try {
       return this.#sessions.writer.run<Row>(query);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
 import type { Context } from '../context.ts';
-import { keptUntilWritten } from '../database/kept.ts';
+import { keptUntilCommitted } from '../database/kept.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import {
@@ -42,7 +42,7 @@ const recipientsOf = (donor: BloodType): Recipients => ({
 const othersThan = Object.fromEntries(
   BLOOD_TYPES.map((type) => [
     type,
-    keptUntilWritten(async ({ db }: Context) => ({ count: await countForOthers(db, recipientsOf(type)) })),
+    keptUntilCommitted(async ({ db }: Context) => ({ count: await countForOthers(db, recipientsOf(type)) })),
   ]),
 ) as Readonly<Record<BloodType, (context: Context) => Promise<{ readonly count: number }>>>;
 
