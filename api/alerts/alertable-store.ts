@@ -128,6 +128,15 @@ export const alertableLater = (terms: AlertTerms): Alerted => ({
   also: isNew(terms),
 });
 
+/** None of these donors. */
+export const but = (ids: readonly string[], alerted: Alerted): Alerted =>
+  ids.length === 0
+    ? alerted
+    : {
+        ...alerted,
+        also: sql<boolean>`(donors.user_id not in (${sql.join(ids)}) and ${alerted.also})`,
+      };
+
 /** They live in this region, and then what else is asked. */
 export const ofRegion = (region: string, also: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`(donors.region = ${region} and ${also})`;

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { insertAlert } from './alert-store.ts';
 import { notifyOfAlert } from './notify-of-alerts.ts';
-import { type SearchedWave, searchWave, stillHolds } from './search-wave.ts';
+import { type Foreseen, type SearchedWave, searchWave, stillHolds } from './search-wave.ts';
 import { sendWave } from './send-wave.ts';
 import type { Cause } from './situation.ts';
 
@@ -92,13 +92,15 @@ const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1
 export const searchNextWave = (context: Context, alert: Row<'alerts'>, cause: Cause): Promise<SearchedWave> =>
   searchWave(context, context.db, alert, pressed(cause));
 
-/** As `searchNextWave`, for the first wave of an alert that is about to be raised. */
+/** As `searchNextWave`, for the first wave of an alert that is about to be raised; `foreseen` is what the same transaction does first. */
 export const searchFirstWave = (
   context: Context,
   id: string,
   need: AlertNeed,
   raiser: Raiser,
-): Promise<SearchedWave> => searchNextWave(context, alertOf(context, id, need, raiser), need.cause);
+  foreseen: Foreseen = {},
+): Promise<SearchedWave> =>
+  searchWave(context, context.db, alertOf(context, id, need, raiser), pressed(need.cause), foreseen);
 
 /**
  * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises

@@ -5,7 +5,7 @@ import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { countFreePlaces } from '../slots/slot-store.ts';
 import { remainingAlerts } from './alert-share.ts';
 import { pointOfAlert } from './alert-store.ts';
-import { type AlertTerms, alertableLater, alertableNow } from './alertable-store.ts';
+import { type AlertTerms, alertableLater, alertableNow, but } from './alertable-store.ts';
 import {
   type Alertable,
   findAlertable,
@@ -68,6 +68,7 @@ async function searchOf(
   alert: Row<'alerts'>,
   cause: Cause,
   measured: AlertFigures | null,
+  places?: number,
 ): Promise<Search> {
   const now = context.now();
   const terms: AlertTerms = {
@@ -88,7 +89,7 @@ async function searchOf(
     now,
     region: cause?.request.region ?? null,
   };
-  const free = await freePlaces(context, db, cause);
+  const free = places ?? (await freePlaces(context, db, cause));
   if (free === 0) return { terms, need, free, left: 0, wanted: 0, figures: measured };
   const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, db, terms.chargedTo);
   // A broadcast alerts everybody within reach.
@@ -97,17 +98,26 @@ async function searchOf(
   return { terms, need, free, left, wanted: Math.min(wanted, Math.max(1, left)), figures };
 }
 
+/** What will have happened by the time at which a wave that is searched for is sent. */
+export interface Foreseen {
+  /** At most so many free places in a mass casualty's slots, which are not there yet. */
+  readonly places?: number;
+  /** Donors who are called for something else before. */
+  readonly without?: readonly string[];
+}
+
 /** Searches for the donors of the alert's next wave. Writes nothing, and needs no transaction. */
 export async function searchWave(
   context: Context,
   db: Database,
   alert: Row<'alerts'>,
   cause: Cause,
+  { places, without = [] }: Foreseen = {},
 ): Promise<SearchedWave> {
-  const search = await searchOf(context, db, alert, cause, null);
+  const search = await searchOf(context, db, alert, cause, null, places);
   const { terms, need, free, wanted } = search;
   if (free === 0) return { ...search, found: null, isWaiting: true };
-  const found = await findAlertable(db, need, alertableNow(terms), wanted);
+  const found = await findAlertable(db, need, but(without, alertableNow(terms)), wanted);
   const isWaiting = !found && (await isAnybody(db, need, alertableLater(terms)));
   return { ...search, found, isWaiting };
 }

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import type { Call, Handler } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { lockHospital, withAccount } from '../hospitals/hospital-store.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
@@ -18,65 +18,40 @@ import { lockRequest, requestsOfMass, updateRequest } from '../requests/request-
 import { keepPlan, lockMass } from '../slots/mass-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
 import { keepSlots } from './keep-slots.ts';
+import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
+import { type SearchedNeed, searchForPlan } from './search-plan.ts';
 import { showMassDetail } from './show-mass.ts';
-
-type Plan = Call<'PUT /mass-casualties/{id}/plan'>;
-type Need = Plan['body']['needs'][number];
 
 interface Part {
   readonly mass: Row<'mass_casualties'>;
   readonly hospital: Row<'hospitals'>;
   readonly call: Plan;
+  /** What was found for its needs before this transaction. */
+  readonly ahead: ReadonlyMap<Need, SearchedNeed>;
 }
 
-/**
- * Donors are alerted for a need of a mass casualty whatever the hospital's settings and its alerts of this hour: that it
- * is one has been said before everybody. An admin's is charged to no hospital, an owner's to each for its own part.
- */
 async function alertFor(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
-  { mass, hospital, call }: Part,
+  need: Need,
+  { mass, hospital, call, ahead }: Part,
 ) {
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return;
   const needed = await unitsNeeded(trx, request);
   if (needed <= 0) return;
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
-  await raiseAlert(context, trx, context.newId(), needOfRequest(cause, context.now()), {
-    trigger: mass.hospital_id === null ? 'admin' : 'hospital',
-    senderId: call.principal.id,
-    message: mass.reason,
-    lifeThreatening: mass.life_threatening === 1,
-    traceId: call.traceId,
-  });
+  const wave = ahead.get(need)?.wave;
+  const id = wave?.terms.alertId ?? context.newId();
+  await raiseAlert(context, trx, id, needOfRequest(cause, context.now()), raiserOf(call, mass), wave);
 }
 
 async function postNeed(context: Context, trx: Database, need: Need, part: Part): Promise<void> {
-  const { mass, hospital, call } = part;
-  const { location_address, city, region, latitude, longitude } = hospital;
-  const request = await postRequest(
-    context,
-    trx,
-    hospital,
-    {
-      id: context.newId(),
-      postedBy: call.principal.id,
-      bloodType: need.bloodType,
-      component: need.component,
-      units: need.units,
-      urgency: 'high',
-      place: { location_address, city, region, latitude, longitude },
-      reason: null,
-      description: mass.reason,
-      notes: null,
-      deadline: call.body.until,
-      massCasualtyId: mass.id,
-    },
-    call.traceId,
-  );
-  await alertFor(context, trx, request, part);
+  const { hospital, call, ahead } = part;
+  const id = ahead.get(need)?.requestId ?? context.newId();
+  const request = await postRequest(context, trx, hospital, askedBy(call, need, part, id), call.traceId);
+  await alertFor(context, trx, request, need, part);
 }
 
 /** The request of a need that stands already asks for so many units now, until the hospital's last slot. */
@@ -101,7 +76,7 @@ async function changeNeed(
     );
     await followEdit(context, trx, { before, request, hospital }, call.traceId);
     await notifyOfRequest(context, trx, request, []);
-    await alertFor(context, trx, request, part);
+    await alertFor(context, trx, request, need, part);
   }
 }
 
@@ -109,10 +84,11 @@ async function changeNeed(
  * The hospital takes part, or says again what it needs and can take. Needs are requests of its own; one that it names
  * no more stays, and is closed as any request is. Fails with `mass_ended`.
  */
-export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = (call) => {
+export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) => {
   const { context, principal, params, body, traceId, t, write } = call;
   if (!areHoursValid(body.from, body.until, body.slotMinutes, context.now()))
     throw new Failure('failure.invalid', { fields: { until: 'casualty.hours' } });
+  const ahead = await searchForPlan(call);
   return write(async (trx) => {
     const hospital = await lockHospital(trx, principal.hospitalId);
     await seenMass(trx, principal, params.id);
@@ -127,14 +103,10 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = (call) => {
       closes_at: body.until,
     });
     await keepSlots(context, trx, mass.id, principal.hospitalId, body);
-    const part = { mass, hospital, call };
-    const standing = (await requestsOfMass(trx, mass.id)).filter(
-      ({ hospital_id, status }) => hospital_id === principal.hospitalId && status === 'pending',
-    );
+    const part = { mass, hospital, call, ahead };
+    const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {
-      const known = standing.find(
-        ({ blood_type, component }) => blood_type === need.bloodType && component === need.component,
-      );
+      const known = servedBy(need, standing);
       if (known) await changeNeed(context, trx, known.id, need, part);
       else await postNeed(context, trx, need, part);
     }
