@@ -103,6 +103,20 @@ describe('an urgent request', () => {
   });
 });
 
+it('an urgent request that is posted again, with the id that it has, searches for nobody', async () => {
+  const { app, hospital } = await beforeRaising();
+  const body = newRequest({ id: app.context.newId() });
+  const post = () => app.call('POST', '/requests/create', { token: hospital.token, body });
+  const first = await post();
+  const before = await alerted(app);
+  expect(before).toHaveLength(3);
+  const statements = watchStatements(app);
+  const again = await post();
+  expect([again.status, again.body.request]).toEqual([201, first.body.request]);
+  expect(statements.filter(isSearch)).toEqual([]);
+  expect(await alerted(app)).toEqual(before);
+});
+
 describe('the button', () => {
   it('does not call a donor who is meanwhile alerted by the same hospital, which lets them rest', async () => {
     const now = await beforeRaising();

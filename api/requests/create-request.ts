@@ -42,9 +42,14 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
     notes: body.notes || null,
     deadline: body.deadline ?? null,
   });
-  const searching = await readHospital(context.db, principal.hospitalId);
-  const foreseen = { request: requestOf(context, searching, askedOf(searching)), hospital: searching };
-  const ahead = await searchForRequest(context, foreseen, traceId);
+  const search = async () => {
+    const hospital = await readHospital(context.db, principal.hospitalId);
+    const request = requestOf(context, hospital, askedOf(hospital));
+    return searchForRequest(context, { request, hospital }, traceId);
+  };
+  // One that is posted again raises no second alert.
+  const isPosted = body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
+  const ahead = isPosted ? undefined : await search();
   return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);
