@@ -31,7 +31,8 @@ export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(
 
 /** The first language of an Accept-Language header (RFC 9110) that Dhiig has; English where there is none. */
 export function languageOf(header: string | undefined): Language {
-  const ranked = (header ?? '')
+  if (!header) return 'en';
+  const ranked = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');

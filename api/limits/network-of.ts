@@ -14,6 +14,7 @@ function groupsOf(address: string): string[] {
  * because one line has all of its addresses (RFC 6177) and could use a new one for each call.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
   const [plain = ''] = address.split('%');
