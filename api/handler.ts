@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Contract, ContractKey } from '../shared/contract/contract.ts';
 import type { PathParameters } from '../shared/contract/endpoint.ts';
 import type { Language } from '../shared/contract/people.ts';
+import type { CheckedJson } from './checked-json.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { Feed } from './feed.ts';
@@ -64,13 +65,18 @@ export interface Call<Key extends ContractKey> extends CallBase {
 
 export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;
 
-/** What a call gives back: one output, or its JSON in pieces, or where the endpoint streams, the feed of its outputs. */
+/**
+ * What a call gives back: one output, which may be its JSON where the endpoint is assembled, or its JSON in pieces, or where
+ * the endpoint streams, the feed of its outputs.
+ */
 type Result<Key extends ContractKey> =
   Entry<Key> extends { readonly stream: true }
     ? Feed<Output<Key>>
     : Entry<Key> extends { readonly piecewise: true }
       ? AsyncIterable<string>
-      : Output<Key>;
+      : Entry<Key> extends { readonly assembled: true }
+        ? Output<Key> | CheckedJson
+        : Output<Key>;
 
 export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Result<Key>>;
 

@@ -30,6 +30,8 @@ async function countedAndThere({ context: { db } }: TestApp) {
   const names = (await db.selectFrom('counts').select('name').distinct().execute()).map(({ name }) => name);
   const counted = new Map<Counted, number>();
   for (const name of names) {
+    // Counts changes, and no rows.
+    if (name === 'open_requests.changes') continue;
     const count = await readCount(db, [name]);
     if (count !== 0) counted.set(name, count);
   }

@@ -740,7 +740,9 @@ export type Counted =
   | 'alerts'
   | 'hospitals'
   | `hospitals.${HospitalDirectory['standing']}`
-  | `users.${Role}`;
+  | `users.${Role}`
+  /** How often their rows have changed. */
+  | 'open_requests.changes';
 
 /** A part of a count (`count-store.ts`); the count is the sum of its shards, which one by one may be negative. */
 export interface Counts {

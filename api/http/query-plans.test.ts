@@ -198,8 +198,6 @@ const SCANS = [
   // Few: each was opened by a person, and one is open for a place.
   'SCAN mass_casualties USING COVERING INDEX mass_casualties_ended_by',
   'SCAN mass_casualties USING INDEX mass_casualties_open',
-  // Open requests again, with their distances.
-  'SCAN measured',
   // Up to a limit: what figures are measured on.
   'SCAN newest',
   // Kept for this: what is open alone, each a short row.

@@ -4,6 +4,7 @@ import type { DocumentFile } from '../../shared/contract/documents.ts';
 import { type Endpoint, pathParameters, splitKey } from '../../shared/contract/endpoint.ts';
 import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
 import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
+import { CheckedJson } from '../checked-json.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { withPatience } from '../database/patience.ts';
@@ -68,6 +69,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       c.set('isKept', true);
       return last.text;
     }
+    if (endpoint.assembled && result instanceof CheckedJson) return result.text;
     const output = isChecked ? result : outputSchema.parse(result);
     const text = JSON.stringify(endpoint.bare ? output : { success: true, ...output });
     if (endpoint.kept) last = { result, text };

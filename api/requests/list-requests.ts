@@ -1,15 +1,13 @@
-import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
+import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
+import { isComing } from '../../shared/rules/request-status.ts';
+import { CheckedJson } from '../checked-json.ts';
 import type { Context } from '../context.ts';
-import { keptUntilCommitted } from '../database/kept.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import {
-  countForOthers,
-  listOpen,
-  type OpenFilter,
-  type OpenPage,
-  type Recipients,
-} from './open-request-store.ts';
+import { chooseOpen, helps, type OpenFilter, type OpenPage, type Recipients } from './choose-open.ts';
+import { openRequests } from './open-board.ts';
+import { writeOpen } from './open-cards.ts';
+import { readTies } from './open-request-store.ts';
 import {
   alsoWithStatus,
   type ListOptions,
@@ -30,26 +28,54 @@ function showPage(context: Context, viewer: Viewer, { rows, total }: Page) {
 const showList = async (context: Context, viewer: Viewer, options: ListOptions) =>
   showPage(context, viewer, await listRows(context.db, viewer, options));
 
-const showOpen = async (context: Context, viewer: Viewer, filter: OpenFilter, page: OpenPage) =>
-  showPage(context, viewer, await listOpen(context.db, viewer, filter, page));
-
 const recipientsOf = (donor: BloodType): Recipients => ({
   whole_blood: recipientTypesFor(donor, 'whole_blood'),
   red_cells: recipientTypesFor(donor, 'red_cells'),
 });
 
-/** How many are open that blood of a type can't help: the same for every donor who has it. */
-const othersThan = Object.fromEntries(
-  BLOOD_TYPES.map((type) => [
-    type,
-    keptUntilCommitted(async ({ db }: Context) => ({ count: await countForOthers(db, recipientsOf(type)) })),
-  ]),
-) as Readonly<Record<BloodType, (context: Context) => Promise<{ readonly count: number }>>>;
+/** What a viewer's own answers mean for their lists. */
+async function tiesOf({ db }: Context, { id, role }: Viewer) {
+  const ties = role === 'donor' ? await readTies(db, id) : [];
+  const standing = ties.filter(({ status }) => status !== 'withdrawn');
+  return {
+    /** What they have answered, or taken back. */
+    answered: new Set(ties.map(({ request_id }) => request_id)),
+    taken: {
+      requests: new Set(standing.map(({ request_id }) => request_id)),
+      masses: new Set(
+        standing
+          .filter(({ status }) => isComing(status))
+          .flatMap(({ mass_casualty_id }) => mass_casualty_id ?? []),
+      ),
+    },
+  };
+}
 
-/** What a donor of this type may still answer. */
-const answerableWith = (donor: BloodType, { id }: Viewer): OpenFilter => ({
-  answerable: { by: id, recipients: recipientsOf(donor) },
-});
+interface OpenList extends OpenPage {
+  /** Only what blood of this type can serve, and the viewer may still answer. */
+  readonly servedBy?: BloodType;
+  readonly filter?: Omit<OpenFilter, 'answerable'>;
+  /** Says also how many that donors are shown blood of that type can't help. */
+  readonly withOthers?: true;
+}
+
+/** A page of open requests as the viewer sees them. */
+async function showOpen(context: Context, viewer: Viewer, list: OpenList): Promise<CheckedJson> {
+  const { servedBy, filter, withOthers } = list;
+  const [all, { answered, taken }] = [await openRequests(context.db), await tiesOf(context, viewer)];
+  const recipients = servedBy && recipientsOf(servedBy);
+  const { chosen, total } = chooseOpen(
+    all,
+    viewer.point,
+    { ...filter, ...(recipients && { answerable: { recipients, taken } }) },
+    list,
+  );
+  const requests = await writeOpen(context.db, chosen, viewer, answered, context.now());
+  const isOther = (one: (typeof all)[number]) =>
+    one.listed === 1 && recipients !== undefined && !helps(recipients, one);
+  const others = withOthers ? `,"others":${all.filter(isOther).length}` : '';
+  return new CheckedJson(`{"success":true,"requests":[${requests.join()}],"total":${total}${others}}`);
+}
 
 /**
  * Newest first: a hospital's own, an admin all. A donor gets those that they may still answer, what they can help with
@@ -70,8 +96,9 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
   const { donor } = viewer;
   if (!donor?.blood_type) return { requests: [], total: 0 };
   const { blood_type: bloodType, max_travel_km: maxTravelKm } = donor;
-  return showOpen(context, viewer, answerableWith(bloodType, viewer), {
+  return showOpen(context, viewer, {
     ...options,
+    servedBy: bloodType,
     order: { by: 'suited', bloodType, maxTravelKm, now: context.now().toISOString() },
   });
 };
@@ -87,12 +114,13 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   if (!bloodType && viewer.role === 'donor') throw new Failure('failure.blood_type_missing');
   if (!bloodType)
     throw new Failure('failure.invalid', { fields: { bloodType: 'validation.blood_type_required' } });
-  const list = await showOpen(context, viewer, answerableWith(bloodType, viewer), {
+  return showOpen(context, viewer, {
+    servedBy: bloodType,
     order: { by: 'exact', bloodType },
     page: query.page,
     limit: query.limit,
+    withOthers: true,
   });
-  return { ...list, others: (await othersThan[bloodType](context)).count };
 };
 
 /** Pending requests around a point, nearest first: for a donor those that fit them, as far as they travel. */
@@ -101,9 +129,12 @@ export const listNearby: Handler<'GET /requests/nearby'> = async ({ context, pri
   const point = { latitude, longitude };
   const viewer = { ...(await viewerOf(context.db, principal)), point };
   const options = { order: { by: 'nearest' }, page, limit } as const;
-  if (viewer.role === 'admin') return showOpen(context, viewer, { placed: true }, options);
+  if (viewer.role === 'admin') return showOpen(context, viewer, { ...options, filter: { placed: true } });
   const { donor } = viewer;
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
-  const filter = { ...answerableWith(donor.blood_type, viewer), withinKm: donor.max_travel_km };
-  return showOpen(context, viewer, filter, options);
+  return showOpen(context, viewer, {
+    ...options,
+    servedBy: donor.blood_type,
+    filter: { withinKm: donor.max_travel_km },
+  });
 };

@@ -47,6 +47,11 @@ export interface Endpoint {
   readonly piecewise?: true;
   /** The same for everybody: its handler may give the very output again, and its text is made once. */
   readonly kept?: true;
+  /**
+   * Most of the answer is the same for everybody: its handler may give the text of its JSON, put together of parts that
+   * were checked by the schema of `output` when they were made.
+   */
+  readonly assembled?: true;
   /** The output is the whole answer, without `success`: a document whose format is another's. */
   readonly bare?: true;
   /** The output is a file: its bytes, its type and the name under which it is saved. */

@@ -291,6 +291,7 @@ export const requestEndpoints = endpoints({
     access: 'signedIn',
     query: z.object({ ...paging, status }),
     output: page,
+    assembled: true,
   },
   'GET /requests/by-blood-type': {
     summary:
@@ -301,6 +302,7 @@ export const requestEndpoints = endpoints({
       /** Pending ones that this blood can't help; missing in what an earlier release cached. */
       others: z.optional(z.number()),
     }),
+    assembled: true,
   },
   'GET /requests/nearby': {
     summary:
@@ -308,6 +310,7 @@ export const requestEndpoints = endpoints({
     access: { roles: ['donor', 'admin'] },
     query: z.object({ ...paging, latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
     output: page,
+    assembled: true,
   },
   'GET /requests/hospital': {
     summary: "The hospital's own requests, newest first, each with the number of matched donors",

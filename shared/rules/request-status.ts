@@ -57,6 +57,7 @@ const isIn =
 
 export const isAccepted = isIn(ACCEPTED_RESPONSES);
 export const isExpected = isIn(EXPECTED_RESPONSES);
+export const isComing = isIn(COMING_RESPONSES);
 
 /** What a hospital may make of a response. */
 export const HOSPITAL_MOVES = [

@@ -64,6 +64,7 @@ import * as daysOfLists from './0062-days-of-lists.ts';
 import * as longerBeginnings from './0063-longer-beginnings.ts';
 import * as typeCodes from './0064-type-codes.ts';
 import * as expectedAtOpenRequests from './0065-expected-at-open-requests.ts';
+import * as openRequestsChange from './0066-open-requests-change.ts';
 
 export interface Migration {
   readonly name: string;
@@ -137,4 +138,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0063-longer-beginnings', up: longerBeginnings.up },
   { name: '0064-type-codes', up: typeCodes.up },
   { name: '0065-expected-at-open-requests', up: expectedAtOpenRequests.up },
+  { name: '0066-open-requests-change', up: openRequestsChange.up },
 ];

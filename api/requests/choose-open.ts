@@ -1,0 +1,133 @@
+import type { BloodType, Component } from '../../shared/rules/blood.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import { URGENCIES } from '../../shared/rules/request-status.ts';
+import { type OpenRequest, onSphere, squareOfChord, squareOfKm } from './open-board.ts';
+
+/** For which recipients one type of blood is looked for, by component. */
+export type Recipients = Readonly<Record<Component, readonly BloodType[]>>;
+
+/** What a donor may no more answer: what they have answered, and what is part of a mass casualty that expects them elsewhere. */
+export interface Taken {
+  readonly requests: ReadonlySet<string>;
+  readonly masses: ReadonlySet<string>;
+}
+
+export interface OpenFilter {
+  /** Only hospitals that an admin has verified and nobody has banned, and requests that the viewer may still answer. */
+  readonly answerable?: { readonly recipients: Recipients; readonly taken: Taken };
+  /** Only with coordinates. */
+  readonly placed?: true;
+  /** At most so far from the point that distances count from. */
+  readonly withinKm?: number;
+}
+
+/** `suited`: the one order of a donor's lists (`orderForDonor`). `now` is an ISO instant. */
+export type OpenOrder =
+  | { readonly by: 'nearest' }
+  | { readonly by: 'exact'; readonly bloodType: BloodType }
+  | {
+      readonly by: 'suited';
+      readonly bloodType: BloodType;
+      readonly maxTravelKm: number;
+      readonly now: string;
+    };
+
+export interface OpenPage {
+  readonly order: OpenOrder;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** May somebody who gives to these help? */
+export const helps = (
+  recipients: Recipients,
+  { component, blood_type }: Pick<OpenRequest, 'component' | 'blood_type'>,
+): boolean => recipients[component].includes(blood_type);
+
+/** With how far it is, as the square of a chord; infinite where nobody knows. */
+interface Found {
+  readonly request: OpenRequest;
+  readonly square: number;
+}
+
+function* found(
+  requests: readonly OpenRequest[],
+  point: Coordinates | null,
+  { answerable, placed, withinKm }: OpenFilter,
+): Generator<Found> {
+  const from = point && onSphere(point);
+  const farthest = withinKm === undefined ? Number.POSITIVE_INFINITY : squareOfKm(withinKm);
+  for (const request of requests) {
+    if (answerable) {
+      const { recipients, taken } = answerable;
+      if (request.listed === 0 || !helps(recipients, request) || taken.requests.has(request.request_id))
+        continue;
+      if (request.mass_casualty_id !== null && taken.masses.has(request.mass_casualty_id)) continue;
+    }
+    const isKnown = from !== null && request.onSphere !== null;
+    if (!isKnown && (placed || withinKm !== undefined)) continue;
+    const square = isKnown ? squareOfChord(from, request.onSphere) : Number.POSITIVE_INFINITY;
+    if (square <= farthest) yield { request, square };
+  }
+}
+
+/** One more donor can help now: neither late nor with as many coming as units are needed. */
+const isNeeded = ({ deadline, units_open, expected }: OpenRequest, now: string): boolean =>
+  (deadline === null || deadline > now) && units_open > expected;
+
+/** In which of the groups that follow each other it stands, from 0. */
+function groupIn(order: OpenOrder): (found: Found) => number {
+  switch (order.by) {
+    case 'nearest':
+      return () => 0;
+    case 'exact':
+      return ({ request }) => (request.blood_type === order.bloodType ? 0 : 1);
+    case 'suited': {
+      const reach = squareOfKm(order.maxTravelKm);
+      return ({ request, square }) => {
+        const isBeyond = Number.isFinite(square) && square > reach ? 1 : 0;
+        const isIdle = isNeeded(request, order.now) ? 0 : 1;
+        return (isBeyond * 2 + isIdle) * URGENCIES.length + URGENCIES.indexOf(request.urgency);
+      };
+    }
+  }
+}
+
+/** A group in its order: the nearest first, of equally near ones the exact type, then the newest, as they come. */
+function sorted(group: readonly Found[], order: OpenOrder): readonly Found[] {
+  if (order.by === 'exact') return group;
+  const other = ({ request }: Found) =>
+    order.by === 'suited' && request.blood_type !== order.bloodType ? 1 : 0;
+  return group.toSorted((a, b) => (a.square === b.square ? other(a) - other(b) : a.square - b.square));
+}
+
+/**
+ * A page of open requests in an order, and how many there are of them; `requests` come newest first, and equals stay so.
+ * Only what stands on the page, and beside it in its group, is sorted.
+ */
+export function chooseOpen(
+  requests: readonly OpenRequest[],
+  point: Coordinates | null,
+  filter: OpenFilter,
+  { order, page, limit }: OpenPage,
+): { readonly chosen: readonly OpenRequest[]; readonly total: number } {
+  const groups: Found[][] = [];
+  const groupOf = groupIn(order);
+  let total = 0;
+  for (const one of found(requests, point, filter)) {
+    const group = groupOf(one);
+    groups[group] ??= [];
+    groups[group].push(one);
+    total += 1;
+  }
+  const chosen: Found[] = [];
+  let skipped = (page - 1) * limit;
+  for (const group of groups) {
+    if (!group) continue;
+    if (chosen.length === limit) break;
+    if (skipped < group.length)
+      chosen.push(...sorted(group, order).slice(skipped, skipped + limit - chosen.length));
+    skipped = Math.max(0, skipped - group.length);
+  }
+  return { chosen: chosen.map(({ request }) => request), total };
+}

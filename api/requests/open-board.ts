@@ -1,0 +1,59 @@
+import { type Coordinates, EARTH_RADIUS_KM } from '../../shared/rules/distance.ts';
+import { commitsOf } from '../database/commits.ts';
+import type { Database } from '../database/database.ts';
+import { type OpenRow, readOpenChanges, readOpenRows } from './open-request-store.ts';
+import { pointOf } from './viewer.ts';
+
+/** A point on the unit sphere: the chord between two of them is reckoned without a sine. */
+type OnSphere = readonly [x: number, y: number, z: number];
+
+export interface OpenRequest extends OpenRow {
+  readonly point: Coordinates | null;
+  readonly onSphere: OnSphere | null;
+}
+
+const RADIANS = Math.PI / 180;
+
+export function onSphere({ latitude, longitude }: Coordinates): OnSphere {
+  const [north, east] = [latitude * RADIANS, longitude * RADIANS];
+  const cosine = Math.cos(north);
+  return [cosine * Math.cos(east), cosine * Math.sin(east), Math.sin(north)];
+}
+
+/** Of the chord between two points of the unit sphere: it grows with their distance. */
+export function squareOfChord([ax, ay, az]: OnSphere, [bx, by, bz]: OnSphere): number {
+  const [x, y, z] = [ax - bx, ay - by, az - bz];
+  return x * x + y * y + z * z;
+}
+
+/** The square of the chord that spans a distance along the ground. */
+export const squareOfKm = (km: number): number =>
+  (2 * Math.sin(Math.min(Math.PI, km / EARTH_RADIUS_KM) / 2)) ** 2;
+
+function placed(row: OpenRow): OpenRequest {
+  const point = pointOf(row);
+  return { ...row, point, onSphere: point && onSphere(point) };
+}
+
+interface Board {
+  readonly commits: number;
+  readonly changes: number;
+  readonly requests: readonly OpenRequest[];
+}
+
+const boards = new WeakMap<Database, Board>();
+
+/**
+ * Every open request in its short row, newest first, kept in memory until one of the rows is another: a few thousand in a
+ * country of a million, of which each donor's list wants most. A commit that changes none of them leaves them.
+ */
+export async function openRequests(db: Database): Promise<readonly OpenRequest[]> {
+  const last = boards.get(db);
+  // Asked before the rows are read: what is committed in between is seen by the next call.
+  const commits = commitsOf(db);
+  if (last?.commits === commits) return last.requests;
+  const changes = await readOpenChanges(db);
+  const requests = last?.changes === changes ? last.requests : (await readOpenRows(db)).map(placed);
+  boards.set(db, { commits, changes, requests });
+  return requests;
+}

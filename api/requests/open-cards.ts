@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { bloodRequest } from '../../shared/contract/requests.ts';
+import { matchKind } from '../../shared/rules/blood.ts';
+import { haversineKm, roundKm } from '../../shared/rules/distance.ts';
+import { isExpired } from '../../shared/rules/request-status.ts';
+import { NOBODY } from '../actors/actor-names.ts';
+import { commitsOf } from '../database/commits.ts';
+import type { Database } from '../database/database.ts';
+import type { OpenRequest } from './open-board.ts';
+import { readRequests } from './request-store.ts';
+import { showRequest } from './show-request.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Most cards that are kept at a time, of some 2 kB each. */
+const MOST_CARDS = 5_000;
+
+/** What of a request is the same for everybody at any hour. */
+const card = z.omit(bloodRequest, { expired: true });
+
+/** Whom no request concerns. */
+const ANYBODY: Viewer = { id: '', role: 'donor', donor: undefined, point: null, names: NOBODY };
+const ANY_TIME = new Date(0);
+
+interface Cards {
+  readonly commits: number;
+  /** The JSON of each without its last brace, by the request's id. */
+  readonly texts: Map<string, string>;
+}
+
+const kept = new WeakMap<Database, Cards>();
+
+/** A map of its own after each commit: what was read before it is never put among what is read after. */
+function cardsOf(db: Database): Cards['texts'] {
+  const commits = commitsOf(db);
+  const last = kept.get(db);
+  if (last?.commits === commits && last.texts.size <= MOST_CARDS) return last.texts;
+  const texts = new Map<string, string>();
+  kept.set(db, { commits, texts });
+  return texts;
+}
+
+/** Requests as anybody sees them, each read and written once until something is committed. */
+async function readCards(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = cardsOf(db);
+  const missing = ids.filter((id) => !texts.has(id));
+  if (missing.length > 0)
+    for (const row of await readRequests(db, ANYBODY, missing)) {
+      const { expired: _, ...shown } = showRequest(row, ANYBODY, ANY_TIME);
+      texts.set(row.id, JSON.stringify(card.parse(shown)).slice(0, -1));
+    }
+  return texts;
+}
+
+/** What of an open request concerns the viewer alone, to whom no answer of theirs is to be shown. */
+function ownPart(request: OpenRequest, viewer: Viewer, now: Date): string {
+  const donorType = viewer.donor?.blood_type;
+  const match = donorType ? matchKind(request.blood_type, donorType, request.component) : null;
+  const km = viewer.point && request.point && roundKm(haversineKm(viewer.point, request.point));
+  const expired = isExpired({ status: 'pending', deadline: request.deadline }, now);
+  return `,"expired":${expired}${match ? `,"match":"${match}"` : ''}${km === null ? '' : `,"distanceKm":${km}`}}`;
+}
+
+/** The JSON of open requests as the viewer sees them; of those in `answered` with the answer that they gave. */
+export async function writeOpen(
+  db: Database,
+  requests: readonly OpenRequest[],
+  viewer: Viewer,
+  answered: ReadonlySet<string>,
+  now: Date,
+): Promise<string[]> {
+  const ids = requests.map(({ request_id }) => request_id);
+  const cards = await readCards(
+    db,
+    ids.filter((id) => !answered.has(id)),
+  );
+  const theirs = ids.filter((id) => answered.has(id));
+  const rows = theirs.length > 0 ? await readRequests(db, viewer, theirs) : [];
+  return requests.flatMap((request) => {
+    const row = rows.find(({ id }) => id === request.request_id);
+    if (row) return [JSON.stringify(bloodRequest.parse(showRequest(row, viewer, now)))];
+    const text = cards.get(request.request_id);
+    return text === undefined ? [] : [text + ownPart(request, viewer, now)];
+  });
+}
