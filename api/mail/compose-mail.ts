@@ -1,8 +1,8 @@
 import { DESK_NEWS } from '../../shared/contract/desk.ts';
 import type { Language } from '../../shared/contract/people.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { SITE } from '../../shared/site.ts';
 import type { MailKind } from '../database/tables.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { daysOf } from '../i18n/day-text.ts';
 import { slotText } from '../i18n/slot-text.ts';
 import { type Translate, translator } from '../i18n/translate.ts';

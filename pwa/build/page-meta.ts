@@ -1,15 +1,13 @@
 import type { Language } from '../../shared/contract/people.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { ORIGIN_PLACEHOLDER, type PublicPage, pageInLanguage } from '../../shared/public-pages.ts';
 import { readCatalogue } from './messages-plugin.ts';
-
-const inAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** What search engines and shared links read: title, description, picture, and the same page in each language. */
 export function metaOf(page: PublicPage, language: Language, languages: readonly Language[]): string[] {
   const texts = readCatalogue(language);
-  const title = inAttribute(texts[page === 'home' ? 'nav.site' : `meta.${page}.title`] ?? '');
-  const description = inAttribute(texts[`meta.${page}.description`] ?? '');
+  const title = escapeHtml(texts[page === 'home' ? 'nav.site' : `meta.${page}.title`] ?? '');
+  const description = escapeHtml(texts[`meta.${page}.description`] ?? '');
   const address = (tag: Language) => ORIGIN_PLACEHOLDER + pageInLanguage(page, tag);
   const og = (property: string, content: string) => `<meta property="og:${property}" content="${content}">`;
   return [
@@ -27,7 +25,7 @@ export function metaOf(page: PublicPage, language: Language, languages: readonly
     og('image', `${ORIGIN_PLACEHOLDER}/share.png`),
     og('image:width', '1200'),
     og('image:height', '630'),
-    og('image:alt', inAttribute(texts['meta.picture'] ?? '')),
+    og('image:alt', escapeHtml(texts['meta.picture'] ?? '')),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

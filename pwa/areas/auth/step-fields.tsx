@@ -1,3 +1,4 @@
+import { NameField } from '../../features/account/name-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,7 +7,6 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -70,14 +70,13 @@ export function StepFields({ role, step, draft }: StepFieldsProps) {
     case 'hospital':
       return (
         <>
-          <Field label={t(isHospital ? 'auth.hospital_name' : 'auth.name')} error={errors.name}>
-            <TextInput
-              name="name"
-              autoComplete={isHospital ? 'organization' : 'name'}
-              value={form.name}
-              onChange={(event) => set('name', event.target.value)}
-            />
-          </Field>
+          <NameField
+            label={t(isHospital ? 'auth.hospital_name' : 'auth.name')}
+            isHospital={isHospital}
+            value={form.name}
+            error={errors.name}
+            onChange={(name) => set('name', name)}
+          />
           <Field
             label={t('auth.phone')}
             hint={isHospital ? undefined : t('register.phone_hint')}

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/contract/people.ts';
 import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
+import { NameField } from '../../features/account/name-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -22,14 +23,13 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
   const isHospital = profile.role === 'hospital' && profile.position !== 'staff';
   return (
     <>
-      <Field label={t(isHospital ? 'profile.hospital_name' : 'profile.name')} error={errors.name}>
-        <TextInput
-          name="name"
-          autoComplete={isHospital ? 'organization' : 'name'}
-          value={form.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
-      </Field>
+      <NameField
+        label={t(isHospital ? 'profile.hospital_name' : 'profile.name')}
+        isHospital={isHospital}
+        value={form.name}
+        error={errors.name}
+        onChange={(name) => set('name', name)}
+      />
       <EmailAndPhoneFields
         labels={{ email: t('profile.email'), phone: t('profile.phone') }}
         form={form}

@@ -8,10 +8,10 @@ import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { REPORTS_PER_PAGE, type ReportList, useAbuseReports } from '../queries/abuse-reports.ts';
-import styles from '../users/users-screen.module.css';
 import cards from './report-card.module.css';
 import { ReportCard } from './report-card.tsx';
 

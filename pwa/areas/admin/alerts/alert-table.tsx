@@ -8,7 +8,7 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
-import users from '../users/users-screen.module.css';
+import list from '../list.module.css';
 import styles from './alerts.module.css';
 
 const FIGURES = [
@@ -23,7 +23,7 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
   const format = useFormat();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
-    <section className={users.table} tabIndex={0} aria-label={t('alerts.all')}>
+    <section className={list.table} tabIndex={0} aria-label={t('alerts.all')}>
       <Table
         caption={t('alerts.all')}
         rows={alerts}
@@ -33,11 +33,11 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
             key: 'hospital',
             header: t('requests.field.hospital'),
             cell: ({ id, subject }) => (
-              <span className={users.name}>
+              <span className={list.name}>
                 <Link className={styles.open} to={`${PATHS.adminAlerts}/${id}`}>
                   <bdi>{subject ? subject.hospital : t('alerts.for_broadcast')}</bdi>
                 </Link>
-                {subject && <bdi className={users.small}>{subject.place}</bdi>}
+                {subject && <bdi className={list.small}>{subject.place}</bdi>}
               </span>
             ),
           },

@@ -8,10 +8,10 @@ import { Field } from '../../../ui/field.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import listStyles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { ALERTS_PER_PAGE, useAdminAlerts } from '../queries/alerts.ts';
-import users from '../users/users-screen.module.css';
 import { AdminAlertDialog } from './admin-alert-dialog.tsx';
 import { AlertTable } from './alert-table.tsx';
 import styles from './alerts.module.css';
@@ -52,7 +52,7 @@ export function AlertsScreen() {
   const { data, error, isPlaceholderData, refetch } = useAdminAlerts(list);
   const [sending, setSending] = useState(false);
   return (
-    <div className={users.screen}>
+    <div className={listStyles.screen}>
       <div className={styles.head}>
         <h1>{t('alerts.all')}</h1>
         <Button icon={BellIcon} onClick={() => setSending(true)}>
@@ -63,8 +63,12 @@ export function AlertsScreen() {
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={6} />}
       {data && (
-        <section className={users.screen} aria-busy={isPlaceholderData} aria-label={t('admin.alerts.found')}>
-          <p role="status" className={users.soft}>
+        <section
+          className={listStyles.screen}
+          aria-busy={isPlaceholderData}
+          aria-label={t('admin.alerts.found')}
+        >
+          <p role="status" className={listStyles.soft}>
             {t('admin.alerts.total', { count: data.total })}{' '}
             {data.more && t('admin.alerts.more', { count: ALERTS_PAGED_MAX })}
           </p>

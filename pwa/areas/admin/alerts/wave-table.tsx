@@ -2,7 +2,7 @@ import type { Alert } from '../../../../shared/contract/alerts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Table } from '../../../ui/table.tsx';
-import users from '../users/users-screen.module.css';
+import list from '../list.module.css';
 import styles from './alerts.module.css';
 
 type Wave = Alert['waves'][number];
@@ -24,7 +24,7 @@ export function WaveTable({ waves }: { readonly waves: readonly Wave[] }) {
     <div className={styles.part}>
       <h3>{t('alerts.waves')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it */}
-      <section className={users.table} tabIndex={0} aria-label={t('alerts.waves')}>
+      <section className={list.table} tabIndex={0} aria-label={t('alerts.waves')}>
         <Table
           caption={t('alerts.waves')}
           rows={waves}
@@ -34,12 +34,12 @@ export function WaveTable({ waves }: { readonly waves: readonly Wave[] }) {
               key: 'wave',
               header: t('admin.alerts.wave'),
               cell: ({ number, tier, radiusKm }) => (
-                <span className={users.name}>
+                <span className={list.name}>
                   {t('alerts.wave', { number })}
-                  <span className={users.small}>
+                  <span className={list.small}>
                     {t(tier === 'exact' ? 'alerts.tier_exact' : 'alerts.tier_compatible')}
                   </span>
-                  <span className={users.small}>
+                  <span className={list.small}>
                     {radiusKm === null
                       ? t('alerts.everywhere')
                       : t('alerts.within', { distance: format.distance(radiusKm) })}

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
-import styles from '../users/users-screen.module.css';
+import styles from '../list.module.css';
 import { actionText, detailText } from './audit-texts.ts';
 
 /** When, who, what, to whom; a name leads to all that its person did, or that was done to them. */

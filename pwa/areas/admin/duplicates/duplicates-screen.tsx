@@ -8,10 +8,10 @@ import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import listStyles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from '../queries/duplicates.ts';
-import users from '../users/users-screen.module.css';
 import styles from './duplicates.module.css';
 import { PairCard } from './pair-card.tsx';
 
@@ -26,9 +26,9 @@ export function DuplicatesScreen() {
   const page = pageOf(get('page'));
   const { data, error, isPlaceholderData, refetch } = useDuplicates(list, page);
   return (
-    <div className={users.screen}>
+    <div className={listStyles.screen}>
       <h1>{t('admin.duplicates.title')}</h1>
-      <p className={users.counts}>{t('admin.duplicates.text')}</p>
+      <p className={listStyles.counts}>{t('admin.duplicates.text')}</p>
       <SegmentedControl
         legend={t('admin.duplicates.status')}
         legendHidden

@@ -12,10 +12,10 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
 import own from '../audit/audit-screen.module.css';
+import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { QUEUE_PER_PAGE, useQueue } from '../queries/queue.ts';
-import styles from '../users/users-screen.module.css';
 import { KINDS } from './kinds.ts';
 
 /** One thing that waits; it leads to where it is decided. */

@@ -7,7 +7,7 @@ import { adminRequest } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
-import styles from '../users/users-screen.module.css';
+import styles from '../list.module.css';
 import own from './requests-screen.module.css';
 
 /** Whose, what, how urgent, how it stands, how many come; the hospital's name leads to the whole of it. */

@@ -8,8 +8,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import styles from '../list.module.css';
 import { type PreferenceChanges, useChangePreferences } from '../queries/preferences.ts';
-import styles from '../users/users-screen.module.css';
 import own from './settings.module.css';
 
 /** An admin's own language, clock and mails: each is saved as it is chosen. */

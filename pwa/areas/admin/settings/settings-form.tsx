@@ -20,8 +20,8 @@ import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import styles from '../list.module.css';
 import { useChangeSettings } from '../queries/settings.ts';
-import styles from '../users/users-screen.module.css';
 import own from './settings.module.css';
 import { SourceText } from './source-text.tsx';
 

@@ -1,9 +1,9 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { usePreferences } from '../queries/preferences.ts';
 import { useSettings } from '../queries/settings.ts';
-import styles from '../users/users-screen.module.css';
 import { OwnSettings } from './own-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

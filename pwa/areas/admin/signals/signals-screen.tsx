@@ -6,10 +6,10 @@ import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import cards from '../abuse/report-card.module.css';
+import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { SIGNALS_PER_PAGE, useSignals } from '../queries/signals.ts';
-import styles from '../users/users-screen.module.css';
 import { SignalCard } from './signal-card.tsx';
 
 /** What hospitals do that stands out: open signals longest waiting first, and those that were decided. */

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useDecision } from '../decisions/use-decision.ts';
 import { useUserAct } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
-import styles from './users-screen.module.css';
+import styles from './users.module.css';
 
 /** The word to type, in every language. */
 const WORD = 'DELETE';

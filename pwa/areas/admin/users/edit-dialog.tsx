@@ -21,7 +21,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useUserAct } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
-import styles from './users-screen.module.css';
+import styles from './users.module.css';
 
 interface EditDialogProps {
   readonly user: AdminUser;

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStakes } from '../queries/users.ts';
-import styles from './users-screen.module.css';
+import styles from './users.module.css';
 
 const KINDS = [
   'openRequests',

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { useUserList } from './use-user-list.ts';
-import styles from './users-screen.module.css';
+import styles from './users.module.css';
 
 type UserFiltersProps = Pick<ReturnType<typeof useUserList>, 'list' | 'set'>;
 

@@ -18,9 +18,10 @@ import {
 } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import listStyles from '../list.module.css';
 import type { Action } from './actions.ts';
 import type { useUserList } from './use-user-list.ts';
-import styles from './users-screen.module.css';
+import styles from './users.module.css';
 
 interface UserTableProps extends Pick<ReturnType<typeof useUserList>, 'list' | 'sortBy'> {
   readonly users: readonly AdminUser[];
@@ -34,33 +35,35 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const nothing = <span className={styles.soft}>–</span>;
+  const nothing = <span className={listStyles.soft}>–</span>;
   const cells: Readonly<Record<Exclude<AccountSort, 'email'>, Column<AdminUser>['cell']>> = {
     name: ({ name, email, phone }) => (
-      <span className={styles.name}>
+      <span className={listStyles.name}>
         <bdi>{name}</bdi>
-        <bdi className={styles.small}>{email}</bdi>
-        {phone && <bdi className={styles.small}>{phone}</bdi>}
+        <bdi className={listStyles.small}>{email}</bdi>
+        {phone && <bdi className={listStyles.small}>{phone}</bdi>}
       </span>
     ),
     type: ({ type, worksAt }) => (
-      <span className={styles.name}>
+      <span className={listStyles.name}>
         {t(`admin.users.type.${type}`)}
-        {worksAt && <bdi className={styles.small}>{t('admin.users.works_at', { hospital: worksAt })}</bdi>}
+        {worksAt && (
+          <bdi className={listStyles.small}>{t('admin.users.works_at', { hospital: worksAt })}</bdi>
+        )}
       </span>
     ),
     bloodType: ({ bloodType }) =>
       bloodType ? <BloodTypeDrop type={bloodType} size="s" tone="soft" /> : nothing,
     location: ({ location }) => (location ? <bdi>{location}</bdi> : nothing),
     status: ({ status, banReason }) => (
-      <span className={styles.name}>
+      <span className={listStyles.name}>
         <Badge
           tone={status === 'active' ? 'green' : 'danger'}
           icon={status === 'active' ? CheckCircleIcon : LockIcon}
         >
           {t(`admin.users.status.${status}`)}
         </Badge>
-        {banReason && <bdi className={styles.small}>{banReason}</bdi>}
+        {banReason && <bdi className={listStyles.small}>{banReason}</bdi>}
       </span>
     ),
     joinDate: ({ joinDate }) => format.date(joinDate),
@@ -139,7 +142,7 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
-    <section className={styles.table} tabIndex={0} aria-label={t('admin.users.title')}>
+    <section className={listStyles.table} tabIndex={0} aria-label={t('admin.users.title')}>
       <Table caption={t('admin.users.title')} columns={columns} rows={users} rowKey={({ id }) => id} />
     </section>
   );

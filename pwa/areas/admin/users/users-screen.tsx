@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { USERS_PER_PAGE, useUsers } from '../queries/users.ts';
@@ -10,7 +11,6 @@ import { AskedAct } from './asked-act.tsx';
 import { useUserList } from './use-user-list.ts';
 import { UserFilters } from './user-filters.tsx';
 import { UserTable } from './user-table.tsx';
-import styles from './users-screen.module.css';
 
 /** All Users: every account, found and sorted; edited, banned, and deleted. */
 export function UsersScreen() {

@@ -3,6 +3,7 @@ import type { ContactSubject } from '../../../../shared/contract/contact-subject
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SendIcon } from '../../../ui/common-icons.tsx';
+import { EmailInput } from '../../../ui/email-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -52,14 +53,7 @@ export function MessageForm({ draft, isSending, trouble, deferralId, send }: Con
           <TextInput autoComplete="name" {...typed('name')} />
         </Field>
         <Field label={t('contact.email')} error={errors.email}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...typed('email')}
-          />
+          <EmailInput {...typed('email')} />
         </Field>
         <Field label={t('contact.phone')} error={errors.phone} optional>
           <TextInput type="tel" inputMode="tel" autoComplete="tel" {...typed('phone')} />
