@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PERSONAL_DATA } from '../accounts/personal-data.ts';
 import type { Database } from './database.ts';
 import { migrate, UnknownMigrationError } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/list.ts';
 import { openDatabase } from './open.ts';
+import { withPatience } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 const now = () => new Date('2026-03-05T07:00:00.000Z');
@@ -206,6 +207,23 @@ describe('migrations', () => {
     );
     // One may run the first of them and another the rest.
     expect(ran.flatMap((names) => JSON.parse(names)).sort()).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  it('wait for another instance that migrates, longer than any write waits', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'dhiig-db-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const [first, second, third] = [0, 1, 2].map(() => {
+      const db = openDatabase(`file:${join(dir, 'a.db')}`);
+      onTestFinished(() => db.destroy());
+      return db;
+    }) as [Database, Database, Database];
+    await first.executeQuery(CompiledQuery.raw('begin immediate'));
+    const migrated = withPatience(10, () => migrate(second, now, [creating('0001-a')]));
+    // On a connection of its own: on that of the second it would wait its turn behind the migration.
+    const write = withPatience(10, () => third.schema.createTable('other').addColumn('id', 'text').execute());
+    await expect(write).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    await first.executeQuery(CompiledQuery.raw('rollback'));
+    expect(await migrated).toEqual(['0001-a']);
   });
 
   it('keep rows honest: foreign keys, checks and unique columns hold', async () => {

@@ -1,19 +1,29 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { MIGRATIONS, type Migration } from './migrations/list.ts';
+import { withLongPatience } from './patience.ts';
+
+/** Milliseconds that an instance waits for another that migrates: an index over a million rows takes minutes. */
+const PATIENCE_MS = 15 * 60_000;
 
 /** Thrown where the database was written by a newer release than this one. */
 export class UnknownMigrationError extends Error {}
 
 /**
  * Brings the schema up to date, each migration and its mark in one transaction: a kill in the middle leaves
- * the schema before it or after it. Returns the names of those it ran. Fails with `UnknownMigrationError`
- * before it changes anything.
+ * the schema before it or after it. Waits for another instance that does the same. Returns the names of those it
+ * ran. Fails with `UnknownMigrationError` before it changes anything.
  */
-export async function migrate(
+export const migrate = (
   db: Database,
   now: () => Date,
   migrations: readonly Migration[] = MIGRATIONS,
+): Promise<string[]> => withLongPatience(PATIENCE_MS, () => runMissing(db, now, migrations));
+
+async function runMissing(
+  db: Database,
+  now: () => Date,
+  migrations: readonly Migration[],
 ): Promise<string[]> {
   await db.schema
     .createTable('schema_migrations')

@@ -86,8 +86,9 @@ export function openDatabase(
   writer.pragma('foreign_keys = ON');
   forgetStatistics(writer);
   // Only with the write-ahead log do readers not wait for who writes.
-  const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 0 }) : undefined;
-  writer.pragma('busy_timeout = 0');
+  const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 5_000 }) : undefined;
+  // To open is to read the schema: another instance that starts or ends may have the file for that moment.
+  for (const session of [writer, reader]) session?.pragma('busy_timeout = 0');
   const db = new Kysely<Tables>({
     dialect: createSqliteDialect({
       writer: createSqliteSession(writer),

@@ -9,4 +9,7 @@ const patience = new AsyncLocalStorage<number>();
 export const withPatience = <Result>(ms: number, work: () => Result): Result =>
   patience.run(Math.min(ms, patienceMs()), work);
 
+/** Runs `work`, whose writes wait this long, however short a time the caller has: for what nothing can be without. */
+export const withLongPatience = <Result>(ms: number, work: () => Result): Result => patience.run(ms, work);
+
 export const patienceMs = (): number => patience.getStore() ?? PATIENCE_MS;
