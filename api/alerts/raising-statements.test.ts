@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { alertableDonor, emergency } from '../tools/testing/alerts.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
@@ -49,4 +50,29 @@ it('the button pressed once more reads the hospital, the request and the alert o
   expect(ofRaising('requests')).toEqual(['select', 'update']);
   // Locked as it runs; its sender and message, when its next wave is due, and that its screens are notified later.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update', 'update']);
+});
+
+it('a request that calls many lets others in between the rows that it writes', async () => {
+  const app = await createTestApp();
+  const hospital = await verifiedHospital(app);
+  for (let index = 0; index < 60; index += 1) await alertableDonor(app, 1 + index / 10);
+  const statements = watchStatements(app);
+  const LET_IN = 'somebody else';
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      statements.push(LET_IN);
+      await setImmediate();
+    }
+  })();
+  await postRequest(app, hospital, { units: 20 });
+  isOver = true;
+  await others;
+  const of = (table: string) =>
+    statements.flatMap((text, at) => (text.startsWith(`insert into "${table}"`) ? [at] : []));
+  const written = [...of('alert_recipients'), ...of('deliveries')];
+  // Fifty recipients to a statement, and twenty-five messages.
+  expect(written).toHaveLength(2 + 3);
+  const between = written.slice(1).map((at, index) => statements.slice(written[index], at).includes(LET_IN));
+  expect(between).toEqual([true, true, true, true]);
 });

@@ -3,6 +3,7 @@ import { SETTLED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { letOthersIn } from '../database/let-others-in.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import type { AlertFigures } from './wave-plan.ts';
@@ -14,7 +15,10 @@ export async function insertRecipients(
   db: Database,
   rows: readonly NewRow<'alert_recipients'>[],
 ): Promise<void> {
-  for (const some of chunks(rows, ROWS)) await db.insertInto('alert_recipients').values(some).execute();
+  for (const some of chunks(rows, ROWS)) {
+    await db.insertInto('alert_recipients').values(some).execute();
+    await letOthersIn();
+  }
 }
 
 export async function countRecipients(db: Database, alertId: string): Promise<number> {

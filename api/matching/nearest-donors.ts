@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Database } from '../database/database.ts';
+import { letOthersIn } from '../database/let-others-in.ts';
 import { SIDE_KM, squaresByDistance } from './grid.ts';
 import {
   type Askable,
@@ -80,6 +81,7 @@ async function walkSquares(
   for (const squares of squaresByDistance(center, km, NEIGHBOURS_MAX) ?? []) {
     found.push(...(await firstOfSquares(db, who, { center, km }, squares, limit - found.length)));
     if (found.length === limit) break;
+    await letOthersIn();
   }
   return found;
 }
@@ -106,6 +108,7 @@ export async function nearestDonors(
   }
   let km = Math.min(radiusKm, guessRadius(center, density, limit));
   for (let circle = 1; ; circle += 1) {
+    if (circle > 1) await letOthersIn();
     const donors = await nearestInBox(db, who, { center, km }, limit, pieces);
     const within = donors.filter(({ distance_km }) => distance_km <= km);
     if (within.length === limit || km >= radiusKm) return within;
