@@ -37,11 +37,11 @@ const NOTING_MS = 1_000;
 type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
+  if (endpoint.access === 'public' && !endpoint.recognises) return null;
   const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (!token) return null;
   if (endpoint.access !== 'public') return authenticate(context, token, c.get('traceId'));
   // A stale token must not keep anybody from signing in again, or from writing to us.
-  if (!endpoint.recognises) return null;
   return authenticate(context, token, c.get('traceId')).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
@@ -96,7 +96,6 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
     if (endpoint.upload) letBeSlow(c.env?.incoming);
     const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload, room, account));
 
-    const language = languageOf(c.req.header('accept-language'));
     const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(c.req) : undefined;
     const keyed =
       principal && idempotencyKey
@@ -122,11 +121,16 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       body,
       file,
       traceId: c.get('traceId'),
-      language,
-      t: translator(language),
+      // Few reads say anything of their own: of the others no header is looked at.
+      get language() {
+        return languageOf(c.req.header('accept-language'));
+      },
+      get t() {
+        return translator(this.language);
+      },
       device: callerDevice(c, endpoint),
       proof: endpoint.reauthenticates && c.req.header(PROOF_HEADER),
-      lastEventId: readLastEventId(c.req),
+      lastEventId: endpoint.stream && readLastEventId(c.req),
       write,
     });
     // The router gives HEAD to the GET route, and drops the body.
