@@ -111,3 +111,30 @@ it('the Somali texts have one word for a donor, and for a donation', () => {
   expect(somali.some(([, text]) => text.includes('dhiig-bixiye'))).toBe(true);
   expect(somali.filter(([, text]) => /deeq|bixiyayaal/i.test(text))).toEqual([]);
 });
+
+const textsOf = (language: string) => Object.values(readCatalogue(language));
+
+describe('the marks of a language', () => {
+  const textsThat = (language: string, wrong: RegExp) =>
+    Object.entries(readCatalogue(language)).filter(([, text]) => wrong.test(text));
+
+  it('French has a narrow no-break space before ; : ! ? » and after «', () => {
+    expect(textsOf('fr').some((text) => text.includes('\u202f?'))).toBe(true);
+    expect(textsThat('fr', /[ \u00a0\p{L}][;:!?»]|«[^\u202f]/u)).toEqual([]);
+  });
+
+  it('Spanish opens what it asks and exclaims, and quotes with « »', () => {
+    const marks = (text: string) => (text.match(/[¿¡]/g) ?? []).length - (text.match(/[?!]/g) ?? []).length;
+    expect(Object.entries(readCatalogue('es')).filter(([, text]) => marks(text) !== 0)).toEqual([]);
+    expect(textsThat('es', /["“”„]/)).toEqual([]);
+  });
+
+  it('German quotes with „ “', () => {
+    expect(textsThat('de', /["”«»]/)).toEqual([]);
+  });
+});
+
+it('the Spanish texts say tú to everybody', () => {
+  expect(textsOf('es').some((text) => /\btu\b/.test(text))).toBe(true);
+  expect(textsOf('es').filter((text) => /\b(vuestr[oa]s?|vosotros|ustedes|usted)\b/i.test(text))).toEqual([]);
+});
