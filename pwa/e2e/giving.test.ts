@@ -40,7 +40,7 @@ test.describe('before any script', () => {
 
   test('the page can be read', async ({ page }) => {
     await page.goto('/giving-blood');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dhiig ma shubi karaa?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dhiig ma bixin karaa?');
     await expect(page.getByRole('heading', { name: 'Xeerarka oo kooban' })).toBeVisible();
     await expect(page.locator('main button')).toHaveAttribute('inert', '');
   });

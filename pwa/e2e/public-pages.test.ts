@@ -60,7 +60,7 @@ test.describe('before any script', () => {
     await page.goto(`/r/${id}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'so');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/AB.*2 kiish/);
-    for (const text of ["<script>alert('$&')</script> noscript", 'Erigavo', 'Weli waa furan'])
+    for (const text of ["<script>alert('$&')</script> noscript", 'Erigavo', 'Dhiig baa loo baahan yahay'])
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     await expect(main.locator('a[href^="/register"]')).toBeVisible();
     await expect(main.locator(`a[href="/login?answering=${id}"]`)).toBeVisible();
@@ -307,7 +307,7 @@ test.describe('when the app comes', () => {
       await isLost;
       // Where the page is read, not beneath its end.
       await expect(page.getByRole('alert')).toBeInViewport();
-      await expect(page.getByRole('alert')).toContainText('Xiriir lama helin');
+      await expect(page.getByRole('alert')).toContainText('Dhiig lalama xiriiri karo');
       await expect(page.locator('main h1')).toBeVisible();
       await page.locator('footer a[href="/contact"]').click();
       await expect(page).toHaveURL('/contact');

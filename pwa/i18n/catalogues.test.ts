@@ -63,6 +63,32 @@ describe('the Arabic texts', () => {
   });
 });
 
+/** The plural forms in a text, one list for each number. */
+function pluralForms(message: CompiledMessage): string[][] {
+  return message.flatMap((token): string[][] => {
+    if (typeof token === 'string') return [];
+    const [, kind = '', choices] = token;
+    if (!choices || typeof choices !== 'object') return [];
+    const inner = Object.values(choices).flatMap((branch) =>
+      Array.isArray(branch) ? pluralForms(branch) : [],
+    );
+    return kind === 'plural' ? [Object.keys(choices), ...inner] : inner;
+  });
+}
+
+it.each(['ar', 'so'] as const)('a number in %s has the form that the language gives it', (language) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  // "0" and "1" say the same as "zero" and "one".
+  const isIn = (forms: string[], form: string) =>
+    forms.includes(form) || forms.includes({ zero: '0', one: '1' }[form] ?? form);
+  const wanting = Object.entries(readCatalogue(language)).filter(([, text]) =>
+    pluralForms(compileMessageOrThrow(text)).some((forms) =>
+      pluralCategories.some((form) => !isIn(forms, form)),
+    ),
+  );
+  expect(wanting).toEqual([]);
+});
+
 /** All source text of the program, without tests and catalogues. */
 function sources(folder: string): string {
   return readdirSync(join(REPOSITORY, folder), { withFileTypes: true, recursive: true })
@@ -106,10 +132,27 @@ describe('the English texts', () => {
   });
 });
 
-it('the Somali texts have one word for a donor, and for a donation', () => {
+describe('the Somali texts', () => {
   const somali = Object.entries(readCatalogue('so'));
-  expect(somali.some(([, text]) => text.includes('dhiig-bixiye'))).toBe(true);
-  expect(somali.filter(([, text]) => /deeq|bixiyayaal/i.test(text))).toEqual([]);
+
+  it('have one word for a donor, and for a donation', () => {
+    expect(somali.some(([, text]) => text.includes('dhiig-bixiye'))).toBe(true);
+    expect(somali.filter(([, text]) => /deeq|bixiyayaa/i.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['iimayl', /(?<![{\w])email/i],
+    ['taleefan', /telefoon/i],
+    ['akoon', /koont/i],
+    ['farriin', /\bfarii|\bfariin|\bfariim/i],
+    ['kaddib', /\bka ?dib\b/i],
+    ['yeer', /yeedh/i],
+    ['xir', /\bxidh|\blaga xidh/i],
+    ['biraawsar', /browser-k/i],
+    ['kiish, of blood', /\b(?:# )?unug\b|\bbac(?:da)?\b/i],
+  ])('spell %s in one way', (_word, other) => {
+    expect(somali.filter(([, text]) => other.test(text))).toEqual([]);
+  });
 });
 
 const textsOf = (language: string) => Object.values(readCatalogue(language));

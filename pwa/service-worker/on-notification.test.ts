@@ -58,7 +58,8 @@ async function start(open?: () => Promise<Offline | undefined>) {
 
 const HOLD_MS = 240_000;
 const BY_ITSELF = 'Waxay sugaysaa shabakad';
-const UP_TO_HIM = 'Jawaabtaada waxaa lagu kaydiyay qalabkan. Fur Dhiig marka aad internet hesho si loo diro.';
+const UP_TO_HIM =
+  'Jawaabtaada taleefankan ayaa lagu kaydiyay. Marka aad internet hesho fur Dhiig si loo diro.';
 
 const onScreen = () => worker.screen.map(({ title, body, tag }) => [title, body, tag]);
 const saying = (body: string) => [['O- ayaa loo baahan yahay', body, `request:${REQUEST}`]];
