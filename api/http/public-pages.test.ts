@@ -13,7 +13,7 @@ import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   en: 'Between two donations: 56 days.',
-  so: 'Laba shubis dhexdood: 56 maalmood.',
+  so: 'Laba dhiig-bixin dhexdood: 56 maalmood.',
 };
 
 function builtApp(): string {
@@ -118,7 +118,7 @@ describe('public pages', () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84' }, { appRoot: builtApp() });
     const textOf = async (path: string) => (await app.fetch(path)).text();
     expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
-    expect(await textOf('/so/giving-blood')).toContain('Laba shubis dhexdood: 84 maalmood.');
+    expect(await textOf('/so/giving-blood')).toContain('Laba dhiig-bixin dhexdood: 84 maalmood.');
     for (const path of ['/index.html', '/donor', '/r/none'])
       expect(await textOf(path)).toContain('the app, 84');
     const worker = await app.fetch('/sw.js');

@@ -92,7 +92,7 @@ describe('what becomes of an answer, by e-mail', () => {
     await sendDueMails(app.context, requestMailPreparations);
     const [mail] = mailbox.mails.filter(({ to }) => to.includes(donor.email));
     expect(mail?.text).toContain('Uma baahnid inaad timaaddo');
-    expect(mail?.text).toContain('Email-ladan waxaad ka joojin kartaa');
+    expect(mail?.text).toContain('Iimaylladan waxaad ka joojin kartaa');
   });
 
   it('not at all where the donor switched the channel off', async () => {
