@@ -51,6 +51,8 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
     expect(inSeattle.date('2026-01-06T07:59:00.000Z')).toBe(said.date);
     expect(inSeattle.time('2026-01-06T07:59:00.000Z')).toBe('23:59');
     expect(inSeattle.date('2026-01-05')).toBe(said.date);
+    const comma = language === 'ar' ? '،' : ',';
+    expect(inSeattle.dateTime('2026-01-06T07:59:00.000Z')).toBe(`${said.date}${comma} 23:59`);
     expect(createFormat(language, 'Africa/Mogadishu').time('2026-01-06T21:30:00.000Z')).toBe('00:30');
   });
 

@@ -89,6 +89,7 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   const dateOfInstant = dateFormatter(language, locales, zone);
   // A calendar day is that day everywhere.
   const dateOfDay = dateFormatter(language, locales, { timeZone: 'UTC' });
+  const comma = language === 'ar' ? '،' : ',';
   // Few screens want it.
   let day: ((date: Date) => string) | undefined;
   const date = (iso: string) => (iso.includes('T') ? dateOfInstant : dateOfDay)(new Date(iso));
@@ -113,7 +114,7 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
       day ??= dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' });
       return day(new Date(iso));
     },
-    dateTime: (iso) => `${date(iso)}, ${clock.format(new Date(iso))}`,
+    dateTime: (iso) => `${date(iso)}${comma} ${clock.format(new Date(iso))}`,
     time: (iso) => clock.format(new Date(iso)),
     relative: (iso, now) => text(relativeTime(iso, now), iso),
   };
