@@ -76,11 +76,13 @@ function pluralForms(message: CompiledMessage): string[][] {
   });
 }
 
+/** "0" and "1" say the same as "zero" and "one". */
+const EXACTLY: Readonly<Record<string, string>> = { zero: '0', one: '1' };
+
 it.each(['ar', 'so'] as const)('a number in %s has the form that the language gives it', (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  // "0" and "1" say the same as "zero" and "one".
   const isIn = (forms: string[], form: string) =>
-    forms.includes(form) || forms.includes({ zero: '0', one: '1' }[form] ?? form);
+    forms.includes(form) || forms.includes(EXACTLY[form] ?? form);
   const wanting = Object.entries(readCatalogue(language)).filter(([, text]) =>
     pluralForms(compileMessageOrThrow(text)).some((forms) =>
       pluralCategories.some((form) => !isIn(forms, form)),
