@@ -28,6 +28,7 @@ type Kept =
   | 'country_days'
   | 'audit_days'
   | 'request_periods'
+  | 'alert_days'
   | 'donor_supply'
   | 'push_services'
   | 'silent_devices'

@@ -16,7 +16,7 @@ import {
 import { showReports } from './show-report.ts';
 
 /** No desk counts further. */
-const COUNT_MAX = 10_000;
+export const REPORTS_COUNT_MAX = 10_000;
 const OTHERS_MAX = 20;
 const RECORD_MAX = 100;
 /** A hospital's conduct is looked at over four weeks. */
@@ -27,7 +27,7 @@ export const readReports: Handler<'GET /admin/abuse-reports'> = async ({
   query: { page, limit, ...filter },
 }) => ({
   reports: await showReports(db, await listReports(db, filter, (page - 1) * limit, limit)),
-  total: await countReports(db, filter, COUNT_MAX),
+  total: await countReports(db, filter, REPORTS_COUNT_MAX),
 });
 
 /** A report as it is now. Fails with `report_not_found`. */

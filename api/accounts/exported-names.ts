@@ -66,6 +66,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   country_days: null,
   audit_days: null,
   request_periods: null,
+  alert_days: null,
   donor_supply: null,
   push_services: null,
   push_service_days: null,

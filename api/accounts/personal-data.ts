@@ -126,6 +126,7 @@ export const PERSONAL_DATA: PersonalData = {
   country_days: [],
   audit_days: [],
   request_periods: [],
+  alert_days: [],
   donor_supply: [],
   push_services: [],
   push_service_days: [],

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ALERTS_PAGED_MAX, type Alert, type ListedAlert } from '../../shared/contract/alerts.ts';
+import type { Alert, ListedAlert } from '../../shared/contract/alerts.ts';
 import { SILENT_AFTER_MINUTES } from '../../shared/contract/dashboard.ts';
 import { alertableDonor, alertOf, emergency } from '../tools/testing/alerts.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
@@ -7,13 +8,13 @@ import { admin, type Person, registerDonor, verifiedHospital } from '../tools/te
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { countAlerts, listAlertIds } from './alert-list-store.ts';
-import { findEnded } from './alert-store.ts';
+import { deleteAlertsOf, findAlert, findEnded, insertAlert } from './alert-store.ts';
 import { recordReceipts } from './record-receipts.ts';
 
 async function read(app: TestApp, { token }: Person, query = '') {
   const { status, body } = await app.call('GET', `/admin/alerts${query}`, { token });
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body as unknown as { alerts: ListedAlert[]; total: number; more: boolean };
+  return body as unknown as { alerts: ListedAlert[]; total: number };
 }
 
 const idsIn = async (app: TestApp, boss: Person, query: string) => {
@@ -58,7 +59,7 @@ describe('GET /admin/alerts', () => {
       );
     await respondOk(app, donor, first._id);
     const all = await read(app, boss);
-    expect(all).toMatchObject({ total: 2, more: false });
+    expect(all).toMatchObject({ total: 2 });
     expect(all.alerts.map(({ id }) => id)).toEqual([alerts[1].id, alerts[0].id]);
     expect(all.alerts[1]).toEqual({
       id: alerts[0].id,
@@ -77,7 +78,6 @@ describe('GET /admin/alerts', () => {
     expect(all.alerts[1]?.subject?.hospital).toBe('Banadir Hospital');
     expect(await idsIn(app, boss, '?limit=1&page=2')).toEqual([alerts[0].id]);
     expect(await idsIn(app, boss, '?limit=1&page=3')).toEqual([]);
-    expect(await idsIn(app, boss, `?limit=100&page=${ALERTS_PAGED_MAX / 100 + 1}`)).toEqual([]);
   });
 
   it('names no hospital for a broadcast', async () => {
@@ -99,7 +99,7 @@ describe('GET /admin/alerts', () => {
       ((await app.call('GET', `/alerts/${id}`, { token: boss.token })).body.alert as Alert).status;
     expect(ended.map(({ id }) => id)).toContain(alerts[0].id);
     expect(ended).toContainEqual(expect.objectContaining({ id: alerts[0].id, endedBy: 'cancelled' }));
-    expect(about).toMatchObject({ total: ended.length, more: false });
+    expect(about).toMatchObject({ total: ended.length });
     for (const { id } of ended) expect(await statusOf(id)).toBe('ended');
     const active = await read(app, boss, '?status=active');
     expect(active.total).toBe(2 - ended.length);
@@ -109,7 +109,7 @@ describe('GET /admin/alerts', () => {
 
   it('finds and marks those as silent that the bell counts', async () => {
     const { app, boss, donor, alerts } = await world();
-    expect(await read(app, boss, '?status=silent')).toMatchObject({ alerts: [], total: 0, more: false });
+    expect(await read(app, boss, '?status=silent')).toMatchObject({ alerts: [], total: 0 });
     later(app, AFTER);
     const { body } = await app.call('GET', '/admin/waiting', { token: boss.token });
     expect(body.waiting).toMatchObject({ silent_alert: 2 });
@@ -127,6 +127,45 @@ describe('GET /admin/alerts', () => {
     ]);
   });
 
+  it('has every page as one statement over all alerts has it, also once they ended and are removed', async () => {
+    const { app, banadir, first, alerts } = await world();
+    const { db } = app.context;
+    const row = await findAlert(db, alerts[0].id);
+    if (!row) throw new Error('it has been raised');
+    for (let index = 0; index < 120; index += 1)
+      await insertAlert(db, {
+        ...row,
+        id: `01910000-0000-7000-8001-${String(index).padStart(12, '0')}`,
+        status: index % 3 === 0 ? 'active' : 'ended',
+        // Some days have many, some none.
+        created_at: new Date(
+          Date.parse('2026-01-01T18:00:00.000Z') + ((index * index) % 97) * 5 * 3_600_000,
+        ).toISOString(),
+      });
+    const expectPages = async () => {
+      for (const status of [undefined, 'active', 'ended'] as const) {
+        const { rows } = await sql<{ id: string }>`
+          select id from alerts where status = coalesce(${status ?? null}, status)
+          order by created_at desc, id desc`.execute(db);
+        expect(await countAlerts(db, status)).toBe(rows.length);
+        const pages: string[] = [];
+        for (let offset = 0; offset <= rows.length + 7; offset += 7)
+          pages.push(...(await listAlertIds(db, { status, offset, limit: 7 })));
+        expect(pages).toEqual(rows.map(({ id }) => id));
+      }
+    };
+    await expectPages();
+    await db.updateTable('alerts').set({ status: 'ended' }).where('id', 'like', '%5').execute();
+    await expectPages();
+    await app.call('PATCH', `/requests/cancel/${first._id}`, {
+      token: banadir.token,
+      body: { reason: 'Found at home' },
+    });
+    await deleteAlertsOf(db, banadir.id);
+    await expectPages();
+    expect(await countAlerts(db, undefined)).toBeGreaterThan(0);
+  });
+
   it('is for admins', async () => {
     const app = await createTestApp();
     for (const { token } of [await registerDonor(app), await verifiedHospital(app)])
@@ -139,15 +178,13 @@ describe('GET /admin/alerts', () => {
       await listAlertIds(watched, { status: undefined, offset: 0, limit: 50 });
       await listAlertIds(watched, { status: 'ended', offset: 0, limit: 50 });
       // Nothing is read here, so that no count comes back.
-      await countAlerts(watched, 'ended', 10).catch(() => 0);
+      await countAlerts(watched, 'ended').catch(() => 0);
       await findEnded(watched, 'a-request', 'enough', '2026');
     });
     expect(plans).toEqual([
       ['SCAN alerts USING COVERING INDEX alerts_newest'],
       ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
-      // The part of the count, and the count.
-      ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
-      ['CO-ROUTINE found', 'SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)', 'SCAN found'],
+      ['SEARCH alert_days USING PRIMARY KEY (status=?)'],
       [expect.stringMatching(/^SEARCH alerts USING INDEX alerts_request \(request_id=\?/)],
     ]);
   });

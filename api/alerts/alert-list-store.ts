@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AlertFilter } from '../../shared/contract/alerts.ts';
 import { boundLimit } from '../database/bound-limit.ts';
-import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+import { periodAt } from '../database/period-at.ts';
+import { beginOfDay } from '../database/somali-day.ts';
 
 export type AlertStatus = Exclude<AlertFilter, 'silent'>;
 
@@ -14,28 +16,33 @@ export interface AlertPage {
 const alertsOf = (db: Database, status: AlertStatus | undefined) =>
   db.selectFrom('alerts').$call((all) => (status === undefined ? all : all.where('status', '=', status)));
 
-/** Ids of a page, the newest first. What lies before it is skipped in the index. */
+const STATUSES: readonly AlertStatus[] = ['active', 'ended'];
+
+/** Days with how many alerts they have, as the database counts them. */
+const countedDays = (db: Database, status: AlertStatus | undefined) =>
+  db.selectFrom('alert_days').where('status', 'in', status === undefined ? STATUSES : [status]);
+
+/** Ids of a page, the newest first: of a page far down those of its day alone are passed over. */
 export async function listAlertIds(db: Database, { status, offset, limit }: AlertPage): Promise<string[]> {
+  const days = countedDays(db, status)
+    .groupBy('day')
+    .select(['day as period', sql<number>`sum(alerts)`.as('count')]);
+  const day = offset > 0 ? await periodAt(db, days, offset) : undefined;
   const rows = await alertsOf(db, status)
+    .$if(day !== undefined, (all) => all.where('created_at', '<', beginOfDay(day?.period ?? '', 1)))
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(offset)
+    .offset(offset - (day?.before ?? 0))
     .limit(boundLimit(limit))
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** All that there are; of one status no more than `max` are counted. */
-export async function countAlerts(
-  db: Database,
-  status: AlertStatus | undefined,
-  max: number,
-): Promise<number> {
-  if (status === undefined) return readCount(db, ['alerts']);
-  const { total } = await db
-    .selectFrom(alertsOf(db, status).select('id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+/** How many there are, by their days. */
+export async function countAlerts(db: Database, status: AlertStatus | undefined): Promise<number> {
+  const { total } = await countedDays(db, status)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('alerts'), eb.lit(0)).as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -139,6 +139,7 @@ describe('migrations', () => {
       country_days: true,
       audit_days: true,
       request_periods: true,
+      alert_days: true,
       donor_supply: true,
       hospital_checks: true,
       hospital_calls: true,

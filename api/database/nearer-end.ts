@@ -1,4 +1,4 @@
-/** A part of a list in its order: so many from `offset` on, of `total`. */
+/** A part of a list in its order: so many from `offset` on, of `total` (infinite where it has not been counted to its end). */
 export interface Part {
   readonly offset: number;
   readonly limit: number;

@@ -96,6 +96,7 @@ export interface Tables {
   country_days: CountryDays;
   audit_days: AuditDays;
   request_periods: RequestPeriods;
+  alert_days: AlertDays;
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
@@ -1213,6 +1214,14 @@ export interface AuditDays {
   /** `YYYY-MM-DD` */
   day: string;
   entries: number;
+}
+
+/** Alerts raised on a day of Somalia's clock, by how they stand now; the database counts them. */
+export interface AlertDays {
+  status: Alerts['status'];
+  /** `YYYY-MM-DD` */
+  day: string;
+  alerts: number;
 }
 
 /** Requests posted in a month and on a day of Somalia's clock, by what they are now; the database counts them. */

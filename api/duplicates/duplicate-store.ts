@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { nearerEnd, type Part } from '../database/nearer-end.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type Pair = Row<'duplicates'>;
@@ -53,16 +54,18 @@ const found = (db: Database, { status, account }: PairFilter) =>
         // Not by the index of statuses: an account has few pairs.
         .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', status));
 
-/** Open ones the longest waiting first, closed ones the last first. */
-export function listPairs(db: Database, filter: PairFilter, offset: number, limit: number): Promise<Pair[]> {
-  const direction = filter.status === 'open' ? 'asc' : 'desc';
-  return found(db, filter)
+/** A part of the pairs, from its nearer end: open ones the longest waiting first, closed ones the last first. */
+export async function listPairs(db: Database, filter: PairFilter, part: Part): Promise<Pair[]> {
+  const { isBackward, offset, size } = nearerEnd(part);
+  const direction = (filter.status === 'open') === isBackward ? 'desc' : 'asc';
+  const rows = await found(db, filter)
     .selectAll()
     .orderBy('flagged_at', direction)
     .orderBy('id', direction)
     .offset(offset)
-    .limit(boundLimit(limit))
+    .limit(boundLimit(size))
     .execute();
+  return isBackward ? rows.toReversed() : rows;
 }
 
 /** How many there are, counted up to `max`. */

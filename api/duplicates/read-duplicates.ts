@@ -11,10 +11,15 @@ export const DUPLICATES_COUNT_MAX = 10_000;
 export const readDuplicates: Handler<'GET /admin/duplicates'> = async ({
   context: { db },
   query: { page, limit, ...filter },
-}) => ({
-  duplicates: await showDuplicates(db, await listPairs(db, filter, (page - 1) * limit, limit)),
-  total: await countPairs(db, filter, DUPLICATES_COUNT_MAX),
-});
+}) => {
+  const total = await countPairs(db, filter, DUPLICATES_COUNT_MAX);
+  const pairs = await listPairs(db, filter, {
+    offset: (page - 1) * limit,
+    limit,
+    total: total < DUPLICATES_COUNT_MAX ? total : Number.POSITIVE_INFINITY,
+  });
+  return { duplicates: await showDuplicates(db, pairs), total };
+};
 
 /** Two accounts as they stand now. Fails with `duplicate_not_found`. */
 export async function duplicateOf(db: Database, id: string): Promise<Duplicate> {

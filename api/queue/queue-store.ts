@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { QUEUE_KINDS, type QueueKind } from '../../shared/contract/queue-kinds.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { nearerEnd, type Part } from '../database/nearer-end.ts';
 import type { Waiting } from './kind.ts';
 import { SOURCES } from './sources.ts';
 
@@ -12,14 +13,20 @@ interface Queued extends Waiting {
 const ofKind = (db: Database, kind: QueueKind) =>
   SOURCES[kind].waiting(db).select(sql<QueueKind>`${sql.lit(kind)}`.as('kind'));
 
-/** A page of what waits of these kinds, the longest first: each kind is read in its order, and they are merged. */
-export function listQueue(
-  db: Database,
-  kinds: readonly QueueKind[],
-  offset: number,
-  limit: number,
-): Promise<Queued[]> {
+/**
+ * A part of what waits of these kinds, the longest first: each kind is read in its order from the nearer end, and they are
+ * merged.
+ */
+export async function listQueue(db: Database, kinds: readonly QueueKind[], part: Part): Promise<Queued[]> {
+  const { isBackward, offset, size } = nearerEnd(part);
+  const direction = isBackward ? 'desc' : 'asc';
   const [first = QUEUE_KINDS[0], ...others] = kinds;
   const all = others.reduce((union, kind) => union.unionAll(ofKind(db, kind)), ofKind(db, first));
-  return all.orderBy('at').orderBy('id').limit(boundLimit(limit)).offset(offset).execute();
+  const rows = await all
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(boundLimit(size))
+    .offset(offset)
+    .execute();
+  return isBackward ? rows.toReversed() : rows;
 }

@@ -94,6 +94,24 @@ it('lets go of what is decided, and of who is banned', async () => {
   expect(queue).toMatchObject({ total: 1, counts: { application: 1, identity: 0, message: 0 } });
 });
 
+it('every page of all kinds and of each is as one list of all has it', async () => {
+  const { app, boss } = await world();
+  for (let index = 0; index < 30; index += 1) {
+    app.setNow(hoursOn(4 + Math.floor(index / 6)));
+    await write(app, `Question ${index}`);
+    if (index % 4 === 0)
+      await registerHospital(app, { phone: `+252 61 501 02${index + 10}`, location: 'Garowe' });
+  }
+  for (const kind of ['', '&kind=message', '&kind=application']) {
+    const all = await read(app, boss, `?limit=100${kind}`);
+    expect(all.items.length).toBe(all.total);
+    const pages: unknown[] = [];
+    for (let page = 1; page <= Math.ceil(all.total / 4) + 1; page += 1)
+      pages.push(...(await read(app, boss, `?limit=4&page=${page}${kind}`)).items);
+    expect(pages, kind).toEqual(all.items);
+  }
+});
+
 it('shows the beginning of a long message', async () => {
   const app = await createTestApp();
   await write(app, 'É'.repeat(4_000));

@@ -1,8 +1,6 @@
+import { REPORTS_COUNT_MAX } from '../abuse/read-reports.ts';
 import { countReports } from '../abuse/report-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
-
-/** So many are counted, as on the screen of the reports itself. */
-const COUNT_MAX = 10_000;
 
 /** Reports of abuse that nobody has decided, under the hospital's name, with the first words of who reported. */
 export const reports: QueueSource = {
@@ -11,7 +9,7 @@ export const reports: QueueSource = {
       .selectFrom('abuse_reports')
       .select(['abuse_reports.id', 'abuse_reports.created_at as at'])
       .where('abuse_reports.status', '=', 'open'),
-  count: (db) => countReports(db, { status: 'open' }, COUNT_MAX),
+  count: (db) => countReports(db, { status: 'open' }, REPORTS_COUNT_MAX),
   read: async (db, ids) =>
     byId(
       await db

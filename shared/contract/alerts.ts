@@ -82,9 +82,6 @@ export type Alert = z.infer<typeof alert>;
 export const ALERT_FILTERS = ['active', 'ended', 'silent'] as const;
 export type AlertFilter = (typeof ALERT_FILTERS)[number];
 
-/** The newest so many alerts of a list are paged through. */
-export const ALERTS_PAGED_MAX = 10_000;
-
 /** An alert in the desk's list. */
 export const listedAlert = z.extend(
   z.pick(alert, {
@@ -202,13 +199,7 @@ export const alertEndpoints = endpoints({
       ...paging,
       status: z.optional(z.enum(ALERT_FILTERS, m('validation.choice_invalid'))),
     }),
-    output: z.object({
-      alerts: z.array(listedAlert),
-      /** Of one status at most `ALERTS_PAGED_MAX`. */
-      total: z.number(),
-      /** There are more than can be paged through. */
-      more: z.boolean(),
-    }),
+    output: z.object({ alerts: z.array(listedAlert), total: z.number() }),
   },
   'GET /donor/broadcasts': {
     summary:

@@ -65,6 +65,7 @@ import * as longerBeginnings from './0063-longer-beginnings.ts';
 import * as typeCodes from './0064-type-codes.ts';
 import * as expectedAtOpenRequests from './0065-expected-at-open-requests.ts';
 import * as openRequestsChange from './0066-open-requests-change.ts';
+import * as daysOfAlerts from './0067-days-of-alerts.ts';
 
 export interface Migration {
   readonly name: string;
@@ -139,4 +140,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0064-type-codes', up: typeCodes.up },
   { name: '0065-expected-at-open-requests', up: expectedAtOpenRequests.up },
   { name: '0066-open-requests-change', up: openRequestsChange.up },
+  { name: '0067-days-of-alerts', up: daysOfAlerts.up },
 ];

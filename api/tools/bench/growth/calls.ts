@@ -121,7 +121,7 @@ const callersOf = ({ access }: Endpoint): readonly Caller[] => {
 const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'page' in ((query as { def?: { shape?: object } }).def?.shape ?? {});
 
-/** A list's first page, and where it goes on its middle and its last. */
+/** A list's first page, and where it goes on its middle and its last full one. */
 const PAGES = ['', 'page={middle}', 'page={last}'];
 
 /** Every GET of the contract as everybody who may call it: a new one is among them by itself. */

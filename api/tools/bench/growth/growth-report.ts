@@ -14,7 +14,7 @@ const ms = (figure: number) => figure.toFixed(figure < 10 ? 2 : 1).padStart(9);
 
 export const growthHeading = (few: number, many: number): string =>
   [
-    `Every read of the contract and the main writes, with ${few} accounts and with ${many}: medians in ms.`,
+    `Every read of the contract and the main writes, with ${few} accounts and with ${many}: ms. The last page is the last full one.`,
     '',
     `${String(few).padStart(9)} ${String(many).padStart(9)}   growth     bytes  call`,
   ].join('\n');

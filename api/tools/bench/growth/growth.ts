@@ -36,14 +36,14 @@ export interface GrowthOptions {
 
 const LIMIT = 50;
 
-/** Where a list's middle and last page are, by its first page; undefined where it has but one. */
+/** Where a list's middle and last full page are, by its first page; undefined where it has but one. */
 async function pagesOf(server: Server, read: Read): Promise<string | undefined> {
   const path = pathIn(server.of, read);
   if (!/\{(middle|last)\}/.test(path)) return path;
   const first = path.replace(/[?&]page=\{\w+\}/, '');
   const { text, status } = await server.ask(read.caller, first);
   const total = status === 200 ? ((JSON.parse(text) as { total?: number }).total ?? 0) : 0;
-  const last = Math.ceil(total / LIMIT);
+  const last = Math.floor(total / LIMIT);
   if (last < 2) return undefined;
   return path.replace('{middle}', String(Math.ceil(last / 2))).replace('{last}', String(last));
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ALERTS_PAGED_MAX } from '../../../../shared/contract/alerts.ts';
 import { SILENT_AFTER_MINUTES } from '../../../../shared/contract/dashboard.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -69,8 +68,7 @@ export function AlertsScreen() {
           aria-label={t('admin.alerts.found')}
         >
           <p role="status" className={listStyles.soft}>
-            {t('admin.alerts.total', { count: data.total })}{' '}
-            {data.more && t('admin.alerts.more', { count: ALERTS_PAGED_MAX })}
+            {t('admin.alerts.total', { count: data.total })}
           </p>
           {data.alerts.length === 0 &&
             (list.status ? (
@@ -83,7 +81,7 @@ export function AlertsScreen() {
           {data.alerts.length > 0 && <AlertTable alerts={data.alerts} />}
           <Pager
             page={list.page}
-            pages={Math.ceil(Math.min(data.total, ALERTS_PAGED_MAX) / ALERTS_PER_PAGE)}
+            pages={Math.ceil(data.total / ALERTS_PER_PAGE)}
             onPage={(page) => set({ page: String(page) })}
           />
         </section>

@@ -68,7 +68,7 @@ const textsOf = (table: HTMLElement) =>
 
 describe('the list of alerts', () => {
   it('names hospital and place, marks a silent one, and has its filter in the address', async () => {
-    const sent = serve({ 'GET /admin/alerts': () => ({ alerts: [LISTED], total: 1, more: false }) });
+    const sent = serve({ 'GET /admin/alerts': () => ({ alerts: [LISTED], total: 1 }) });
     await renderUi(<AlertsScreen />, { path: '/admin/alerts?status=silent' });
     const link = await screen.findByRole('link', { name: 'Banadir Hospital' });
     expect(link.getAttribute('href')).toBe(`/admin/alerts/${ID}`);
@@ -81,19 +81,16 @@ describe('the list of alerts', () => {
     expect(screen.queryByText(/^Sent more than 15 minutes ago/)).toBeNull();
   });
 
-  it('says what is not paged through, and no page goes past it', async () => {
+  it('pages through all of a million', async () => {
     serve({
       'GET /admin/alerts': () => ({
         alerts: [{ ...LISTED, subject: null, isSilent: false }],
         total: 1_000_000,
-        more: true,
       }),
     });
-    await renderUi(<AlertsScreen />, { path: '/admin/alerts?page=200&status=nonsense' });
-    expect(
-      await screen.findByText(/1,000,000 alerts You can page through the newest 10,000\./),
-    ).toBeDefined();
-    expect(screen.getByText('Page 200 of 200')).toBeDefined();
+    await renderUi(<AlertsScreen />, { path: '/admin/alerts?page=20000&status=nonsense' });
+    expect(await screen.findByText('1,000,000 alerts')).toBeDefined();
+    expect(screen.getByText('Page 20,000 of 20,000')).toBeDefined();
     expect(screen.getByRole('link', { name: 'A broadcast: it names no hospital' })).toBeDefined();
     expect(within(screen.getByRole('table')).queryByText('Reached nobody')).toBeNull();
   });
