@@ -30,7 +30,7 @@ interface UserTableProps extends Pick<ReturnType<typeof useUserList>, 'list' | '
   readonly onAct: (action: Action, user: AdminUser) => void;
 }
 
-/** Name and e-mail, type, blood type, location, status, last active; what can be done with each behind its menu. */
+/** Name and e-mail, type, blood type, location, status, last active; and what can be done with each. */
 export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps) {
   const t = useT();
   const format = useFormat();
@@ -140,9 +140,10 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
       </span>
     ),
   });
+  const className = `${listStyles.table} ${styles.accounts}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
-    <section className={listStyles.table} tabIndex={0} aria-label={t('admin.users.title')}>
+    <section className={className} tabIndex={0} aria-label={t('admin.users.title')}>
       <Table caption={t('admin.users.title')} columns={columns} rows={users} rowKey={({ id }) => id} />
     </section>
   );
