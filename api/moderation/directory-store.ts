@@ -35,6 +35,21 @@ export interface Page {
 /** A column that no index is looked for by: few rows are read and sorted, where an index would walk past a million. */
 const unindexed = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
+/** Whose e-mail this is, to the letter; of any role where none is wanted. */
+export async function findByEmail(
+  db: Database,
+  email: string,
+  role: Role | undefined,
+): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('directory')
+    .select('user_id')
+    .where('email', '=', email.toLowerCase())
+    .$if(role !== undefined, (all) => all.where('role', '=', role as Role))
+    .executeTakeFirst();
+  return account?.user_id;
+}
+
 /** Ids of a page of the accounts of these numbers. */
 export async function listFound(
   db: Database,

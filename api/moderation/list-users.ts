@@ -9,6 +9,7 @@ import type { Call, Output } from '../handler.ts';
 import { adminUserOf } from './account-row.ts';
 import {
   countAccounts,
+  findByEmail,
   findNumbers,
   listAccounts,
   listFound,
@@ -47,6 +48,9 @@ async function search(
 ): Promise<Listed> {
   // Only donors have a blood type.
   if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], total: 0, more: false };
+  // Beginnings of words would find everybody whose address begins alike.
+  const whose = text.includes('@') ? await findByEmail(db, text.trim(), role) : undefined;
+  if (whose !== undefined) return { ids: page.offset === 0 ? [whose] : [], total: 1, more: false };
   const found = foundBy(text, role);
   const numbers = await findNumbers(db, found);
   const total = Math.min(numbers.length, ACCOUNT_SEARCH_MAX);

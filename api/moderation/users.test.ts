@@ -425,6 +425,17 @@ describe('GET /admin/users', () => {
       expect(await names(app, boss, `?search=${encodeURIComponent(nothing)}`)).toEqual([]);
   });
 
+  it('finds a whole e-mail address alone, beside those that begin so', async () => {
+    const { app, boss } = await town();
+    const one = await registerDonor(app, { name: 'Sahra Nuur', email: 'sahra@example.so' });
+    await registerDonor(app, { name: 'Sahra Xasan', email: 'sahra@example.so.example' });
+    expect(await names(app, boss, '?search=Sahra@Example.so')).toEqual(['Sahra Nuur']);
+    expect(await list(app, boss, '?search=sahra@example.so&page=2')).toMatchObject({ users: [], total: 1 });
+    expect(await names(app, boss, `?search=sahra@example.so&type=hospital`)).toEqual([]);
+    expect(await names(app, boss, '?search=sahra@exam')).toHaveLength(2);
+    expect((await list(app, boss, `?search=${one.email}`)).total).toBe(1);
+  });
+
   it('sorts by every column, both ways, and its pages are the list', async () => {
     const { app, boss } = await town();
     expect(await names(app, boss, '?type=donor&sort=name&direction=asc')).toEqual([
