@@ -1,35 +1,107 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_DONATION_INTERVAL_DAYS, eligibleCutoff } from '../../../shared/rules/eligibility.ts';
 import type { Database } from '../../database/database.ts';
 
-/** A page of the accounts as one writes it first: every account is looked at, joined, sorted and counted. */
-export interface PlainPage {
-  readonly search?: string;
-  readonly sort: 'users.name' | 'users.last_active_at' | 'donors.blood_type' | 'donors.location_address';
-  readonly offset: number;
+/** A list of the desk as one writes it first: tables, what a search looks at, columns of its filters and of its orders. */
+interface List {
+  readonly from: RawBuilder<unknown>;
+  readonly searched?: readonly string[];
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly sorts?: Readonly<Record<string, string>>;
+  /** Its order where nothing is chosen, newest first. */
+  readonly at: string;
 }
 
-const accounts = (db: Database, { search }: PlainPage) => {
-  const all = db.selectFrom('users').leftJoin('donors', 'donors.user_id', 'users.id');
-  if (search === undefined) return all;
-  const like = `%${search}%`;
-  return all.where((or) =>
-    or.or([or('users.name', 'like', like), or('users.email', 'like', like), or('users.phone', 'like', like)]),
-  );
+const ACCOUNT = ['users.name', 'users.email', 'users.phone'];
+
+const LISTS: Readonly<Record<string, List>> = {
+  '/admin/users': {
+    from: sql`users left join donors on donors.user_id = users.id`,
+    searched: [...ACCOUNT, 'donors.blood_type'],
+    filters: { type: 'users.role' },
+    sorts: { name: 'users.name', bloodType: 'donors.blood_type', location: 'donors.location_address' },
+    at: 'users.joined_at',
+  },
+  '/admin/hospitals': {
+    from: sql`hospitals join users on users.id = hospitals.user_id`,
+    searched: [...ACCOUNT, 'hospitals.location_address'],
+    filters: { status: 'hospitals.verification' },
+    at: 'users.joined_at',
+  },
+  '/admin/requests': {
+    from: sql`requests join users on users.id = requests.hospital_id`,
+    searched: ACCOUNT,
+    filters: {
+      status: 'requests.status',
+      type: 'requests.blood_type',
+      urgency: 'requests.urgency',
+      hospital: 'requests.hospital_id',
+    },
+    at: 'requests.created_at',
+  },
+  '/admin/alerts': { from: sql`alerts`, filters: { status: 'alerts.status' }, at: 'alerts.created_at' },
+  '/admin/audit': {
+    from: sql`audit left join users on users.id = audit.actor_id`,
+    filters: { action: 'audit.action', subject: 'audit.subject_id' },
+    at: 'audit.at',
+  },
+  '/admin/messages': {
+    from: sql`contact_messages`,
+    searched: ['name', 'email', 'message'].map((column) => `contact_messages.${column}`),
+    filters: { status: 'contact_messages.status' },
+    at: 'contact_messages.created_at',
+  },
+  '/admin/duplicates': {
+    from: sql`duplicates join users on users.id = duplicates.first_id`,
+    at: 'duplicates.flagged_at',
+  },
+  '/admin/abuse-reports': {
+    from: sql`abuse_reports join users on users.id = abuse_reports.hospital_id`,
+    at: 'abuse_reports.created_at',
+  },
 };
 
-export async function plainPage(db: Database, page: PlainPage): Promise<number> {
-  const rows = await accounts(db, page)
-    .select(['users.id', 'users.name', 'users.email', 'donors.blood_type', 'donors.location_address'])
-    .orderBy(sql.ref(page.sort))
-    .orderBy('users.id')
-    .limit(50)
-    .offset(page.offset)
-    .execute();
-  const { total } = await accounts(db, page)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return rows.length + Number(total);
+const PER_PAGE = 50;
+
+/** No list has these: what they ask for is not a column. */
+const WITHOUT = ['silent'];
+
+function conditionsOf({ searched = [], filters = {} }: List, asked: URLSearchParams): RawBuilder<boolean>[] {
+  const words = (asked.get('search') ?? '').split(' ').filter((word) => word !== '');
+  const found = words.map(
+    (word) =>
+      sql<boolean>`(${sql.join(
+        searched.map((column) => sql`${sql.ref(column)} like ${`%${word.replace(/^0(?=\d)/, '')}%`}`),
+        sql` or `,
+      )})`,
+  );
+  const equal = Object.entries(filters).flatMap(([name, column]) =>
+    asked.has(name) ? [sql<boolean>`${sql.ref(column)} = ${asked.get(name)}`] : [],
+  );
+  return [...found, ...equal];
+}
+
+/**
+ * What answers a list's call the plain way, by `like`, `order by`, `offset` and `count(*)`, over the same tables and with
+ * their indexes; undefined for a call that is no list of rows.
+ */
+export function plainList(db: Database, path: string): (() => Promise<number>) | undefined {
+  const [name = '', query] = path.split('?');
+  const asked = new URLSearchParams(query);
+  const list = LISTS[name];
+  if (!list || WITHOUT.includes(asked.get('status') ?? '')) return undefined;
+  const where = conditionsOf(list, asked);
+  const matching = sql`from ${list.from}
+    ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}`;
+  const sort = list.sorts?.[asked.get('sort') ?? ''];
+  const order = sort ? sql.ref(sort) : sql`${sql.ref(list.at)} desc`;
+  const offset = (Number(asked.get('page') ?? 1) - 1) * PER_PAGE;
+  return async () => {
+    const { rows } = await sql`
+      select * ${matching} order by ${order} limit ${PER_PAGE} offset ${offset}`.execute(db);
+    const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
+    return rows.length + Number(counted[0]?.total);
+  };
 }
 
 /** The country's figures as one writes them first: everybody and every request are looked at once more. */

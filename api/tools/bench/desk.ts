@@ -1,75 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { createAdmin } from '../../accounts/create-admin.ts';
-import { createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { createContext } from '../../create-context.ts';
-import { migrate } from '../../database/migrate.ts';
-import { readHospital } from '../../hospitals/hospital-store.ts';
-import { startSession } from '../../sessions/start-session.ts';
-import { type PlainPage, plainFigures, plainPage } from './desk-store.ts';
-import { makeHospital } from './hospital.ts';
-import { insertPast } from './hospital-store.ts';
+import type { Database } from '../../database/database.ts';
+import { plainFigures, plainList } from './desk-store.ts';
+import { readsOfTheContract } from './growth/calls.ts';
+import type { Filled } from './growth/fill.ts';
+import { resolvedPath } from './growth/growth.ts';
+import { startCountry } from './growth/server.ts';
 import { measure } from './measure.ts';
-import { population } from './population.ts';
-import { insertDonors } from './population-store.ts';
 
-const NOW = new Date('2026-03-05T07:00:00.000Z');
-const PER_PAGE = 50;
-
-interface Call {
-  /** `{deep}` is a page three fifths of the way, `{last}` the last one. */
-  readonly path: string;
-  readonly plain?: (accounts: number) => PlainPage;
-  /** Days back from which the plain way counts the country's figures. */
-  readonly figures?: number;
-}
-
-const deep = (accounts: number) => Math.floor((accounts * 0.6) / PER_PAGE);
-
-const CALLS: readonly Call[] = [
-  { path: '/admin/users?limit=50', plain: () => ({ sort: 'users.last_active_at', offset: 0 }) },
-  {
-    path: '/admin/users?sort=name&direction=asc&page={deep}',
-    plain: (accounts) => ({ sort: 'users.name', offset: deep(accounts) * PER_PAGE }),
-  },
-  { path: '/admin/users?sort=lastActive&page={deep}' },
-  {
-    path: '/admin/users?type=donor&sort=bloodType&page={deep}',
-    plain: (accounts) => ({ sort: 'donors.blood_type', offset: deep(accounts) * PER_PAGE }),
-  },
-  { path: '/admin/users?sort=location&page={last}' },
-  { path: '/admin/users?type=hospital' },
-  {
-    path: '/admin/users?search=asha maxamed',
-    plain: () => ({ search: 'asha maxamed', sort: 'users.name', offset: 0 }),
-  },
-  {
-    path: '/admin/users?search=ali&sort=name',
-    plain: () => ({ search: 'ali', sort: 'users.name', offset: 0 }),
-  },
-  { path: '/admin/users?search=ali&type=hospital' },
-  { path: '/admin/users?search=example.so&sort=lastActive&page=150' },
-  {
-    path: '/admin/users?search=0610004321',
-    plain: () => ({ search: '61 0004321', sort: 'users.name', offset: 0 }),
-  },
-  { path: '/admin/users?search=warsame nuur xasan' },
-  { path: '/admin/users?search=zzz' },
-  { path: '/admin/users?search=fa' },
-  { path: '/admin/users?search=AB-' },
-  { path: '/admin/users?search=O%2B&sort=location' },
-  { path: '/admin/dashboard' },
-  { path: '/admin/recent-activity' },
-  { path: '/admin/waiting' },
-  { path: '/admin/analytics', figures: 30 },
-  { path: '/admin/analytics?timeRange=1y', figures: 365 },
-];
-
-/** A call's median in ms with few and with many accounts, and the plain way's with the many, where there is one. */
+/** A call's time in ms with few and with many accounts, and the plain way's with the many, where there is one. */
 export interface DeskCall {
   readonly path: string;
   readonly few: number;
@@ -77,90 +17,66 @@ export interface DeskCall {
   readonly plain?: number;
 }
 
-interface Desk {
-  readonly context: Context;
-  readonly get: (path: string) => Promise<string>;
-  readonly close: () => Promise<void>;
-}
-
-/** For so many accounts there was one request in the last year. */
-const ACCOUNTS_PER_REQUEST = 100;
-
-/** So many are written at once. */
-const BATCH = 100_000;
-
-/** The whole server on a file of its own, signed in as its admin. */
-async function deskOf(accounts: number): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
-  const config = readConfig({
-    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
-    DATA_DIR: folder,
-    RATE_LIMITS: 'off',
-  });
-  const context = createContext(config, { now: () => NOW, log: pino({ level: 'error' }) });
-  await migrate(context.db, context.now);
-  const id = await createAdmin(context, { email: 'admin@example.so', password: 'shan geel iyo caano' });
-  const donors = [...population({ count: accounts, seed: 20_260_305, now: NOW })];
-  for (let start = 0; start < donors.length; start += BATCH)
-    await insertDonors(context.db, donors.slice(start, start + BATCH));
-  await insertPast(context.db, {
-    hospital: await readHospital(context.db, await makeHospital(context)),
-    requests: accounts / ACCOUNTS_PER_REQUEST,
-    donors: donors.slice(0, BATCH),
-    now: NOW,
-  });
-  const user = { id, role: 'admin', name: 'Admin' } as const;
-  const token = context.tokens.sign(await startSession(context, context.db, user, false));
-  const app = createApp(context, join(folder, 'no-app-built'));
-  const headers = { authorization: `Bearer ${await token}` };
-  return {
-    context,
-    get: async (path) => {
-      const answer = await app.request(`/api${path}`, { headers });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
-      return text;
-    },
-    close: async () => {
-      await context.db.destroy();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-const filled = (path: string, accounts: number): string =>
-  path.replace('{deep}', String(deep(accounts))).replace('{last}', String(Math.ceil(accounts / PER_PAGE)));
-
-interface Sizes {
+export interface DeskOptions {
   readonly few: number;
   readonly many: number;
   readonly turns: number;
+  readonly now: Date;
+  /** Where the filled files are kept for the next run; removed at the end where it is undefined. */
+  readonly files?: string | undefined;
+  /** Only calls with this in their path. */
+  readonly match?: string | undefined;
+  /** What counts of a call's times. */
+  readonly pick: (times: readonly number[]) => number;
+  readonly onFilled: (accounts: number, filled: Filled) => void;
+  readonly onReady: () => void;
   readonly onCall: (call: DeskCall) => void;
 }
-
-const daysBack = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 /** The plain way takes seconds: it has a few turns. */
 const PLAIN_TURNS = 3;
 
-/** Each of the desk's calls with `few` and with `many` accounts, in turns, and the plain way with the many. */
-export async function benchDesk({ few, many, turns, onCall }: Sizes): Promise<void> {
-  const [small, large] = [await deskOf(few), await deskOf(many)];
+/** Days back from which these count the country's figures. */
+const FIGURES: Readonly<Record<string, number>> = {
+  '/admin/analytics': 30,
+  '/admin/analytics?timeRange=1y': 365,
+};
+
+const READS = readsOfTheContract().filter(
+  ({ caller, path }) => caller === 'admin' && path.startsWith('/admin/'),
+);
+
+function plainWay(db: Database, path: string, now: Date): (() => Promise<number>) | undefined {
+  const days = FIGURES[path];
+  if (days === undefined) return plainList(db, path);
+  const from = new Date(now.getTime() - days * 86_400_000).toISOString();
+  return () => plainFigures(db, { now: now.toISOString(), from });
+}
+
+/** Each read of the desk with `few` and with `many` accounts, in turns, and the plain way with the many. */
+export async function benchDesk(options: DeskOptions): Promise<void> {
+  const { few, many, turns, now, match = '', pick, onFilled, onReady, onCall } = options;
+  const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-desk-'));
+  const open = (accounts: number) =>
+    startCountry({ accounts, now }, files, (filled) => onFilled(accounts, filled));
+  const small = await open(few);
+  const large = await open(many);
+  onReady();
   try {
-    for (const { path, plain, figures } of CALLS) {
+    for (const read of READS.filter(({ path }) => path.includes(match))) {
+      const [ofFew, ofMany] = [await resolvedPath(small, read), await resolvedPath(large, read)];
+      if (ofFew === undefined || ofMany === undefined) continue;
       const times = await measure(
-        { few: () => small.get(filled(path, few)), many: () => large.get(filled(path, many)) },
+        { few: () => small.ask('admin', ofFew), many: () => large.ask('admin', ofMany) },
         turns,
+        pick,
       );
-      const { db } = large.context;
-      const scan = plain
-        ? () => plainPage(db, plain(many))
-        : figures && (() => plainFigures(db, { now: NOW.toISOString(), from: daysBack(figures) }));
-      const scanned = scan && (await measure({ plain: scan }, PLAIN_TURNS));
-      onCall({ path, ...times, ...scanned });
+      const plain = plainWay(large.context.db, ofMany, now);
+      onCall({ path: read.path, ...times, ...(plain && (await measure({ plain }, PLAIN_TURNS, pick))) });
     }
   } finally {
     await small.close();
     await large.close();
+    if (!options.files) rmSync(files, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { benchDesk } from './desk.ts';
+import { benchDesk, type DeskCall } from './desk.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
+import type { Filled } from './growth/fill.ts';
 import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { benchHospital, benchStock } from './hospital.ts';
@@ -15,6 +16,7 @@ import { benchRate, type Rated } from './rate/rate.ts';
 import { lineOfRated, RATE_HEADING, rateSummary } from './rate/rate-report.ts';
 import {
   deskHeading,
+  deskSummary,
   growthOf,
   HEADING,
   hospitalHeading,
@@ -35,11 +37,11 @@ const { values } = parseArgs({
     'api-recipients': { type: 'string', default: '5000' },
     /** `matching`, `raising`, `rate`, `night`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
-    /** Of `growth`: the least time in place of the median, for a machine that others use, too. */
+    /** Of `growth` and `admin`: the least time in place of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
-    /** Of `growth`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
+    /** Of `growth`, `admin`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
-    /** Of `growth` and `rate`: only calls with this in their name. */
+    /** Of `growth`, `admin` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -95,26 +97,37 @@ function twoSizes(): readonly [few: number, many: number] {
   return [few, many];
 }
 
-async function admin(): Promise<void> {
-  const [few, many] = twoSizes();
-  print(deskHeading(few, many));
-  await benchDesk({ few, many, turns: 30, onCall: (call) => print(lineOfDesk(call)) });
-}
-
 /** The clock of the bench's country, so that it is the same at any hour. */
 const GROWTH_NOW = new Date('2026-03-05T07:00:00.000Z');
+
+const pick = values.least ? (times: readonly number[]) => Math.min(...times) : median;
+
+const onFilled = (accounts: number, { rowsSeconds, migrationsSeconds }: Filled) =>
+  print(
+    `${accounts} accounts filled in ${rowsSeconds.toFixed(0)} s and migrated in ${migrationsSeconds.toFixed(0)} s`,
+  );
+
+async function admin(): Promise<void> {
+  const [few, many] = twoSizes();
+  const { files, match } = values;
+  const calls: DeskCall[] = [];
+  await benchDesk({
+    ...{ few, many, files, match, turns: 15, now: GROWTH_NOW, pick, onFilled },
+    onReady: () => print(deskHeading(few, many)),
+    onCall: (call) => {
+      calls.push(call);
+      print(lineOfDesk(call));
+    },
+  });
+  print(deskSummary(calls));
+}
 
 async function growth(): Promise<void> {
   const [few, many] = twoSizes();
   const { files, match } = values;
   const grown: Grown[] = [];
   await benchGrowth({
-    ...{ few, many, files, match, turns: 15, now: GROWTH_NOW },
-    pick: values.least ? (times: readonly number[]) => Math.min(...times) : median,
-    onFilled: (accounts, { rowsSeconds, migrationsSeconds }) =>
-      print(
-        `${accounts} accounts filled in ${rowsSeconds.toFixed(0)} s and migrated in ${migrationsSeconds.toFixed(0)} s`,
-      ),
+    ...{ few, many, files, match, turns: 15, now: GROWTH_NOW, pick, onFilled },
     onReady: () => print(growthHeading(few, many)),
     onGrown: (one) => {
       grown.push(one);

@@ -56,8 +56,8 @@ export const lineOfHospital = ({ path, few, many, bytes }: HospitalCall): string
 
 export const deskHeading = (few: number, many: number): string =>
   [
-    `What an admin's screens call, with ${few} accounts and with ${many}: medians in ms.`,
-    'plain: the same page by LIKE, ORDER BY and count over the accounts themselves, of the many.',
+    `What an admin's screens call, with ${few} accounts and with ${many}: ms. The last page is the last full one.`,
+    'plain: the same page by LIKE, ORDER BY, OFFSET and count(*) over the same tables and indexes, of the many.',
     '',
     `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     plain ours/plain  call`,
   ].join('\n');
@@ -67,6 +67,23 @@ export const lineOfDesk = ({ path, few, many, plain }: DeskCall): string => {
     plain === undefined ? `${''.padStart(9)} ${''.padStart(8)}` : `${ms(plain)}   ${ratio(many / plain)}`;
   return `${ms(few)} ${ms(many)} ${ratio(many / few)} ${against}    GET ${path}`;
 };
+
+/** The desk's aim: so many ms with the many, and so much more than with the few. */
+const DESK = { ms: 50, growth: 1.5 } as const;
+/** Below so much a ratio says more of the machine than of the call. */
+const FLOOR_MS = 1;
+
+export function deskSummary(calls: readonly DeskCall[]): string {
+  const slowest = calls.toSorted((a, b) => b.many - a.many)[0];
+  const late = calls.filter(({ many }) => many > DESK.ms);
+  const grown = calls.filter(({ few, many }) => many > FLOOR_MS && many / few > DESK.growth);
+  return [
+    '',
+    `Within ${DESK.ms} ms: ${calls.length - late.length} of ${calls.length}${slowest ? `, the slowest ${slowest.many.toFixed(1)} ms (GET ${slowest.path})` : ''}`,
+    `Within ${DESK.growth}×, from ${FLOOR_MS} ms on: ${calls.length - grown.length} of ${calls.length}`,
+    ...grown.map(({ path, few, many }) => `GET ${path}: ${few.toFixed(2)} → ${many.toFixed(2)} ms`),
+  ].join('\n');
+}
 
 export const RAISING_HEADING = [
   'A request with its alert, first wave and deliveries, on disk; every donor has a device. In ms.',

@@ -36,8 +36,8 @@ export interface GrowthOptions {
 
 const LIMIT = 50;
 
-/** Where a list's middle and last full page are, by its first page; undefined where it has but one. */
-async function pagesOf(server: Server, read: Read): Promise<string | undefined> {
+/** A call's path, with a list's middle and last full page by its first one's total; undefined where it has but one. */
+export async function resolvedPath(server: Server, read: Read): Promise<string | undefined> {
   const path = pathIn(server.of, read);
   if (!/\{(middle|last)\}/.test(path)) return path;
   const first = path.replace(/[?&]page=\{\w+\}/, '');
@@ -53,7 +53,7 @@ async function measureRead(
   read: Read,
   { turns, pick }: Pick<GrowthOptions, 'turns' | 'pick'>,
 ): Promise<Grown | undefined> {
-  const [few, many] = [await pagesOf(small, read), await pagesOf(large, read)];
+  const [few, many] = [await resolvedPath(small, read), await resolvedPath(large, read)];
   if (few === undefined || many === undefined) return undefined;
   const what = `${read.caller} GET ${read.path}`;
   const { status, text } = await large.ask(read.caller, many);
