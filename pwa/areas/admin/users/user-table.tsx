@@ -46,7 +46,7 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
     ),
     type: ({ type, worksAt }) => (
       <span className={listStyles.name}>
-        {t(`admin.users.type.${type}`)}
+        <span>{t(`admin.users.type.${type}`)}</span>
         {worksAt && (
           <bdi className={listStyles.small}>{t('admin.users.works_at', { hospital: worksAt })}</bdi>
         )}
