@@ -1,4 +1,4 @@
-import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import type { AuditEntryShown, AuditSubject } from '../../../../shared/contract/audit.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -11,6 +11,8 @@ import { actionText, detailText } from './audit-texts.ts';
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
   const t = useT();
   const format = useFormat();
+  const nameless = (type: AuditSubject) =>
+    type === 'user' || type === 'hospital' ? t('admin.audit.gone') : type;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.audit.title')}>
@@ -50,7 +52,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
                 t('admin.settings.title')
               ) : (
                 <Link to={`${PATHS.adminAudit}?subject=${subject.id}`}>
-                  <bdi>{subject.name ?? `${subjectType} ${subject.id.slice(-6)}`}</bdi>
+                  <bdi>{subject.name ?? `${nameless(subjectType)} ${subject.id.slice(-6)}`}</bdi>
                 </Link>
               ),
           },
