@@ -4,12 +4,15 @@ import type { Database } from '../database/database.ts';
 const NAMED_MAX = 500;
 
 /** Ids and names of the owner and of colleagues, those who left among them. */
-export const listNames = (db: Database, hospitalId: string) =>
-  db
+export async function listNames(db: Database, hospitalId: string) {
+  const colleagues = await db
     .selectFrom('staff')
-    .select(['staff.user_id as id', 'staff.name'])
-    .where('staff.hospital_id', '=', hospitalId)
-    .orderBy('staff.user_id', 'desc')
+    .select(['user_id as id', 'name'])
+    .where('hospital_id', '=', hospitalId)
+    .orderBy('user_id', 'desc')
     .limit(NAMED_MAX)
-    .unionAll(db.selectFrom('users').select(['users.id', 'users.name']).where('users.id', '=', hospitalId))
     .execute();
+  // In a union the limit would be that of all rows: the owner, who came first, would be the one left out.
+  const owner = await db.selectFrom('users').select(['id', 'name']).where('id', '=', hospitalId).execute();
+  return [...colleagues, ...owner];
+}
