@@ -131,7 +131,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
   await test.step('the donor answers in two taps', async () => {
     await phone.reload();
     await expect(phone.getByText('Hodan General Hospital')).toBeVisible();
-    await expect(phone.getByText(/3 km away/)).toBeVisible();
+    await expect(phone.getByText(/^3.km$/)).toBeVisible();
     await phone.getByRole('button', { name: 'Respond' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(phone.getByText('Successfully responded to request!')).toBeVisible();

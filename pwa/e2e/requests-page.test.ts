@@ -65,7 +65,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
   const id = await ask(url, hospital, 'AB-', { units: 3, urgency: 'high', notes: 'Ask at the gate' });
   await ask(url, hospital, 'O+');
   await page.goto('/blood-requests');
-  const wanted = card(page, /^AB negative: 3 units needed/);
+  const wanted = card(page, /^AB negative: 3 units/);
   for (const text of ['High', 'Ceerigaabo Hospital']) await expect(wanted).toContainText(text);
   await expect(wanted).not.toContainText('Pending');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);

@@ -52,7 +52,7 @@ test('a donor shares a request; whoever has the link sees how it stands, live, w
   await withoutShare(page);
   await signInDevice(context, url, donor.token);
   await page.goto('/donor');
-  await page.getByRole('link', { name: 'B negative: 2 units needed' }).click();
+  await page.getByRole('link', { name: 'B negative: 2 units' }).click();
   await expect(page).toHaveURL(`/donor/requests/${id}`);
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();

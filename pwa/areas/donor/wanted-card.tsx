@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../shared/rules/request-order.ts';
-import { distanceText } from '../../features/requests/distance-text.ts';
+import { shortDistance } from '../../features/requests/distance-text.ts';
 import { requestText } from '../../features/requests/request-text.ts';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
@@ -41,7 +41,6 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
     component === 'red_cells' && t('requests.component.red_cells'),
     !isClosed && match === 'compatible' && t('requests.match.compatible'),
     requestText(request, t),
-    !isClosed && deadline && t('requests.needed_by', { when: format.dateTime(deadline) }),
   ].filter(Boolean);
   return (
     <Card
@@ -57,31 +56,27 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
             <h3 id={headingId} className={styles.units}>
               <Link to={donorRequest(request._id)}>
                 <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-                {t(isClosed ? 'donor.units' : 'requests.units_needed', { units })}
+                {t('donor.units', { units })}
               </Link>
             </h3>
             <State request={request} state={state} />
           </div>
-          <p className={styles.line}>
+          <p className={styles.place}>
             <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
-            {(distanceKm !== undefined || about.length > 0) && (
-              <span className={styles.about}>
-                {distanceKm !== undefined && <bdi>{distanceText(distanceKm, t, format)}</bdi>}
-                {distanceKm !== undefined && about.length > 0 && ' · '}
-                {about.join(' · ')}
-              </span>
-            )}
+            {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
           </p>
-        </div>
-        <div className={styles.foot}>
+          {about.length > 0 && <p className={styles.about}>{about.join(' · ')}</p>}
           {!isClosed && (
             <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
               <UsersIcon size={18} />
               <span>
                 {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
+                {deadline && ` · ${t('requests.needed_by', { when: format.dateTime(deadline) })}`}
               </span>
             </p>
           )}
+        </div>
+        <div className={styles.foot}>
           <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />
           {action}
         </div>

@@ -108,6 +108,7 @@ export interface RequestDetails {
   readonly urgency?: string;
   readonly location: string;
   readonly coordinates?: object;
+  readonly reason?: string;
   readonly description?: string;
   readonly notes?: string;
 }

@@ -4,3 +4,7 @@ import type { Format } from '../../i18n/use-format.ts';
 /** "3.2 km away". Places are known to about a kilometre: nearer than that it says no figure. */
 export const distanceText = (km: number, t: Translate, format: Format): string =>
   km < 1 ? t('requests.very_near') : t('requests.away', { distance: format.distance(km) });
+
+/** "3.2 km", "< 1 km": the same beside a hospital's name, where every letter counts. */
+export const shortDistance = (km: number, format: Format): string =>
+  km < 1 ? `< ${format.distance(1)}` : format.distance(km);
