@@ -4,7 +4,7 @@ import { ADMIN_EMAIL, DEMO_PASSWORD, type DemoPeople } from './people.ts';
 /** What `npm run demo` prints when it is ready. */
 export function describeAccounts(
   config: Config,
-  { hospitals, applicants, sampleDonors }: DemoPeople,
+  { hospitals, applicants, sampleDonors, untypedDonor }: DemoPeople,
 ): string {
   const rows: [string, string][] = [
     ['Admin', ADMIN_EMAIL],
@@ -16,6 +16,7 @@ export function describeAccounts(
     ...[...sampleDonors]
       .sort()
       .map(([type, { email }]): [string, string] => [`Donor ${type}, Mogadishu`, email]),
+    ['Donor who does not know their blood type, Mogadishu', untypedDonor.email],
   ];
   const width = Math.max(...rows.map(([who]) => who.length));
   const lines = rows.map(([who, email]) => `  ${who.padEnd(width)}  ${email}`);
@@ -28,6 +29,9 @@ ${lines.join('\n')}
 
 Nobody in the demo has a device that could be called, so its alerts have called nobody yet. Turn alerts on as a
 donor: the next alert that fits rings this device.
+
+A verified hospital records the first donation of the donor who does not know their type (Dashboard, "Record a first
+donation") by the code ${untypedDonor.typeCode}, which their screen shows.
 
 `;
 }

@@ -152,15 +152,23 @@ function posting(world: World, hospital: DemoHospital, at: number, wanted?: Bloo
   };
 }
 
+/** What a printed donor finds open near by: enough to fill the screen of a phone. */
+export const OPEN_FOR_EACH = 3;
+
 /** Last of all: whoever signs in as a printed donor has something to do, though few need the rare types. */
 function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
   const near = hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
   const ids = near.map(({ id }) => id);
   return async (): Promise<readonly Happening[]> => {
+    for (const hospital of near)
+      await act(world.context, hospital, 'PUT /auth/profile', {
+        body: { settings: { requests: { maxPendingRequests: 20 } } },
+      });
     for (const type of world.sampleTypes) {
       const open = await listPending(world.context.db, ids);
-      if (open.some((one) => matchKind(one.blood_type, type, one.component) !== null)) continue;
-      await posting(world, world.draw.pick(near), world.end, type)();
+      const fitting = open.filter((one) => matchKind(one.blood_type, type, one.component) !== null).length;
+      for (let count = fitting; count < OPEN_FOR_EACH; count += 1)
+        await posting(world, world.draw.pick(near), world.end, type)();
     }
     return [];
   };

@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { addDonor } from '../../donors/add-donor.ts';
+import { findDonor } from '../../donors/donor-store.ts';
 import { watchNewcomer } from '../../duplicates/watch-likeness.ts';
 import { addHospital } from '../../hospitals/add-hospital.ts';
 import { insertColleague } from '../../hospitals/staff-store.ts';
@@ -49,6 +50,11 @@ export interface SampleDonor {
   readonly email: string;
 }
 
+/** Somebody who does not know their blood type: what they tell the blood bank that finds it. */
+export interface UntypedDonor extends SampleDonor {
+  readonly typeCode: string;
+}
+
 export interface DemoApplicant {
   readonly name: string;
   readonly email: string;
@@ -61,6 +67,8 @@ export interface DemoPeople {
   readonly hospitals: readonly DemoHospital[];
   /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
   readonly sampleDonors: ReadonlyMap<BloodType, SampleDonor>;
+  /** One who matches nothing until a blood bank has recorded their first donation. */
+  readonly untypedDonor: UntypedDonor;
   /** Those who were there before the history. */
   readonly donorIds: readonly string[];
   /** Each registers one more donor, at the clock's time, and returns their id. */
@@ -191,6 +199,25 @@ async function addOneDonor(
   return id;
 }
 
+/** They registered with "I don't know yet", and filled in nothing since. */
+async function addUntypedDonor(context: Context, passwordHash: string): Promise<UntypedDonor> {
+  const email = 'donor.untyped@dhiig.example';
+  return context.db.transaction().execute(async (trx) => {
+    const person = { name: 'Ifrah Cali Nuur', email, phone: '+252 61 5900001' };
+    const id = await createUser(
+      context,
+      trx,
+      { role: 'donor', ...person, passwordHash, language: 'en' },
+      'demo',
+    );
+    await addDonor(context, trx, id, { location: 'Hodan, Mogadishu', bloodType: null });
+    await watchNewcomer(context, trx, id, []);
+    const typeCode = (await findDonor(trx, id))?.type_code;
+    if (!typeCode) throw new Error('a donor of unknown type has no code');
+    return { id, email, typeCode };
+  });
+}
+
 /** The first of each blood type in Mogadishu are those that the demo prints. */
 function samplesOf(drawn: readonly DrawnDonor[]): ReadonlySet<DrawnDonor> {
   const samples = new Map<string, DrawnDonor>();
@@ -289,6 +316,7 @@ export async function makePeople(
       progress((index + 1) / size.donors / EARLY_SHARE);
     }
   });
+  const untypedDonor = await addUntypedDonor(context, passwordHash);
   const newcomers = drawn
     .filter((one, index) => !isEarly(one, index))
     .map(
@@ -298,6 +326,7 @@ export async function makePeople(
     admin: asPrincipal(admin, 'admin', 'Dhiig Admin'),
     hospitals,
     sampleDonors,
+    untypedDonor,
     donorIds,
     newcomers,
     applicants,
