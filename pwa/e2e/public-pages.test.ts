@@ -348,7 +348,7 @@ test.describe('when the app comes', () => {
     await page.getByLabel('Name', { exact: true }).fill('Hodan Xasan');
     await page.waitForLoadState('networkidle');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hodan Xasan');
-    await page.getByRole('button', { name: 'Write a message to Hospital Services' }).click();
+    await page.getByRole('button', { name: 'Write a message Hospital Services' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('hospital');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hodan Xasan');
   });

@@ -190,7 +190,7 @@ describe('the message form', () => {
 describe('beside the form', () => {
   it('a department begins a message to itself', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Write a message to Hospital Services' }));
+    await user.click(screen.getByRole('button', { name: 'Write a message Hospital Services' }));
     expect(field('Subject').value).toBe('hospital');
     expect(document.activeElement).toBe(field('Name'));
   });

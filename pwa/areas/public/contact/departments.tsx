@@ -26,7 +26,7 @@ export function Departments({ onWrite }: { onWrite: (department: Department) => 
         {DEPARTMENTS.map(([name, DepartmentIcon, email]) => (
           <Card key={name} as="li" padding="l">
             <div className={styles.department}>
-              <h3 className={styles.name}>
+              <h3 id={`department-${name}`} className={styles.name}>
                 <DepartmentIcon size={24} />
                 {t(SUBJECT_TEXTS[name])}
               </h3>
@@ -36,7 +36,9 @@ export function Departments({ onWrite }: { onWrite: (department: Department) => 
               </a>
               <Button
                 tone="secondary"
-                aria-label={t('contact.write_to', { department: t(SUBJECT_TEXTS[name]) })}
+                id={`write-${name}`}
+                aria-labelledby={`write-${name} department-${name}`}
+                title={t('contact.write_to', { department: t(SUBJECT_TEXTS[name]) })}
                 onClick={() => onWrite(name)}
               >
                 {t('contact.write')}
