@@ -70,10 +70,12 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
 });
 
 it('keeps out of the way what is further than the donor travels, until they ask', async () => {
-  const { user } = await show({ beyond: [FAR] });
+  const { user } = await show({ beyond: [{ ...FAR, match: 'compatible' }] });
+  expect(screen.queryByText(/the hospital's cross-match decides/)).toBeNull();
   expect(screen.queryByText('7 units')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^1 more beyond 50.km$/ }));
   expect(screen.getByText('7 units')).toBeDefined();
+  expect(screen.getByText(/the hospital's cross-match decides/)).toBeDefined();
 });
 
 it('shows the first few where it is given how many', async () => {

@@ -45,6 +45,7 @@ export function WantedBody({
   more,
 }: WantedBodyProps) {
   const t = useT();
+  const [isBeyondOpen, setBeyondOpen] = useState(false);
   if (wanted.lacksBloodType)
     return (
       <>
@@ -88,9 +89,15 @@ export function WantedBody({
         <NothingWanted wanted={wanted} maxTravelKm={maxTravelKm} {...(noneText && { noneText })} />
       </WantedList>
       {limit === undefined && wanted.beyond.length > 0 && (
-        <Beyond {...list} requests={wanted.beyond} maxTravelKm={maxTravelKm} />
+        <Beyond
+          {...list}
+          requests={wanted.beyond}
+          maxTravelKm={maxTravelKm}
+          isOpen={isBeyondOpen}
+          onToggle={() => setBeyondOpen(!isBeyondOpen)}
+        />
       )}
-      <ListNotes requests={limit === undefined ? [...shown, ...wanted.beyond] : shown} />
+      <ListNotes requests={isBeyondOpen ? [...shown, ...wanted.beyond] : shown} />
       {more}
     </>
   );
@@ -101,13 +108,14 @@ interface BeyondProps {
   readonly mustWait: boolean;
   readonly respondText?: TextKey;
   readonly maxTravelKm: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 }
 
-function Beyond({ requests, maxTravelKm, ...list }: BeyondProps) {
+function Beyond({ requests, maxTravelKm, isOpen, onToggle, ...list }: BeyondProps) {
   const t = useT();
   const format = useFormat();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const label = t('donor.beyond', { count: requests.length, distance: format.distance(maxTravelKm) });
   return (
     <div className={styles.beyond}>
@@ -116,7 +124,7 @@ function Beyond({ requests, maxTravelKm, ...list }: BeyondProps) {
         icon={isOpen ? UpIcon : DownIcon}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onToggle}
       >
         {label}
       </Button>

@@ -49,6 +49,7 @@ it('says to anybody what is needed, who can help, and that nobody pays', async (
   expect(await screen.findByText(/2 still needed/)).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A positive: 3 units needed');
   expect(screen.getByText('Blood needed')).toBeDefined();
+  expect(screen.getByText('High')).toBeDefined();
   expect(screen.getByText('1 donor is coming')).toBeDefined();
   const types = screen.getByRole('region', { name: 'Who can help' });
   expect([...types.querySelectorAll('li')].map((item) => item.textContent)).toHaveLength(2);
@@ -64,9 +65,10 @@ it.each([
   ['expired', 'Deadline passed', true],
   ['fulfilled', 'Blood found', false],
   ['cancelled', 'Cancelled', false],
-] as const)('tells the state %s', async (state, word, canAnswer) => {
+] as const)('tells the state %s, and urges nobody', async (state, word, canAnswer) => {
   await show({ state });
   expect(await screen.findByText(word)).toBeDefined();
+  expect(screen.queryByText('High')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Log in to answer' }) !== null).toBe(canAnswer);
   const says = canAnswer ? /3 units needed$/ : /This request is closed$/;
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(says);

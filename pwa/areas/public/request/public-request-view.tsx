@@ -48,7 +48,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
             <BloodTypeDrop type={bloodType} size="l" tone={isOpen ? 'solid' : 'soft'} decorative />
             <div className={styles.what}>
               <div className={styles.badges}>
-                {isOpen && <UrgencyBadge urgency={urgency} />}
+                {state === 'open' && <UrgencyBadge urgency={urgency} />}
                 <StateBadge state={state} />
               </div>
               <h1 id="request" className={styles.title}>
