@@ -101,7 +101,7 @@ describe('the message form', () => {
     await waitFor(() => expect(values()).toEqual(EMPTY));
     expect(toasts()).toEqual(['success: Message sent successfully!']);
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeDefined();
-    expect(isTypingGuarded()).toBe(false);
+    await waitFor(() => expect(isTypingGuarded()).toBe(false));
     expect(sent).toEqual([
       {
         url: '/api/contact',
