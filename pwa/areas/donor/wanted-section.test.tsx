@@ -112,6 +112,13 @@ it('asks for the blood type where there is none', async () => {
   expect(screen.getByRole('link', { name: 'Complete profile' }).getAttribute('href')).toBe('/donor/profile');
 });
 
+it('shows who does not know it their code first, and no second way to the profile on the dashboard', async () => {
+  await show({ lacksBloodType: true, within: [], typeCode: '14633452' }, 0, 3);
+  const [code, why] = [screen.getByText('1463 3452'), screen.getByText(/^Please update your blood type/)];
+  expect(code.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('link', { name: 'Complete profile' })).toBeNull();
+});
+
 it('says that there is nothing', async () => {
   await show({ within: [], others: 0 });
   expect(screen.getByText('No requests found')).toBeDefined();

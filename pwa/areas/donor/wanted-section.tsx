@@ -49,10 +49,11 @@ export function WantedBody({
   if (wanted.lacksBloodType)
     return (
       <>
-        <EmptyState title={t('failure.blood_type_missing')} action={<ProfileLink />}>
+        {wanted.typeCode && <TypeCode code={wanted.typeCode} />}
+        {/* The dashboard leads to the profile above it. */}
+        <EmptyState title={t('failure.blood_type_missing')} {...(!limit && { action: <ProfileLink /> })}>
           {t('donor.blood_type_why')}
         </EmptyState>
-        {wanted.typeCode && <TypeCode code={wanted.typeCode} />}
       </>
     );
   if (wanted.isFailed)
