@@ -9,7 +9,7 @@ import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
 import { liveDeployment } from './http/fill-in.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
-import { importMapSource } from './http/import-map.ts';
+import { importMapSource } from './http/inline-sources.ts';
 import { createMetricsPage } from './http/metrics-page.ts';
 import { observe } from './http/observe.ts';
 import { receiveBody } from './http/receive-body.ts';

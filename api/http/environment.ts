@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { InlineSources } from './inline-sources.ts';
 
 /** What the middleware leaves on a request for those behind it. */
 export interface HttpEnvironment {
@@ -13,6 +14,8 @@ export interface HttpEnvironment {
     route: string;
     /** The answer was made with all of its headers (`jsonAnswer`). */
     hasHeaders?: true;
+    /** What stands within the page that is answered, for its content security policy. */
+    inline?: InlineSources;
     /** The answer was given to somebody else before, as it is. */
     isKept?: true;
   };

@@ -9,15 +9,19 @@ const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.sta
 
 /**
  * Security headers of every answer (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, but for
- * the import map of pages, which is named by its hash; `dhiig` is the app's one Trusted Types policy, for the
- * service worker's address.
+ * the import map of pages and what stands within a page that was built ahead, each named by its hash. Trusted Types
+ * has two policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/ahead.js).
  */
-const secure = (importMap: string | undefined): MiddlewareHandler =>
+const secure = (importMap: string): MiddlewareHandler<HttpEnvironment> =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", (c) => (importMap && isPage(c.req.path) ? importMap : '')],
-      styleSrc: ["'self'"],
+      scriptSrc: [
+        "'self'",
+        (c) => (isPage(c.req.path) ? importMap : ''),
+        (c: Context<HttpEnvironment>) => c.get('inline')?.scripts ?? '',
+      ],
+      styleSrc: ["'self'", (c: Context<HttpEnvironment>) => c.get('inline')?.styles ?? ''],
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],
@@ -29,7 +33,7 @@ const secure = (importMap: string | undefined): MiddlewareHandler =>
       baseUri: ["'none'"],
       formAction: ["'self'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['dhiig'],
+      trustedTypes: ['dhiig', 'dhiig-files'],
     },
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
     xContentTypeOptions: 'nosniff',
@@ -41,7 +45,7 @@ const secure = (importMap: string | undefined): MiddlewareHandler =>
     permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
   });
 
-export function securityHeaders(importMap: string | undefined): MiddlewareHandler<HttpEnvironment> {
+export function securityHeaders(importMap: string): MiddlewareHandler<HttpEnvironment> {
   const set = secure(importMap);
   return async (c, next) => {
     await next();
@@ -63,7 +67,7 @@ export const neverStored: MiddlewareHandler<HttpEnvironment> = async (c, next) =
 const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   (
     await new Hono<HttpEnvironment>()
-      .use(neverStored, securityHeaders(undefined))
+      .use(neverStored, securityHeaders(''))
       .all('*', (c) => c.body(null))
       .request('/api/')
   ).headers,

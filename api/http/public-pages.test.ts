@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,30 @@ describe('public pages', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('name what stands in them in their policy, each its own, and nothing else', async () => {
+    const root = builtApp();
+    const map = '<script type="importmap">{"imports":{}}</script>';
+    writeFileSync(join(root, 'index.html'), `${map} the app`);
+    const styled = (color: string) =>
+      `<style>p { color: ${color} }</style><script>first();</script><p>a page</p><script>last();</script>`;
+    writeFileSync(join(root, 'pages/en/home.html'), styled('red'));
+    writeFileSync(join(root, 'pages/en/about.html'), styled('blue'));
+    const app = await createTestApp({}, { appRoot: root });
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policyOf = async (path: string) => {
+      const policy = (await app.fetch(path)).headers.get('content-security-policy') ?? '';
+      const sources = (of: string) =>
+        new RegExp(`${of}-src 'self'(.*?);`).exec(policy)?.[1]?.match(/\S+/g) ?? [];
+      return { script: sources('script'), style: sources('style') };
+    };
+    const ofMap = hash('{"imports":{}}');
+    const scripts = [ofMap, hash('first();'), hash('last();')];
+    expect(await policyOf('/en')).toEqual({ script: scripts, style: [hash('p { color: red }')] });
+    expect(await policyOf('/en/about')).toEqual({ script: scripts, style: [hash('p { color: blue }')] });
+    expect(await policyOf('/donor')).toEqual({ script: [ofMap], style: [] });
+    expect(await policyOf('/api/health')).toEqual({ script: [], style: [] });
   });
 
   it('leave to the app who has said already as whom they register', async () => {

@@ -13,9 +13,16 @@ import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.t
 import { languageOf, translator } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn, type Live } from './fill-in.ts';
+import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
-type Pages = ReadonlyMap<string, Packed>;
+/** A page for everybody, and what its policy is to name. */
+interface Page {
+  readonly packed: Packed;
+  readonly inline: InlineSources;
+}
+
+type Pages = ReadonlyMap<string, Page>;
 
 const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
 
@@ -30,6 +37,7 @@ interface BuiltPage {
   readonly language: Language;
   readonly page: PublicPage;
   readonly html: string;
+  readonly inline: InlineSources;
 }
 
 /** Where one is missing, as in an app that an earlier release has built, the app draws it by itself. */
@@ -37,16 +45,18 @@ const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] 
   languages.flatMap((language) =>
     PUBLIC_PAGE_NAMES.flatMap((page) => {
       const file = join(folder, language, `${page}.html`);
-      return existsSync(file) ? [{ language, page, html: readFileSync(file, 'utf8') }] : [];
+      if (!existsSync(file)) return [];
+      const html = readFileSync(file, 'utf8');
+      return [{ language, page, html, inline: inlineSources(html) }];
     }),
   );
 
 /** The pages of the built app, each with this deployment's own filled in. */
 const fillPages = (built: readonly BuiltPage[], deployment: Deployment): Pages =>
   new Map(
-    built.map(({ language, page, html }) => {
+    built.map(({ language, page, html, inline }) => {
       const withDays = withDonationDays(html, language, deployment.donationIntervalDays);
-      return [keyOf(language, page), packText(fillIn(withDays, deployment))];
+      return [keyOf(language, page), { packed: packText(fillIn(withDays, deployment)), inline }];
     }),
   );
 
@@ -106,7 +116,8 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
     const page = (await pages()).get(keyOf(spoken, name));
     if (!page) return next();
     c.header('Content-Language', spoken);
-    return answerPacked(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language' });
+    c.set('inline', page.inline);
+    return answerPacked(c, page.packed, 'text/html; charset=utf-8', { vary: 'Accept-Language' });
   };
   for (const name of PUBLIC_PAGE_NAMES) {
     routes.get(PUBLIC_PAGES[name], (c, next) =>

@@ -18,7 +18,7 @@ export interface Refusals {
 
 /** Answers to what never became a call of the app, with the headers of all other answers. */
 export async function createRefusals(): Promise<Refusals> {
-  const refusing = new Hono().use(neverStored, securityHeaders(undefined)).all('*', (c) => c.body(null, 400));
+  const refusing = new Hono().use(neverStored, securityHeaders('')).all('*', (c) => c.body(null, 400));
   const headers: [string, string][] = [...(await refusing.request('/')).headers, ['connection', 'close']];
   const lines = [...headers, ['content-length', '0']].map(([name, value]) => `${name}: ${value}\r\n`);
   return {

@@ -14,6 +14,7 @@ import { inLanguage } from './app-shell.ts';
 import { createRequestDrawer, type Drawn, type Found } from './draw-request.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { fillIn, type Live } from './fill-in.ts';
+import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { takeLimits } from './limits.ts';
 import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
@@ -36,15 +37,27 @@ function readShell(root: string, live: Live): (() => Promise<string>) | undefine
   return live((deployment) => fillIn(built, deployment));
 }
 
-type Templates = ReadonlyMap<Language, string>;
+interface Template {
+  readonly html: string;
+  readonly inline: InlineSources;
+}
+
+type Templates = ReadonlyMap<Language, Template>;
 
 /** The page as it was built ahead, by its language. */
 function readTemplates(root: string, live: Live): () => Promise<Templates> {
   const built = LANGUAGES.flatMap((language) => {
     const file = join(root, 'pages', language, 'request.html');
-    return existsSync(file) ? [[language, readFileSync(file, 'utf8')] as const] : [];
+    if (!existsSync(file)) return [];
+    const html = readFileSync(file, 'utf8');
+    return [{ language, html, inline: inlineSources(html) }];
   });
-  return live((deployment) => new Map(built.map(([language, html]) => [language, fillIn(html, deployment)])));
+  return live(
+    (deployment) =>
+      new Map(
+        built.map(({ language, html, inline }) => [language, { html: fillIn(html, deployment), inline }]),
+      ),
+  );
 }
 
 const PLACEHOLDERS = new RegExp(Object.values(REQUEST_PLACEHOLDERS).join('|'), 'g');
@@ -94,7 +107,8 @@ export function createRequestPage(context: Context, root: string, live: Live): H
     const template = (await templates()).get(language);
     if (!draw || template === undefined) return undefined;
     try {
-      return fillTemplate(template, path, head, await draw(path, language, found));
+      const html = fillTemplate(template.html, path, head, await draw(path, language, found));
+      return { html, inline: template.inline };
     } catch (err) {
       context.log.error({ err }, 'the page of a request could not be drawn');
       return undefined;
@@ -112,11 +126,11 @@ export function createRequestPage(context: Context, root: string, live: Live): H
     c.header('Content-Language', language);
     c.header('X-Robots-Tag', 'noindex');
     const { pathname } = new URL(c.req.url);
-    const page =
-      (await drawn(pathname, language, head, found)) ??
-      inLanguage(await shell(), language).replace('</head>', () => `${head}</head>`);
+    const page = await drawn(pathname, language, head, found);
+    if (page) c.set('inline', page.inline);
+    const html = page?.html ?? inLanguage(await shell(), language).replace('</head>', () => `${head}</head>`);
     const status = found === 'gone' ? 404 : 200;
-    return answerText(c, page, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
+    return answerText(c, html, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
   });
   return routes;
 }

@@ -45,17 +45,23 @@ export function filesOfPage(
   return { js: unique(files.flatMap(({ js }) => js)), css: unique(files.flatMap(({ css }) => css)) };
 }
 
-/** One file of all styles of a page: a single request before it is painted. Gives its address. */
-export function writeStyles(dist: string, page: BuiltPage, files: readonly string[]): string {
+/**
+ * All styles of a page as one element, so that it is painted without another request; the files they come from are
+ * marked as present, so that the app does not fetch them again.
+ */
+export function inlineStyles(dist: string, files: readonly string[]): string[] {
   const styles = files.map((file) => readFileSync(join(dist, file), 'utf8')).join('');
-  const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8);
-  const file = `assets/${page}-page-${hash}.css`;
-  writeFileSync(join(dist, file), styles);
-  return `/${file}`;
+  if (styles.includes('</')) throw new Error(`the styles of ${files.join(', ')} would end in the middle`);
+  return [
+    `<style>${styles}</style>`,
+    ...files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+  ];
 }
 
-/** The styles in one; those they are made of are marked as present, so that the app does not fetch them again. */
-export const styleLinks = (together: string, files: readonly string[]): string[] => [
-  `<link rel="stylesheet" href="${together}">`,
-  ...files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
-];
+/** The import map as a file of its own: a page that is built ahead is read before it is needed. Gives its address. */
+export function writeImportMap(dist: string, importMap: string): string {
+  const hash = createHash('sha256').update(importMap).digest('base64url').slice(0, 7);
+  const file = `assets/import-map-${hash}.json`;
+  writeFileSync(join(dist, file), importMap);
+  return `/${file}`;
+}

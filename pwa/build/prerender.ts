@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, minifySync } from 'vite';
 import type { Language } from '../../shared/contract/people.ts';
 import {
   DONATION_DAYS_PLACEHOLDER,
@@ -14,7 +14,7 @@ import {
 import { RENDERER } from '../../shared/request-said.ts';
 import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
-import { type BuiltPage, filesOfPage, styleLinks, writeStyles } from './page-files.ts';
+import { type BuiltPage, filesOfPage, inlineStyles, writeImportMap } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
 
 const PWA = resolve(import.meta.dirname, '..');
@@ -45,16 +45,17 @@ async function loadRenderer(dist: string): Promise<Renderer> {
   return renderer;
 }
 
-/** What index.html brings before its first paint, and these pages after theirs (manifest-assets/ahead.js). */
+/** What index.html brings before its first paint, and these pages after theirs (ahead.js). */
 const APP_LINKS = /\s*(<script type="module" .*?<\/script>|<link rel="(modulepreload|stylesheet)" .*?>)/g;
-const THEME_SCRIPT = /<script src="\/theme.js"><\/script>/;
-const SCRIPTS = [
-  // Who has chosen a look has the app on their device; a page that is built ahead does not wait for it.
-  '<script async fetchpriority="low" src="/theme.js"></script>',
-  '<script defer fetchpriority="low" src="/ahead.js"></script>',
-];
-/** Where index.html has it nothing is read yet; here it comes after what is. No module may be loaded before it. */
-const IMPORT_MAP = /\s*<script type="importmap">.*?<\/script>/s;
+const IMPORT_MAP = /\s*<script type="importmap">(.*?)<\/script>/s;
+const THEME_SCRIPT = /<script src="(\/theme.js)"><\/script>/;
+
+/** Inlined: these pages are painted from their first answer alone. The server's policy names each by its hash. */
+function inlineScript(file: string): string {
+  const { code } = minifySync(file, readFileSync(file, 'utf8'));
+  if (code.includes('</')) throw new Error(`${file} would end in the middle`);
+  return `<script>${code}</script>`;
+}
 
 const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
 
@@ -90,7 +91,9 @@ const REQUEST: Content = {
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
-  const importMap = IMPORT_MAP.exec(template)?.[0];
+  const importMap = writeImportMap(dist, IMPORT_MAP.exec(template)?.[1] ?? '');
+  const theme = inlineScript(join(dist, 'theme.js'));
+  const ahead = inlineScript(resolve(import.meta.dirname, 'ahead.js'));
   const { LANGUAGES, renderPage, asleep } = await loadRenderer(dist);
   const tags = LANGUAGES.map(({ tag }) => tag);
   const year = new Date().getFullYear();
@@ -113,19 +116,15 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
         '<div id="root"',
         `data-path="${path}" data-language="${tag}" data-year="${year}" ${attributes}`,
         `data-donation-days="${DONATION_DAYS_PLACEHOLDER}"`,
-        `data-scripts="${js.map((file) => `/${file}`).join(' ')}">`,
+        `data-import-map="${importMap}" data-scripts="${js.map((file) => `/${file}`).join(' ')}">`,
       ].join(' ');
       let html = fill(template, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
       html = fill(html, /<title>.*?<\/title>/s, '');
       html = fill(html, /<meta name="description"[^>]*>/, '');
       html = fill(html, APP_LINKS, '');
       html = fill(html, IMPORT_MAP, '');
-      html = fill(html, /<\/body>/, `${importMap}\n  </body>`);
-      html = fill(
-        html,
-        THEME_SCRIPT,
-        [...styleLinks(writeStyles(dist, page, css), css), ...SCRIPTS].join('\n    '),
-      );
+      html = fill(html, THEME_SCRIPT, [theme, ...inlineStyles(dist, css)].join('\n    '));
+      html = fill(html, /<\/body>/, `  ${ahead}\n  </body>`);
       html = fill(html, LOAD_FAILED, loadFailed(tag));
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
       html = fill(html, /<div id="root".*?<\/div>/s, `${root}${body}</div>`);
