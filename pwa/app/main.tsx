@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../ui/tokens.css';
@@ -34,15 +34,17 @@ await startI18n(language).catch((error: unknown) => {
 if (!session) sendUnsent();
 // A page that was built ahead stays as it is until its screen can take its place.
 const [lost] = await Promise.all([screen, preloaded]);
+const isTakingOver = isBuiltAhead(root);
+// What can be read is not given for a screen that did not come: ahead.js says so beneath it.
+if (isTakingOver && lost) throw lost;
 const app = (
   <StrictMode>
-    <App router={BrowserRouter} />
+    <App router={BrowserRouter} isTakingOver={isTakingOver} />
   </StrictMode>
 );
-if (!isBuiltAhead(root)) createRoot(root).render(app);
-// What can be read is not given for a screen that did not come: ahead.js says so beneath it.
-else if (lost) throw lost;
-else hydrateRoot(root, app);
+// What can be read and tapped already is taken over in pieces, between which the page answers.
+if (isTakingOver) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);
 
 if (session) whenIdle(() => void openDevice());
 // Weighs on no first load, nor on the start of who has the app on the device.

@@ -60,7 +60,7 @@ async function takeOver(root: HTMLElement): Promise<void> {
   await prerender(null);
   const app = (
     <StrictMode>
-      <App router={BrowserRouter} />
+      <App router={BrowserRouter} isTakingOver />
     </StrictMode>
   );
   await act(async () => {

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
 import { homeOf, PATHS } from '../routing/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { Awake } from './built-ahead.tsx';
+import { Content } from './built-ahead.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
@@ -133,15 +133,14 @@ function UnsentQuestion() {
 }
 
 /** The specification's route table. */
-export function Screens() {
+export function Screens({ isTakingOver }: { isTakingOver: boolean }) {
   return (
     <>
       <ScrollToTop />
       <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>
-          <Suspense fallback={<Loading />}>
-            <Awake />
+          <Content isTakingOver={isTakingOver} fallback={<Loading />}>
             <Routes>
               <Route path={PATHS.home} element={<HomeScreen />} />
               <Route path={PATHS.about} element={<AboutScreen />} />
@@ -176,7 +175,7 @@ export function Screens() {
               </Route>
               <Route path="*" element={<NotFound />} />
             </Routes>
-          </Suspense>
+          </Content>
           <UnsentQuestion />
         </ScreenBoundary>
       </SiteFrame>

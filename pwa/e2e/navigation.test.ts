@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilAwake } from './support/awake.ts';
 import { foreignToken, LAPTOP, signInDevice, TOKEN_KEY } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newToken, registerDonor, registerHospital } from './support/people.ts';
@@ -98,8 +97,6 @@ test.describe('on a wide screen', () => {
     });
     await signInDevice(context, url, token);
     await page.goto('/about');
-    // Content that is not taken over yet when its page is left is drawn anew, which React reports.
-    await untilAwake(page);
     await bar(page).getByRole('button', { name }).click();
     // By its token, or by the ending that the device was given: whichever it has.
     const told = page.waitForResponse(/\/api\/auth\/(logout|end-session)$/);
