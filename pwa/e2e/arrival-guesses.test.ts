@@ -40,7 +40,7 @@ test('wrong codes are bounded: the nurse reads in her language for how long, als
     await desk.getByRole('textbox').fill(text);
     await desk.getByRole('button').first().click();
   };
-  const bounded = /Lambarro khaldan oo badan.*\d+ daqiiqo/;
+  const bounded = /Koodhadh khaldan oo badan.*\d+ daqiiqo/;
   await type(code);
   await expect(desk.getByText(bounded)).toBeVisible();
   await test.step('without a network it waits, and then the answer is the same', async () => {
