@@ -28,10 +28,16 @@ function addImportMap(json) {
   document.head.append(script);
 }
 
+/** Between two of these the page answers its reader. */
+const nextTask = () => window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+
 async function bringApp() {
   try {
     const map = fetch(importMap);
-    scripts.split(' ').forEach(preload);
+    for (const script of scripts.split(' ')) {
+      await nextTask();
+      preload(script);
+    }
     addImportMap(await (await map).text());
     await import(entry);
   } catch (error) {
@@ -41,12 +47,15 @@ async function bringApp() {
   }
 }
 
-/** The whole page is parsed when this runs, but a first paint may have been of less. */
-const afterNextFrame = (callback) => requestAnimationFrame(() => requestAnimationFrame(callback));
+/** The whole page is parsed when this runs, but what was painted first may have been less. */
+const afterNextFrame = (callback) => requestAnimationFrame(() => setTimeout(callback));
 
-if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) bringApp();
+// An entry comes once its paint is on the screen.
+const types = PerformanceObserver.supportedEntryTypes ?? [];
+const painted = ['largest-contentful-paint', 'paint'].find((type) => types.includes(type));
+if (document.hidden || !painted) bringApp();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     afterNextFrame(bringApp);
-  }).observe({ type: 'paint', buffered: true });
+  }).observe({ type: painted, buffered: true });
