@@ -51,6 +51,8 @@ export interface CallBase {
    * the key and a replay gets it again. Everything inside must use `trx`, never `context.db`.
    */
   readonly write: <Result>(work: (trx: Database) => Promise<Result>) => Promise<Result>;
+  /** Whether `write` is going to give a result that is kept: then nothing needs to be made ready for it. */
+  readonly isReplay: () => Promise<boolean>;
 }
 
 /** One validated, authorised call of an endpoint. */

@@ -117,6 +117,26 @@ it('an urgent request that is posted again, with the id that it has, searches fo
   expect(await alerted(app)).toEqual(before);
 });
 
+it.each(['an urgent request', 'a request that becomes urgent'])(
+  '%s that is sent again under its Idempotency-Key searches for nobody',
+  async (way) => {
+    const now = await beforeRaising();
+    const { app } = now;
+    const call: TestApp['call'] = (method, path, options) =>
+      app.call(method, path, { ...options, headers: { 'idempotency-key': 'key-00000001' } });
+    const keyed: Case = { ...now, app: { ...app, call } };
+    const raise = () => (WAYS[way] ?? postUrgent)(keyed);
+    const first = await raise();
+    const before = await alerted(app);
+    expect(before).toHaveLength(3);
+    const statements = watchStatements(app);
+    const again = await raise();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(statements.filter(isSearch)).toEqual([]);
+    expect(await alerted(app)).toEqual(before);
+  },
+);
+
 describe('the button', () => {
   it('does not call a donor who is meanwhile alerted by the same hospital, which lets them rest', async () => {
     const now = await beforeRaising();

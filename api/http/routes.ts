@@ -12,7 +12,7 @@ import { Failure } from '../failure.ts';
 import type { Feed } from '../feed.ts';
 import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
-import { writeOnce } from '../idempotency/write-once.ts';
+import { isKept, writeOnce } from '../idempotency/write-once.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from './authorise.ts';
 import { callerDevice } from './caller-device.ts';
@@ -132,6 +132,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       proof: endpoint.reauthenticates && c.req.header(PROOF_HEADER),
       lastEventId: endpoint.stream && readLastEventId(c.req),
       write,
+      isReplay: () => isKept(context, keyed),
     });
     // The router gives HEAD to the GET route, and drops the body.
     if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();

@@ -56,6 +56,10 @@ export async function writeOnce<Result>(
   });
 }
 
+/** Whether a result is kept for this call, of a transaction that has been committed. */
+export const isKept = async ({ db }: Pick<Context, 'db'>, write: KeyedWrite | undefined): Promise<boolean> =>
+  write !== undefined && (await findKey(db, write.userId, write.key)) !== undefined;
+
 const RETENTION_MS = 30 * 86_400_000;
 
 /** Forgets keys that are older than any device keeps trying: 30 days. */

@@ -26,6 +26,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
   traceId,
   t,
   write,
+  isReplay,
 }) => {
   await boundNewPlace(context, principal.hospitalId, body);
   const id = body.id ?? context.newId();
@@ -48,8 +49,8 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
     return searchForRequest(context, { request, hospital }, traceId);
   };
   // One that is posted again raises no second alert.
-  const isPosted = body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
-  const ahead = isPosted ? undefined : await search();
+  const isPosted = async () => body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
+  const ahead = (await isReplay()) || (await isPosted()) ? undefined : await search();
   return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);

@@ -85,9 +85,9 @@ async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<Sear
 
 /** Edits a pending request; a closed one is a conflict. */
 export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
-  const { context, principal, params, body, traceId, t, write } = call;
+  const { context, principal, params, body, traceId, t, write, isReplay } = call;
   await boundNewPlace(context, principal.hospitalId, body);
-  const ahead = await searchForEdited(call);
+  const ahead = (await isReplay()) ? undefined : await searchForEdited(call);
   return write(async (trx) => {
     const now = context.now();
     // Before the request, as everywhere: an alert that the edit raises counts against its hospital.

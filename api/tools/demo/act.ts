@@ -33,6 +33,7 @@ export function act<Key extends ContractKey>(
     language,
     t: translator(language),
     write: (work: Parameters<Call<Key>['write']>[0]) => writeOnce(context, undefined, work),
+    isReplay: async () => false,
   };
   return handlers[key](call as never) as Promise<Output<Key>>;
 }
