@@ -8,6 +8,7 @@ describe('configuration', () => {
     const expected = {
       port: 3000,
       host: '0.0.0.0',
+      drainSeconds: 0,
       databaseUrl: 'file:data/dhiig.db',
       dataDir: 'data',
       publicUrl: 'http://localhost:3000',
@@ -35,6 +36,7 @@ describe('configuration', () => {
       readConfig({
         PORT: '8080',
         HOST: '127.0.0.1',
+        DRAIN_SECONDS: '6',
         DATABASE_URL: 'file::memory:',
         DATA_DIR: '/var/lib/dhiig',
         PUBLIC_URL: 'https://dhiig.example',
@@ -59,6 +61,7 @@ describe('configuration', () => {
       }),
     ).toEqual({
       port: 8080,
+      drainSeconds: 6,
       host: '127.0.0.1',
       databaseUrl: 'file::memory:',
       dataDir: '/var/lib/dhiig',

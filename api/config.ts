@@ -55,6 +55,7 @@ const environment = z.object({
     'file:data/dhiig.db',
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be a base64url P-256 point'))),
@@ -92,6 +93,8 @@ const environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** For how long a server that is told to stop says so in its health before it takes no more connections. */
+  readonly drainSeconds: number;
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** Where the app is reached from outside; by default this machine. */
@@ -148,6 +151,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: env.PORT,
     host: env.HOST,
+    drainSeconds: env.DRAIN_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     publicUrl,

@@ -9,6 +9,7 @@ import type { Keys } from './keys.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Leaving } from './operation/leaving.ts';
 import type { WriteHealth } from './operation/write-health.ts';
 import type { DeliverySignal } from './push/delivery-signal.ts';
 import type { Tickets } from './push/tickets.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly config: Config;
   readonly db: Database;
   readonly writeHealth: WriteHealth;
+  readonly leaving: Leaving;
   readonly log: Logger;
   readonly keys: Keys;
   readonly vapidPairs: VapidPairs;

@@ -12,6 +12,7 @@ import { createLimiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createLeaving } from './operation/leaving.ts';
 import { createWriteHealth } from './operation/write-health.ts';
 import { createDeliverySignal } from './push/delivery-signal.ts';
 import { createTickets } from './push/tickets.ts';
@@ -47,6 +48,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     config,
     db,
     writeHealth,
+    leaving: createLeaving(),
     keys,
     vapidPairs: openVapidPairs(config, keys.vapid),
     now,

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from './database/migrations/list.ts';
 import { COMPILE_CACHE } from './tools/testing/compile-cache.ts';
@@ -22,6 +23,10 @@ interface Running {
   readonly port: number;
   readonly child: ChildProcess;
   readonly lines: readonly string[];
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  /** Resolves when its log has said so. */
+  said(text: string): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -64,6 +69,7 @@ async function start(dir: string, environment: Record<string, string> = {}): Pro
     ...environment,
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;
+  const ended = exit.then(([code]) => code);
   const portOf = () => {
     const line = lines.find((text) => text.includes('"listening"'));
     return line ? Number((JSON.parse(line) as { port: number }).port) : undefined;
@@ -78,9 +84,14 @@ async function start(dir: string, environment: Record<string, string> = {}): Pro
     port,
     child,
     lines,
-    stop: async (signal = 'SIGTERM') => {
+    ended,
+    said: async (text) => {
+      while (!lines.some((line) => line.includes(text)))
+        await once(child.stdout as NodeJS.ReadableStream, 'data');
+    },
+    stop: (signal = 'SIGTERM') => {
       child.kill(signal);
-      return (await exit)[0];
+      return ended;
     },
   };
 }
@@ -192,6 +203,36 @@ describe('the server', { timeout: 30_000 }, () => {
       expect({ secret, logged: all.includes(secret) }).toEqual({ secret, logged: false });
   });
 
+  it('says on SIGTERM that it is about to stop, and still takes calls for the time it is given', async () => {
+    const server = await start(folder(), { DRAIN_SECONDS: '3' });
+    expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
+    const ended = server.stop();
+    await server.said('"stopping"');
+    const health = await fetch(`${server.base}/api/health`);
+    expect({ status: health.status, body: await health.json() }).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'failure.leaving' },
+    });
+    expect((await post(server.base, '/auth/register-donor', DONOR)).status).toBe(201);
+    expect(await ended).toBe(0);
+  });
+
+  it('ends once a newer release has migrated its database, and does not start on it again', async () => {
+    const dir = folder();
+    const server = await start(dir);
+    const newer = new SQLite(join(dir, 'dhiig.db'));
+    newer.exec("insert into schema_migrations values ('9999-newer', '2026-03-05T07:00:00.000Z')");
+    newer.close();
+    expect(await server.ended).toBe(1);
+    const told = server.lines
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ level }) => level === 'error');
+    expect(told).toMatchObject([
+      { msg: 'a newer release has migrated this database: this server ends', migrations: ['9999-newer'] },
+    ]);
+    await expect(start(dir)).rejects.toThrow('does not know: 9999-newer. A newer one has used it');
+  });
+
   it('does not start on a configuration that is wrong, and names it', async () => {
     const { child, errors } = launch({ PORT: 'http' });
     const [code] = (await once(child, 'exit')) as [number];
@@ -254,8 +295,7 @@ describe('a server that is up', () => {
     // Another answered call shows that the server has seen the first one begin.
     await fetch(`${server.base}/api/health`);
     server.child.kill('SIGTERM');
-    while (!server.lines.some((line) => line.includes('"stopping"')))
-      await once(server.child.stdout as NodeJS.ReadableStream, 'data');
+    await server.said('"stopping"');
     const closed = once(socket, 'close');
     socket.write(body.slice(5));
     await closed;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { mailPreparations } from './accounts/mail-preparations.ts';
 import { adminMailPreparations } from './admins/mail-preparations.ts';
@@ -15,6 +16,7 @@ import { startSharingReads } from './limits/start-sharing-reads.ts';
 import { startMailing } from './mail/start-mailing.ts';
 import { takeBackMails } from './mail/take-back-mails.ts';
 import { startHousekeeping } from './operation/housekeeping.ts';
+import { watchSchema } from './operation/watch-schema.ts';
 import { watchWrites } from './operation/watch-writes.ts';
 import { takeBackLeases } from './push/sender/lease-deliveries.ts';
 import { requestMailPreparations } from './requests/mail-preparations.ts';
@@ -23,7 +25,10 @@ import { staffMailPreparations } from './staff/mail-preparations.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
-/** Brings the schema up to date, runs `prepare`, serves, and closes in order on SIGTERM or SIGINT. */
+/**
+ * Brings the schema up to date, runs `prepare`, serves, and closes in order on SIGTERM or SIGINT, or with 1 where a
+ * newer release has migrated the database.
+ */
 export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {
   const { config, log, db } = context;
   const ran = await migrate(db, context.now);
@@ -52,8 +57,12 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   };
   const stopMailing = startMailing(context, preparations, answerMailEndings);
 
-  const stop = async (signal: string) => {
+  const stop = async (signal?: string) => {
     log.info({ signal }, 'stopping');
+    context.leaving.announce();
+    stopWatchingSchema();
+    // Balancers look at its health from time to time; until then they send it calls.
+    await wait(config.drainSeconds * 1000);
     stopWatching();
     stopHousekeeping();
     // Streams have no end of their own to wait for.
@@ -67,10 +76,15 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   };
   // npm and a terminal may both pass the same signal on: the second one must not cut the first one short.
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      void stop(signal);
-    });
+  const stopOnce = (signal?: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopOnce(signal));
+  const stopWatchingSchema = watchSchema(context, () => {
+    // Whoever keeps it running is to start it again: as the newer release, where that is in its place.
+    process.exitCode = 1;
+    stopOnce();
+  });
 }

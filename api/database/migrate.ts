@@ -9,6 +9,16 @@ const PATIENCE_MS = 15 * 60_000;
 /** Thrown where the database was written by a newer release than this one. */
 export class UnknownMigrationError extends Error {}
 
+/** The names of those that have run on this database and that this release does not know. */
+export async function unknownMigrations(
+  db: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<string[]> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
 /**
  * Brings the schema up to date, each migration and its mark in one transaction: a kill in the middle leaves
  * the schema before it or after it. Waits for another instance that does the same. Returns the names of those it
@@ -32,12 +42,10 @@ async function runMissing(
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute();
 
-  const known = new Set(migrations.map((migration) => migration.name));
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  const unknown = rows.filter((row) => !known.has(row.name));
+  const unknown = await unknownMigrations(db, migrations);
   if (unknown.length > 0)
     throw new UnknownMigrationError(
-      `This database has migrations that this release does not know: ${unknown.map((row) => row.name).join(', ')}`,
+      `This database has migrations that this release does not know: ${unknown.join(', ')}. A newer one has used it: start that one, or restore a backup from before it.`,
     );
   const ran: string[] = [];
   for (const migration of migrations) {

@@ -1,5 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
 import type { Handlers } from '../handler.ts';
 import { createOpenApi } from '../http/openapi.ts';
 import { type PushHealth, readPushHealth } from '../push/push-health.ts';
@@ -20,6 +21,7 @@ async function readHealth(context: Context): Promise<PushHealth | undefined> {
 
 export const operationHandlers = {
   'GET /health': async ({ context }) => {
+    if (context.leaving.isAnnounced()) throw new Failure('failure.leaving', { retryAfterSeconds: 5 });
     const began = performance.now();
     const health = await readHealth(context);
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;

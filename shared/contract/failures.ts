@@ -129,6 +129,7 @@ export const FAILURES = {
   'failure.too_many_alerts': 429,
   'failure.internal': 500,
   'failure.overloaded': 503,
+  'failure.leaving': 503,
   'failure.storage_full': 507,
 } as const satisfies Partial<Record<MessageKey, number>>;
 
