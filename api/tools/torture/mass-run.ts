@@ -9,6 +9,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { createRandom } from '../random.ts';
 import { type PushService, startPushService, type TestDevice } from '../testing/push-service/push-service.ts';
 import { type Backup, backUp, restore } from './backup-drill.ts';
+import { type Call, callerOf } from './caller.ts';
 import { CENTRE } from './crowd-store.ts';
 import { startServer } from './server.ts';
 
@@ -72,29 +73,6 @@ interface Person {
 interface Donor extends Person {
   readonly device: TestDevice;
 }
-
-type Call = <Body>(
-  method: string,
-  path: string,
-  options?: { readonly token?: string; readonly body?: object; readonly headers?: Record<string, string> },
-) => Promise<Body>;
-
-const callerOf =
-  (base: string): Call =>
-  async <Body>(method: string, path: string, { token, body, headers }: Parameters<Call>[2] = {}) => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Body;
-  };
 
 async function register(call: Call, path: string, body: object): Promise<Person> {
   const { token, user } = await call<{ token: string; user: { id: string } }>('POST', path, {

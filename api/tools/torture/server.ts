@@ -12,6 +12,8 @@ export interface Server {
   readonly errors: readonly string[];
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>;
 }
 
 const portIn = (line: string): number | undefined =>
@@ -37,15 +39,19 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const errors: string[] = [];
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   const port = await firstPort(child, errors);
   return {
     base: `http://127.0.0.1:${port}/api`,
     errors,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await exit;
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended)[0];
     },
   };
 }

@@ -1,0 +1,108 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { every } from '../../timing/every.ts';
+
+const CHECK_MS = 250;
+/** A machine that is busy answers late, and all the same answers. */
+const CHECK_TIMEOUT_MS = 5_000;
+
+export interface Balancer {
+  readonly base: string;
+  /** Calls that went to another instance because the first took no connection, or closed it unanswered. */
+  readonly repeated: number;
+  /** Ports of the instances that are well. */
+  readonly well: ReadonlySet<number>;
+  close(): Promise<void>;
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/** Without a key a call that was not answered may have been done all the same. */
+const mayRepeat = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+
+async function isWell(port: number, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const check = request(
+      { port, path: '/api/health', host: '127.0.0.1', agent, timeout: CHECK_TIMEOUT_MS },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
+    check.once('timeout', () => check.destroy());
+    check.once('error', () => resolve(false));
+    check.end();
+  });
+}
+
+/**
+ * Sends each call to the next instance that says it is well, as a reverse proxy does with checks of health. Repeats a
+ * call elsewhere only where nothing can have been done with it.
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const checks = new Agent();
+  const agent = new Agent({ keepAlive: true });
+  const well = new Set<number>();
+  let repeated = 0;
+  let turn = 0;
+
+  const check = async (port: number) => {
+    if (await isWell(port, checks)) well.add(port);
+    else well.delete(port);
+  };
+  const stopChecks = ports.map((port) => every(CHECK_MS, () => check(port)));
+
+  const ask = (port: number, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { method, url, headers } = incoming;
+      request({ host: '127.0.0.1', port, method, path: url, headers, agent }, resolve)
+        .once('error', reject)
+        .end(body);
+    });
+
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const body = await buffer(incoming);
+    const tried = new Set<number>();
+    for (;;) {
+      const open = [...well].filter((port) => !tried.has(port));
+      turn += 1;
+      const port = open[turn % open.length];
+      if (port === undefined) {
+        outgoing.writeHead(502).end('no instance is there');
+        return;
+      }
+      try {
+        const answer = await ask(port, incoming, body);
+        const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, headers);
+        answer.pipe(outgoing);
+        return;
+      } catch (error) {
+        tried.add(port);
+        if (codeOf(error) !== 'ECONNREFUSED' && !mayRepeat(incoming)) {
+          outgoing.writeHead(502).end(`closed unanswered: ${codeOf(error)}`);
+          return;
+        }
+        repeated += 1;
+      }
+    }
+  };
+
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    get repeated() {
+      return repeated;
+    },
+    well,
+    close: async () => {
+      for (const stop of stopChecks) stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      agent.destroy();
+    },
+  };
+}

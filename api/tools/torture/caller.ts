@@ -1,0 +1,28 @@
+export interface CallOptions {
+  readonly token?: string;
+  /** Sent as JSON; a form goes as it is. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call of the API: its answer's body, or an error with what was answered instead. */
+export type Call = <Body>(method: string, path: string, options?: CallOptions) => Promise<Body>;
+
+/** Calls of the API at `base`. */
+export const callerOf =
+  (base: string): Call =>
+  async <Body>(method: string, path: string, { token, body, headers }: CallOptions = {}) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        ...(!isForm && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
+  };

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startBalancer } from './balancer.ts';
+import { findMissing } from './find-missing.ts';
+import { type Server, startServer } from './server.ts';
+import { ADMIN, startLoad, verifiedHospital } from './written-load.ts';
+
+export interface RestartReport {
+  readonly instances: number;
+  /** Replaced by SIGTERM, one after the other. */
+  readonly replaced: number;
+  /** Pieces of work of people that were done: a call or a few. */
+  readonly done: number;
+  readonly failures: readonly string[];
+  /** Calls that the balancer sent to another instance in place of the first. */
+  readonly repeated: number;
+  /** Writes that were acknowledged, and of them those that are not there at the end. */
+  readonly acknowledged: number;
+  readonly missing: number;
+  readonly twice: number;
+  /** Exit codes other than 0. */
+  readonly badEnds: readonly (number | null)[];
+  readonly serverErrors: readonly string[];
+  readonly seconds: number;
+}
+
+const PATIENCE_MS = 60_000;
+
+async function until(condition: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
+    await wait(20);
+  }
+}
+
+/** Ports that nobody listens on now: an instance keeps its own when it is replaced. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(
+    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/**
+ * Instances on one database behind a balancer, replaced one after the other `rounds` times while people write and
+ * read: counts the calls that failed, and what was acknowledged and is not there.
+ */
+export async function rollingRestart({
+  instances,
+  rounds,
+  drainSeconds,
+  environment = {},
+  onReplaced = () => undefined,
+}: {
+  readonly instances: number;
+  readonly rounds: number;
+  readonly drainSeconds: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly onReplaced?: (count: number) => void;
+}): Promise<RestartReport> {
+  const began = Date.now();
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-restart-'));
+  const path = join(dir, 'dhiig.db');
+  const ports = await freePorts(instances);
+  const running = new Map<number, Server>();
+  const serverErrors: string[] = [];
+  const badEnds: (number | null)[] = [];
+  const start = async (port: number) => {
+    const server = await startServer({
+      ...environment,
+      DATA_DIR: dir,
+      DATABASE_URL: `file:${path}`,
+      PORT: String(port),
+      DRAIN_SECONDS: String(drainSeconds),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    running.set(port, server);
+  };
+  const stop = async (server: Server) => {
+    const code = await server.stop();
+    if (code !== 0) badEnds.push(code);
+    serverErrors.push(...server.errors);
+  };
+  // Together: one of them migrates, the others wait.
+  await Promise.all(ports.map(start));
+  const balancer = await startBalancer(ports);
+  try {
+    await until(() => balancer.well.size === instances, 'all instances well');
+    const load = startLoad(balancer.base, await verifiedHospital(balancer.base));
+    await until(() => load.done > 50, 'people at work');
+    let replaced = 0;
+    for (let round = 0; round < rounds; round += 1)
+      for (const port of ports) {
+        const old = running.get(port);
+        if (old) await stop(old);
+        await start(port);
+        await until(() => balancer.well.has(port), `${port} well again`);
+        replaced += 1;
+        onReplaced(replaced);
+      }
+    await load.stop();
+    const { missing, twice } = await findMissing(balancer.base, path, load.written);
+    return {
+      instances,
+      replaced,
+      done: load.done,
+      failures: load.failures,
+      repeated: balancer.repeated,
+      acknowledged: load.written.length,
+      missing: missing.length,
+      twice,
+      badEnds,
+      serverErrors,
+      seconds: Math.round((Date.now() - began) / 1000),
+    };
+  } finally {
+    await balancer.close();
+    await Promise.all([...running.values()].map((server) => server.kill()));
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
