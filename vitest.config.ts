@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './api/tools/testing/compile-cache.ts';
 import { messagesPlugin } from './pwa/build/messages-plugin.ts';
 
 const reports = process.env.DHIIG_REPORTS;
+
+// The process of each file of screens loads a document's world anew: compiled once, that takes a third less.
+Object.assign(process.env, COMPILE_CACHE);
 
 const NEVER = ['pwa/e2e/**', '**/node_modules/**'];
 const COMPONENTS = 'pwa/ui/**/*.test.tsx';

@@ -1,4 +1,3 @@
-import { type PushService, startPushService } from '../../api/tools/testing/push-service/push-service.ts';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { lookAt } from './support/looks.ts';
@@ -11,17 +10,7 @@ import { ADMIN } from './support/server.ts';
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
 
 /** The server may send to the push service on loopback. */
-const test = base.extend<object, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const service = await startPushService();
-      await use(service);
-      await service.close();
-      expect(service.problems).toEqual([]);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   world: 'admin-health',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
 });

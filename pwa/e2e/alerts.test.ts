@@ -10,20 +10,10 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { type PushSink, startPushSink } from './support/push-sink.ts';
 import { loseAnswer, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-const test = base.extend<object, { sink: PushSink }>({
-  sink: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const sink = await startPushSink();
-      await use(sink);
-      await sink.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   world: 'alerts',
   environment: async ({ sink }, use) => use({ PUSH_ALLOWED_HOSTS: sink.host }),
 });

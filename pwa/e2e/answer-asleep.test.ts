@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { type PushService, startPushService } from '../../api/tools/testing/push-service/push-service.ts';
 import { type Desktop, startDesktop } from './support/desktop.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
@@ -18,16 +17,7 @@ interface Called {
   readonly answers: () => Promise<readonly string[]>;
 }
 
-const test = base.extend<{ called: (name: string) => Promise<Called> }, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const service = await startPushService();
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ called: (name: string) => Promise<Called> }>({
   world: 'answer-asleep',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
   // A donor with alerts on, whom an alert has reached; the app is closed.

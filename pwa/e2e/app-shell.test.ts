@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fullChromium } from './support/chromium.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testInFull as test } from './support/fixtures.ts';
 import { untilInstalled } from './support/phone.ts';
-
-test.use(fullChromium);
 
 /** Until the worker controls the page. */
 async function openControlled(page: Page, path = '/'): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fullChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   expectNothingWaits,
@@ -15,7 +14,6 @@ import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** Whether the browser wakes the worker when the network is back, and what happens where it does not. */
 
-test.use(fullChromium);
 // Several people sign in one after the other, with the server killed between; a busy machine takes its time.
 test.setTimeout(360_000);
 
@@ -34,7 +32,7 @@ async function setBackgroundSync(page: Page, origin: string, setting: 'denied' |
 for (const setting of ['granted', 'denied'] as const)
   test(`background sync ${setting}: the answer given in a dead spot arrives, once`, async ({
     server,
-    browser,
+    fullBrowser: browser,
   }) => {
     const { url } = server;
     const need = await makeNeed(url, `sync-${setting}`);
@@ -71,7 +69,7 @@ for (const setting of ['granted', 'denied'] as const)
 for (const setting of ['granted', 'denied'] as const)
   test(`background sync ${setting}: an app that is closed while it sends leaves that to the worker`, async ({
     server,
-    browser,
+    fullBrowser: browser,
   }) => {
     const { url } = server;
     const need = await makeNeed(url, `closed-${setting}`);
@@ -97,7 +95,7 @@ for (const setting of ['granted', 'denied'] as const)
 
 test('logged out without a network, kept locked: the next one sees and sends nothing of it; its writer sends it once', async ({
   server,
-  browser,
+  fullBrowser: browser,
 }) => {
   const { url } = server;
   const need = await makeNeed(url, 'locked');
@@ -140,7 +138,7 @@ test('logged out without a network, kept locked: the next one sees and sends not
 
 test('logged out without a network, thrown away: nothing is left, for nobody', async ({
   server,
-  browser,
+  fullBrowser: browser,
 }) => {
   const { url } = server;
   const need = await makeNeed(url, 'thrown');

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { fullChromium } from './support/chromium.ts';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { registerDonor } from './support/people.ts';
@@ -8,7 +7,7 @@ import { openMenu, statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 // The admin must find one hospital waiting, and nobody else.
-test.use({ ...fullChromium, world: 'main-job' });
+test.use({ world: 'main-job' });
 
 /** Hodan, Mogadishu, and a point 3 km to its north. */
 const HOSPITAL_PLACE = { latitude: 2.0494, longitude: 45.3048 };
@@ -39,7 +38,7 @@ async function logIn(page: Page, account: { email: string; password: string }): 
 }
 
 test('a hospital asks, a donor nearby answers, the blood is received and the donor is credited', async ({
-  browser,
+  fullBrowser: browser,
   server,
 }) => {
   const { url } = server;

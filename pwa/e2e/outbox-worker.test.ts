@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { fullChromium } from './support/chromium.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testInFull as test } from './support/fixtures.ts';
 import { type Account, callApi, registerDonor, registerVerifiedHospital } from './support/people.ts';
-
-test.use(fullChromium);
 
 /** The service worker alone, in a real browser: its stores, its lock and background sync, without any screen. */
 

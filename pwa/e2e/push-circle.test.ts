@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { type PushService, startPushService } from '../../api/tools/testing/push-service/push-service.ts';
 import { expireSessions } from './support/books.ts';
 import { signInDevice, TABLET } from './support/devices.ts';
 import { test as base, expect } from './support/fixtures.ts';
@@ -30,17 +29,7 @@ interface Circle {
 }
 
 /** The server may send to the push service on loopback, and to nobody else. */
-const test = base.extend<{ circle: (name: string) => Promise<Circle> }, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const service = await startPushService();
-      await use(service);
-      await service.close();
-      expect(service.problems).toEqual([]);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ circle: (name: string) => Promise<Circle> }>({
   world: 'push-circle',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
   circle: async ({ server: { url }, service }, use, info) => {

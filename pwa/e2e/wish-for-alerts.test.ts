@@ -1,4 +1,3 @@
-import { type PushService, startPushService } from '../../api/tools/testing/push-service/push-service.ts';
 import { TOKEN_KEY } from './support/devices.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { makeNeed } from './support/needs.ts';
@@ -7,16 +6,7 @@ import { openPhone } from './support/phone.ts';
 import { standInForPushClient } from './support/push-phone.ts';
 import { serveCopy } from './support/static-copy.ts';
 
-const test = base.extend<object, { service: PushService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const service = await startPushService();
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   world: 'wish-for-alerts',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
 });

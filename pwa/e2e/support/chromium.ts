@@ -32,5 +32,5 @@ export const findLight = (): string | undefined =>
 /** For most tests. */
 export const lightChromium = launchOptions(findLight());
 
-/** `test.use(fullChromium)`, for what the shell has not: installing the app, background sync, push. */
+/** For what the shell has not: installing the app, background sync, push. */
 export const fullChromium = launchOptions(findChromium());

@@ -3,23 +3,9 @@ import { DEMO_PASSWORD } from '../../../api/tools/demo/people.ts';
 import { placeOnDevice, TOKEN_KEY } from './devices.ts';
 import { devices } from './fixtures.ts';
 import { newToken } from './people.ts';
-import { seededDemo } from './seeded-demo.ts';
-import { createServerProcess } from './server.ts';
 
-/** `demo`: the address of the product with the demo's Somalia in it, one process a worker, seeded once a run. */
-export const test = devices.extend<object, { demo: string }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const server = await createServerProcess({ LOG_LEVEL: 'error' }, { data: await seededDemo() });
-      await server.start();
-      await use(server.url);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 360_000 },
-  ],
-  baseURL: async ({ demo }, use) => use(demo),
-});
+/** On the demo's Somalia: `demo` is the address of the product with it. */
+export const test = devices.extend({ baseURL: async ({ demo }, use) => use(demo) });
 
 export const DEMO = {
   donor: 'donor77@dhiig.example',

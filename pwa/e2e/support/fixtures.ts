@@ -1,18 +1,84 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, chromium, expect } from '@playwright/test';
+import type { PushService } from '../../../api/tools/testing/push-service/push-service.ts';
+import { fullChromium } from './chromium.ts';
 import { createKeptDevices, type KeptDevices, keptPage } from './kept-device.ts';
-import type { ProductServer } from './server.ts';
+import type { PushSink } from './push-sink.ts';
+import { seededDemo } from './seeded-data.ts';
+import { createServerProcess, type ProductServer } from './server.ts';
 import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
+
+/**
+ * All that tests share in one of Playwright's workers, made when a test first asks for it. It is together here because
+ * a file with fixtures of its own of that scope, or with other `launchOptions`, takes a new worker, with a new browser
+ * and new servers, and so does the file after it.
+ */
+interface Shared {
+  readonly kept: KeptDevices;
+  readonly worlds: Worlds;
+  /** The address of the product with the demo's Somalia in it. */
+  readonly demo: string;
+  /** Chromium with what the shell has not: installing the app, background sync, push. */
+  readonly fullBrowser: Browser;
+  /** For the environment of a server: `{ PUSH_ALLOWED_HOSTS: service.host }`. */
+  readonly service: PushService;
+  readonly sink: PushSink;
+}
+
+/* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the first parameter's names */
+const shared = base.extend<object, Shared>({
+  kept: [async ({}, use) => use(createKeptDevices()), { scope: 'worker' }],
+  worlds: [
+    async ({}, use) => {
+      const worlds = createWorlds();
+      await use(worlds);
+      await worlds.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    async ({}, use) => {
+      const server = await createServerProcess({ LOG_LEVEL: 'error' }, { data: await seededDemo() });
+      await server.start();
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 360_000 },
+  ],
+  fullBrowser: [
+    async ({}, use) => {
+      const browser = await chromium.launch(fullChromium.launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({}, use) => {
+      const { startPushService } = await import('../../../api/tools/testing/push-service/push-service.ts');
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+      expect(service.problems).toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+  sink: [
+    async ({}, use) => {
+      const { startPushSink } = await import('./push-sink.ts');
+      const sink = await startPushSink();
+      await use(sink);
+      await sink.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+/* biome-ignore-end lint/correctness/noEmptyPattern: Playwright reads the first parameter's names */
 
 /**
  * Playwright's own with one device for many tests, for those that do not let a service worker in. A test that failed
  * leaves its device to nobody.
  */
-export const devices = base.extend<object, { kept: KeptDevices }>({
-  kept: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => use(createKeptDevices()),
-    { scope: 'worker' },
-  ],
+export const devices = shared.extend({
   context: async (
     { browser, baseURL, kept, serviceWorkers, javaScriptEnabled, locale, viewport, colorScheme },
     use,
@@ -44,18 +110,9 @@ interface Fixtures {
  * takes a new worker or a new browser. A page that logs an error or throws fails its test; requests that a test
  * cuts on purpose are not errors of the page.
  */
-export const test = devices.extend<Fixtures, { worlds: Worlds }>({
+export const test = devices.extend<Fixtures>({
   world: [SHARED_WORLD, { option: true }],
   environment: [{}, { option: true }],
-  worlds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const worlds = createWorlds();
-      await use(worlds);
-      await worlds.dispose();
-    },
-    { scope: 'worker' },
-  ],
   server: async ({ worlds, world, environment }, use) => use(await worlds.enter(world, environment)),
   baseURL: async ({ server }, use) => use(server.url),
   pageIsQuiet: [
@@ -71,6 +128,15 @@ export const test = devices.extend<Fixtures, { worlds: Worlds }>({
     },
     { auto: true },
   ],
+});
+
+/** `page` and `context` are those of the full browser. */
+export const testInFull = test.extend({
+  context: async ({ fullBrowser }, use) => {
+    const context = await fullBrowser.newContext();
+    await use(context);
+    await context.close();
+  },
 });
 
 export { expect };

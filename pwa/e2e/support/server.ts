@@ -20,7 +20,7 @@ export interface ProductServer {
   stop(): Promise<void>;
   /** kill -9, and waits for the end. */
   kill(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Ends it and removes its data. */
   dispose(): Promise<void>;
 }
 
@@ -102,7 +102,8 @@ export async function createServerProcess(
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     dispose: async () => {
-      await end('SIGTERM');
+      // What it would put in order at its end goes with it.
+      await end('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

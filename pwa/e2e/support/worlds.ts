@@ -1,3 +1,4 @@
+import { emptyWorld } from './seeded-data.ts';
 import { createServerProcess, type ProductServer } from './server.ts';
 
 /** The name of the world of all tests that ask for none of their own. */
@@ -25,7 +26,7 @@ export function createWorlds(): Worlds {
       const known = running.get(name);
       if (known) return known;
       await leave((other) => other !== SHARED_WORLD);
-      const server = await createServerProcess(environment);
+      const server = await createServerProcess(environment, { data: await emptyWorld() });
       running.set(name, server);
       await server.start();
       return server;

@@ -1,0 +1,27 @@
+import { cpSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onceARun } from './once-a-run.ts';
+import { createServerProcess } from './server.ts';
+
+/** Data directories that a server of the tests begins with a copy of, each made once a run. */
+
+/** With the demo's Somalia, as `npm run demo` makes it. */
+export const seededDemo = (): Promise<string> =>
+  onceARun('demo', async (draft) => {
+    const demo = await createServerProcess({ LOG_LEVEL: 'error' }, { main: 'api/tools/demo/main.ts' });
+    await demo.start();
+    await demo.stop();
+    cpSync(dirname(demo.database), draft, { recursive: true });
+    renameSync(join(draft, 'demo.db'), join(draft, 'dhiig.db'));
+    await demo.dispose();
+  });
+
+/** With nobody but the admin: the migrations are a third of what a server's start takes. */
+export const emptyWorld = (): Promise<string> =>
+  onceARun('empty', async (draft) => {
+    const first = await createServerProcess();
+    await first.start();
+    await first.stop();
+    cpSync(dirname(first.database), draft, { recursive: true });
+    await first.dispose();
+  });
