@@ -1,19 +1,48 @@
+import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { backUp } from '../database/back-up.ts';
-import { hasSecrets, readKeyFiles } from './key-files.ts';
-import { noteBackup } from './last-backup.ts';
-import { runCommand } from './run-command.ts';
+import { BACKUP_USAGE, type BackupPlan, readBackupPlan } from './backup-arguments.ts';
+import { backupName, thinOut } from './backup-folder.ts';
+import { keepBackingUp, mayPass } from './keep-backing-up.ts';
+import { makeBackup } from './make-backup.ts';
+import { startOrExplain } from './start-or-explain.ts';
 
-runCommand('backup', (file) => {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (error: Error) => process.stderr.write(`backup: ${error.message}\n`);
+
+/** Aborted by SIGTERM or SIGINT: a backup that has begun is ended first. */
+function untilStopped(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => controller.abort());
+  return controller.signal;
+}
+
+async function backUpAs(plan: BackupPlan): Promise<void> {
   const config = readConfig(process.env);
-  const keys = readKeyFiles(config);
-  const bytes = backUp(config.databaseUrl, file, keys);
-  const megabytes = (bytes / 1_000_000).toFixed(1);
-  const noted = noteBackup(config, { at: new Date().toISOString(), bytes });
-  return [
-    hasSecrets(config, keys)
-      ? `${file}: ${megabytes} MB, checked, with the keys`
-      : `${file}: ${megabytes} MB, checked, without keys: they come from the environment; keep them as well`,
-    ...(noted ? [] : [`admins do not see it: nothing could be written to ${config.dataDir}`]),
-  ].join('\n');
-});
+  if ('file' in plan) return void say(await makeBackup(config, plan.file));
+  const { folder, everyMs, keep } = plan;
+  const once = async () => {
+    say(await makeBackup(config, join(folder, backupName(new Date()))));
+    // Only once there is a new one.
+    const removed = thinOut(folder, keep, new Date());
+    if (removed.length > 0) say(`removed, as they have had their time: ${removed.join(', ')}`);
+  };
+  if (everyMs === undefined) return once();
+  const isWell = await keepBackingUp(once, { ms: everyMs, signal: untilStopped(), onFailure: complain });
+  if (!isWell) process.exitCode = 1;
+}
+
+const plan = readBackupPlan(process.argv.slice(2));
+if (plan)
+  await startOrExplain(async () => {
+    try {
+      await backUpAs(plan);
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      complain(error);
+      process.exitCode = 1;
+    }
+  });
+else {
+  process.stderr.write(`${BACKUP_USAGE}\n`);
+  process.exitCode = 2;
+}

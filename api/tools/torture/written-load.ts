@@ -87,7 +87,10 @@ const WORKS: Readonly<Record<string, Work>> = {
       collectedAt: new Date(now - DAY_MS).toISOString(),
       expiresAt: new Date(now + 20 * DAY_MS).toISOString(),
     };
-    await call('POST', '/hospital/inventory', { token, body, headers: { 'idempotency-key': randomUUID() } });
+    const headers = () => ({ 'idempotency-key': randomUUID() });
+    await call('POST', '/hospital/inventory', { token, body, headers: headers() });
+    // A refrigerator has room for a thousand.
+    await call('DELETE', `/hospital/inventory/${id}`, { token, headers: headers() });
     return { kind: 'lot', at: Date.now(), id };
   },
   photo: async (call) => {

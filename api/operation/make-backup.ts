@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import { backUp } from '../database/back-up.ts';
+import { hasSecrets, readKeyFiles } from './key-files.ts';
+import { noteBackup } from './last-backup.ts';
+
+/**
+ * Backs up database and keys into a new file, and notes it for admins. What was acknowledged before its beginning is in
+ * it, so that is its time. Says what came of it, one line or two.
+ */
+export async function makeBackup(config: Config, file: string): Promise<string> {
+  const at = new Date().toISOString();
+  const keys = readKeyFiles(config);
+  const bytes = await backUp(config.databaseUrl, file, keys);
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  const noted = noteBackup(config, { at, bytes });
+  return [
+    hasSecrets(config, keys)
+      ? `${file}: ${megabytes} MB, checked, with the keys`
+      : `${file}: ${megabytes} MB, checked, without keys: they come from the environment; keep them as well`,
+    ...(noted ? [] : [`admins do not see it: nothing could be written to ${config.dataDir}`]),
+  ].join('\n');
+}
