@@ -23,7 +23,8 @@ export function createWriteTurns(): WriteTurns {
       await new Promise<void>((resolve, reject) => {
         const begin = (): void => {
           clearTimeout(timer);
-          resolve();
+          // Many who wait would otherwise write one after the other while nobody else is answered.
+          setImmediate(resolve);
         };
         const timer = setTimeout(() => {
           waiting.delete(begin);

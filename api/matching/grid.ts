@@ -104,7 +104,11 @@ const SAME_KM = 1e-6;
  * The squares whose middle lies in a circle, nearest first; those at one distance together. Null where they
  * are more than `max`.
  */
-export function squaresByDistance(center: Coordinates, km: number, max: number): number[][] | null {
+export function squaresByDistance(
+  center: Coordinates,
+  km: number,
+  max: number = Number.POSITIVE_INFINITY,
+): number[][] | null {
   const box = boundingBox(center, km);
   const [west, east] = [stepOf(box.minLongitude), stepOf(box.maxLongitude)];
   const [south, north] = [stepOf(box.minLatitude), stepOf(box.maxLatitude)];
