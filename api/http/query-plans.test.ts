@@ -185,6 +185,7 @@ const SCANS = [
   'SCAN 3 CONSTANT ROWS',
   'SCAN 3-ROW VALUES CLAUSE',
   'SCAN CONSTANT ROW',
+  'SCAN around',
   'SCAN askable',
   'SCAN block',
   'SCAN browsed',

@@ -195,6 +195,49 @@ export async function firstOfSquares(
   return rows;
 }
 
+/** Who can be asked at all, by columns of the index alone: some of them may pass nothing else. */
+const anybodyOf = (who: Askable): Askable => ({
+  ...who,
+  ...(who.callable && { callable: { within: null, byHours: false } }),
+});
+
+/** How many donors, whatever else holds of them, live around a circle, counted up to `cap`: it reads no more than those. */
+export async function countAround(db: Database, who: Askable, circle: Circle, cap: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 ${fromBox(anybodyOf(who), circle, sql`1 = 1`)} limit ${boundLimit(cap)}
+    ) as around`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The squares around a circle in which any of them lives: a look into the index for each, however many live there. */
+export async function inhabitedSquares(
+  db: Database,
+  who: Askable,
+  { center, km }: Circle,
+): Promise<ReadonlySet<number>> {
+  const { are } = donorsOf(anybodyOf(who));
+  const pieces = who.bloodTypes.flatMap((type) =>
+    squaresOf(boundingBox(center, km), PIECES).map(
+      ({ first, last }) =>
+        sql`(cast(${type} as text), cast(${first - 1} as bigint), cast(${last} as bigint))`,
+    ),
+  );
+  const next = (type: string, after: string, last: string) => sql`
+    (select min(square) from donors where ${are} and blood_type = ${sql.ref(type)}
+      and square > ${sql.ref(after)} and square <= ${sql.ref(last)})`;
+  const { rows } = await sql<{ square: number }>`
+    with recursive inhabited (blood_type, square, last) as (
+      select column1, ${next('piece.column1', 'piece.column2', 'piece.column3')}, column3
+      from (values ${sql.join(pieces)}) as piece
+      union all
+      select blood_type, ${next('inhabited.blood_type', 'inhabited.square', 'inhabited.last')}, last
+      from inhabited where square is not null
+    )
+    select distinct square from inhabited where square is not null`.execute(db);
+  return new Set(rows.map(({ square }) => square));
+}
+
 /** How many donors live within the circle and would come, counted up to `cap`. */
 export async function countReachable(
   db: Database,

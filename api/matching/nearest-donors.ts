@@ -4,8 +4,10 @@ import { letOthersIn } from '../database/let-others-in.ts';
 import { SIDE_KM, squaresByDistance } from './grid.ts';
 import {
   type Askable,
+  countAround,
   type Found,
   firstOfSquares,
+  inhabitedSquares,
   nearestInBox,
   passAlongCurve,
   readOpenHours,
@@ -19,6 +21,9 @@ const GENEROSITY = 1.3;
 
 /** Circles tried before the whole radius is: where few pass what else is asked, the guess is far too small. */
 const CIRCLES = 3;
+
+/** So many in a circle are not all looked at in one statement, which would keep everybody else waiting. */
+const CROWD = 1000;
 
 /** Holds a square's own neighbours, wherever in it the middle of the circle lies. */
 const NEIGHBOURHOOD_KM = 1.5 * SIDE_KM;
@@ -69,7 +74,7 @@ function guessRadius(center: Coordinates, density: number, count: number): numbe
   return Math.max(SIDE_KM, km);
 }
 
-/** Square by square, nearest first, while fewer than `limit` were found in those around. */
+/** Square by square, nearest first, while fewer than `limit` were found; of more squares, those where anybody lives. */
 async function walkSquares(
   db: Database,
   who: Askable,
@@ -77,8 +82,12 @@ async function walkSquares(
   km: number,
   limit: number,
 ): Promise<Found[]> {
+  const around = squaresByDistance(center, km, NEIGHBOURS_MAX);
+  const inhabited = around ? null : await inhabitedSquares(db, who, { center, km });
   const found: Found[] = [];
-  for (const squares of squaresByDistance(center, km, NEIGHBOURS_MAX) ?? []) {
+  for (const group of around ?? squaresByDistance(center, km) ?? []) {
+    const squares = inhabited ? group.filter((square) => inhabited.has(square)) : group;
+    if (squares.length === 0) continue;
     found.push(...(await firstOfSquares(db, who, { center, km }, squares, limit - found.length)));
     if (found.length === limit) break;
     await letOthersIn();
@@ -90,7 +99,8 @@ async function walkSquares(
  * The `limit` nearest donors within `radiusKm` and within their own travel distance, both by the middle of
  * their square, nearest first, then by id. In a crowd the nearest squares are walked; elsewhere it looks into
  * a circle that should just hold enough, and into larger ones while it does not: the work follows the donors
- * that are returned, not those that exist.
+ * that are returned, not those that exist. Where more is asked of a donor than an index holds, no circle is looked
+ * into at once that holds a crowd: it is walked.
  */
 export async function nearestDonors(
   db: Database,
@@ -109,8 +119,12 @@ export async function nearestDonors(
   let km = Math.min(radiusKm, guessRadius(center, density, limit));
   for (let circle = 1; ; circle += 1) {
     if (circle > 1) await letOthersIn();
-    const donors = await nearestInBox(db, who, { center, km }, limit, pieces);
-    const within = donors.filter(({ distance_km }) => distance_km <= km);
+    const isWalked =
+      who.also && !who.callable?.byHours && (await countAround(db, who, { center, km }, CROWD)) === CROWD;
+    const donors = isWalked
+      ? await walkSquares(db, who, center, km, limit)
+      : await nearestInBox(db, who, { center, km }, limit, pieces);
+    const within = donors.filter(({ distance_km }) => (distance_km ?? 0) <= km);
     if (within.length === limit || km >= radiusKm) return within;
     const missing = limit / Math.max(within.length, 1);
     if (who.also && circle >= CIRCLES) km = radiusKm;
