@@ -39,6 +39,9 @@ const MINUTE_MS = 60_000;
 const isHeld = ({ state, lastError, nextTryAt }: OutboxEntry, now: number): boolean =>
   state === 'waiting' && lastError?.kind === 'server' && nextTryAt > now + MINUTE_MS;
 
+/** Where nothing got through there was no server to try: that there is no network is all there is to say. */
+const isCounted = ({ lastError }: OutboxEntry): boolean => lastError?.kind !== 'network';
+
 /** One write that the server has not done, in plain words, and what can be done about it. */
 export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
@@ -55,8 +58,12 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
         {entry.state === 'refused' && lastError?.message && <p>{lastError.message}</p>}
         <p className={styles.soft}>
           {t('outbox.written', { when: format.relative(new Date(createdAt).toISOString(), new Date()) })}
-          {' · '}
-          {t('outbox.tries', { tries })}
+          {isCounted(entry) && (
+            <>
+              {' · '}
+              {t('outbox.tries', { tries })}
+            </>
+          )}
           {isHeld(entry, Date.now()) && (
             <>
               {' · '}
