@@ -14,7 +14,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ArrivalCode, Coming } from './coming/coming.tsx';
+import { ArrivalCode, ArrivalPicture, Coming } from './coming/coming.tsx';
 import { HistoryRow } from './history-row.tsx';
 import styles from './open-response.module.css';
 import type { HistoryStatus } from './response-status.ts';
@@ -60,9 +60,10 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
           <>
             {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
               <>
+                <ArrivalCode request={request.data} />
                 <WaysThere request={request.data} />
                 <Coming request={request.data} />
-                {!brief && <ArrivalCode request={request.data} />}
+                {!brief && <ArrivalPicture request={request.data} />}
               </>
             )}
             {!brief && <NextSteps request={request.data} />}

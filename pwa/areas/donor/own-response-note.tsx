@@ -17,7 +17,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ArrivalCode, Coming } from './coming/coming.tsx';
+import { ArrivalCode, ArrivalPicture, Coming } from './coming/coming.tsx';
 import styles from './request-screen.module.css';
 
 interface OwnResponseNoteProps {
@@ -63,9 +63,10 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
           {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
             <>
+              <ArrivalCode request={request} />
               <WaysThere request={request} />
               <Coming request={request} />
-              <ArrivalCode request={request} />
+              <ArrivalPicture request={request} />
             </>
           )}
           <NextSteps request={request} />

@@ -84,16 +84,26 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** What they say at the desk, there without a network. */
+/** What they say at the desk, there without a network: it is asked for first, and stands first. */
 export function ArrivalCode({ request: { response } }: { readonly request: BloodRequest }) {
   const t = useT();
   if (response?.code === undefined) return null;
   return (
-    <div className={styles.code}>
-      <p className={styles.title}>{t('donor.code_title')}</p>
-      <p className={styles.digits} dir="ltr">
+    <p className={styles.code}>
+      <span className={styles.title}>{t('donor.code_title')}</span>{' '}
+      <span className={styles.digits} dir="ltr">
         {response.code.slice(0, 3)} {response.code.slice(3)}
-      </p>
+      </span>
+    </p>
+  );
+}
+
+/** The same for the hospital's camera. */
+export function ArrivalPicture({ request: { response } }: { readonly request: BloodRequest }) {
+  const t = useT();
+  if (response?.code === undefined) return null;
+  return (
+    <div className={styles.camera}>
       <p className={styles.soft}>{t('donor.code_hint')}</p>
       <CodePicture code={response.code} />
     </div>
