@@ -37,12 +37,12 @@ export function WaitingRing({ stats, id }: WaitingRingProps) {
           </text>
         </svg>
         <div className={styles.text}>
-          <p>{t('requests.must_wait', { days })}</p>
-          {nextEligibleAt && (
-            <p>
+          <p>
+            <span className="visually-hidden">{t('donor.days_remaining', { days })}: </span>
+            {nextEligibleAt && (
               <strong>{t('donor.eligible_from', { date: format.date(nextEligibleAt) })}</strong>
-            </p>
-          )}
+            )}
+          </p>
           <p className={styles.soft}>{t('donor.waiting.meanwhile')}</p>
         </div>
       </div>
