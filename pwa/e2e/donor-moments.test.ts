@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'block', world: 'donor-moments', viewport: { width: 3
 const card = (page: Page, { name }: Pick<Account, 'name'>) =>
   page.getByRole('listitem').filter({ hasText: name });
 
-const cards = (page: Page) => page.getByRole('listitem', { name: /units?$/ });
+const cards = (page: Page) => page.getByRole('listitem', { name: /(units?|kiish)$/ });
 
 /** Cards of the first screen that end above the bar at its bottom. */
 async function wholeCards(page: Page): Promise<number> {
@@ -73,7 +73,8 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     bloodType: 'O-',
     ...people,
   });
-  const asked = { bloodType: 'O-', units: 2, urgency: 'high', location: 'Hodan, Mogadishu' };
+  const deadline = new Date(Date.now() + 20 * 3_600_000).toISOString();
+  const asked = { bloodType: 'O-', units: 2, urgency: 'high', location: 'Hodan, Mogadishu', deadline };
   const ids = [
     await postRequest(url, first, { ...asked, reason: 'bleeding' }),
     await postRequest(url, second, asked),
@@ -92,6 +93,11 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
       expect(await wholeCards(page), path).toBe(3);
     }
     await expect(page.getByText('Never pay, never be paid.')).toHaveCount(1);
+    await page.evaluate(() => localStorage.setItem('dhiig.language', 'so'));
+    await page.goto('/blood-requests');
+    await expect(cards(page)).toHaveCount(3);
+    expect(await wholeCards(page), 'in Somali').toBe(3);
+    await page.evaluate(() => localStorage.setItem('dhiig.language', 'en'));
   });
 
   await test.step('what comes takes the place of its shape', async () => {
@@ -129,6 +135,7 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await expect(
       page.getByRole('heading', { level: 1, name: 'Second Hospital expects you' }),
     ).toBeInViewport();
+    await expect(page.getByText('Your arrival code')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Directions' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'In an hour' })).toBeVisible();
     for (const name of ['Add to calendar', 'Share'])

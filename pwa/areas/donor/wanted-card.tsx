@@ -5,7 +5,7 @@ import { shortDistance } from '../../features/requests/distance-text.ts';
 import { requestText } from '../../features/requests/request-text.ts';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { type Format, useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { donorRequest } from '../../routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,6 +27,14 @@ interface WantedCardProps {
 }
 
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
+
+const DAY_MS = 86_400_000;
+
+/** Within a day the hour alone says when; its page has the date. */
+const shortTime = (iso: string, now: Date, format: Format): string => {
+  const inMs = Date.parse(iso) - now.getTime();
+  return inMs >= 0 && inMs < DAY_MS ? format.time(iso) : format.dateTime(iso);
+};
 
 /** A request as a donor decides on it: three of them on a phone's screen. What else is known stands on its page. */
 export function WantedCard({ request, now, action, onDetails }: WantedCardProps) {
@@ -71,7 +79,7 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
               <UsersIcon size={18} />
               <span>
                 {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
-                {deadline && ` · ${t('requests.needed_by', { when: format.dateTime(deadline) })}`}
+                {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
               </span>
             </p>
           )}

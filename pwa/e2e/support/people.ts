@@ -111,6 +111,7 @@ export interface RequestDetails {
   readonly reason?: string;
   readonly description?: string;
   readonly notes?: string;
+  readonly deadline?: string;
 }
 
 /** Posts a request for blood as this hospital; returns its id. */
