@@ -28,12 +28,14 @@ interface Circle {
   need(): Promise<string>;
 }
 
+/** The phone of all tests of this file, one after the other; that of a test that failed is closed. */
+let kept: PushPhone | undefined;
+
 /** The server may send to the push service on loopback, and to nobody else. */
 const test = base.extend<{ circle: (name: string) => Promise<Circle> }>({
   world: 'push-circle',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
   circle: async ({ server: { url }, service }, use, info) => {
-    const phones: PushPhone[] = [];
     await use(async (name) => {
       const hospital = await registerVerifiedHospital(url, {
         name: `${name} Hospital`,
@@ -43,14 +45,20 @@ const test = base.extend<{ circle: (name: string) => Promise<Circle> }>({
       });
       const email = `${name}-donor@example.so`;
       const donor = await registerDonor(url, { name: `Faiza ${name}`, email, bloodType: 'B-', ...PLACE });
-      const device = await openPushPhone(url, info.outputPath('phone'), service);
-      phones.push(device);
+      await kept?.empty();
+      const device = kept ?? (await openPushPhone(url, info.outputPath('phone'), service));
+      kept = device;
       const need = () => postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', ...PLACE });
       return { hospital, donor, device, need };
     });
-    for (const { phone } of phones) await phone.close();
+    if (info.status !== info.expectedStatus) {
+      await kept?.phone.close();
+      kept = undefined;
+    }
   },
 });
+
+test.afterAll(() => kept?.phone.close());
 
 /** The donor signs in and says yes to the invitation. */
 async function turnOn({ page }: PushPhone, donor: Account): Promise<void> {

@@ -31,6 +31,8 @@ export interface PushPhone {
   tap(action: 'can_come' | 'details'): Promise<void>;
   /** No page of the app is open any more. */
   leaveApp(): Promise<void>;
+  /** Leaves the app's files on the phone, and nothing else: nobody has signed in, no alert comes, nothing is shown. */
+  empty(): Promise<void>;
   /** The browser ends the worker, as it does with one that has nothing to do. */
   endWorker(): Promise<void>;
   /** The browser fires this background sync. */
@@ -141,6 +143,14 @@ export async function openPushPhone(
     await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
     await expect.poll(() => inWorker(followScreen, undefined)).toBeGreaterThan(before);
   };
+  // A last word of a page that was closed just now may start it once more.
+  const endWorker = () =>
+    expect
+      .poll(async () => {
+        await session.send('ServiceWorker.stopAllWorkers');
+        return isRunning();
+      })
+      .toBe(false);
   const own = () => service.messages.filter(({ endpoint }) => addresses.has(endpoint));
   const shown = () =>
     inWorker(async () => {
@@ -179,13 +189,25 @@ export async function openPushPhone(
     leaveApp: async () => {
       await page.goto('about:blank');
     },
-    endWorker: async () => {
-      // A last word of a page that was closed just now may start it once more.
-      const end = async () => {
-        await session.send('ServiceWorker.stopAllWorkers');
-        return isRunning();
-      };
-      await expect.poll(end).toBe(false);
+    endWorker,
+    empty: async () => {
+      await phone.setOffline(false);
+      for (const other of phone.pages()) if (other !== page) await other.close();
+      // No page of the app: what it holds open would not go.
+      await page.goto('/api/health');
+      await page.evaluate(async () => {
+        localStorage.clear();
+        sessionStorage.clear();
+        const registration = await navigator.serviceWorker.getRegistration();
+        for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+      });
+      await endWorker();
+      await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'cookies,indexeddb' });
+      // What is still sent to the last reader comes to nobody.
+      addresses.clear();
+      received = 0;
+      await page.goto('/about');
+      await untilInstalled(page);
     },
     sync: async (tag) => {
       const event = { origin: url, registrationId, tag, lastChance: false };
