@@ -1,5 +1,5 @@
 import { type Coordinates, EARTH_RADIUS_KM } from '../../shared/rules/distance.ts';
-import { commitsOf } from '../database/commits.ts';
+import { commitCache } from '../database/commit-cache.ts';
 import type { Database } from '../database/database.ts';
 import { type OpenRow, readOpenChanges, readOpenRows } from './open-request-store.ts';
 import { pointOf } from './viewer.ts';
@@ -36,24 +36,20 @@ function placed(row: OpenRow): OpenRequest {
 }
 
 interface Board {
-  readonly commits: number;
   readonly changes: number;
   readonly requests: readonly OpenRequest[];
 }
 
-const boards = new WeakMap<Database, Board>();
+const boardOf = commitCache<Board>();
 
 /**
  * Every open request in its short row, newest first, kept in memory until one of the rows is another: a few thousand in a
  * country of a million, of which each donor's list wants most. A commit that changes none of them leaves them.
  */
 export async function openRequests(db: Database): Promise<readonly OpenRequest[]> {
-  const last = boards.get(db);
-  // Asked before the rows are read: what is committed in between is seen by the next call.
-  const commits = commitsOf(db);
-  if (last?.commits === commits) return last.requests;
+  const { current, last, put } = boardOf(db);
+  if (current) return current.requests;
   const changes = await readOpenChanges(db);
   const requests = last?.changes === changes ? last.requests : (await readOpenRows(db)).map(placed);
-  boards.set(db, { commits, changes, requests });
-  return requests;
+  return put({ changes, requests }).requests;
 }

@@ -4,14 +4,14 @@ import { matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm, roundKm } from '../../shared/rules/distance.ts';
 import { isExpired } from '../../shared/rules/request-status.ts';
 import { NOBODY } from '../actors/actor-names.ts';
-import { commitsOf } from '../database/commits.ts';
+import { commitCache } from '../database/commit-cache.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenRequest } from './open-board.ts';
 import { readRequests } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Most cards that are kept at a time, of some 2 kB each. */
+/** Most cards that are cached at a time, of some 2 kB each. */
 const MOST_CARDS = 5_000;
 
 /** What of a request is the same for everybody at any hour. */
@@ -21,22 +21,15 @@ const card = z.omit(bloodRequest, { expired: true });
 const ANYBODY: Viewer = { id: '', role: 'donor', donor: undefined, point: null, names: NOBODY };
 const ANY_TIME = new Date(0);
 
-interface Cards {
-  readonly commits: number;
-  /** The JSON of each without its last brace, by the request's id. */
-  readonly texts: Map<string, string>;
-}
+/** The JSON of each without its last brace, by the request's id. */
+type Cards = Map<string, string>;
 
-const kept = new WeakMap<Database, Cards>();
+const cachedOf = commitCache<Cards>();
 
 /** A map of its own after each commit: what was read before it is never put among what is read after. */
-function cardsOf(db: Database): Cards['texts'] {
-  const commits = commitsOf(db);
-  const last = kept.get(db);
-  if (last?.commits === commits && last.texts.size <= MOST_CARDS) return last.texts;
-  const texts = new Map<string, string>();
-  kept.set(db, { commits, texts });
-  return texts;
+function cardsOf(db: Database): Cards {
+  const { current, put } = cachedOf(db);
+  return current && current.size <= MOST_CARDS ? current : put(new Map());
 }
 
 /** Requests as anybody sees them, each read and written once until something is committed. */

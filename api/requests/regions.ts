@@ -1,13 +1,13 @@
 import type { Needs } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
 import type { Context } from '../context.ts';
-import { keptUntilCommitted } from '../database/kept.ts';
+import { cachedUntilCommitted } from '../database/cached-until-committed.ts';
 import type { Handler } from '../handler.ts';
 import { countOpenByRegion } from './regions-store.ts';
 
 const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
 
-const count = keptUntilCommitted(async ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+const count = cachedUntilCommitted(async ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const asOf = now().toISOString();
   const rows = await countOpenByRegion(db, asOf);
   const needsOf = (region: string | null): Needs => rows.find((row) => row.region === region) ?? NOTHING;

@@ -110,7 +110,6 @@ export const broadcast = z.object({
   /** Until when it stands. */
   deadline: z.string(),
 });
-export type Broadcast = z.infer<typeof broadcast>;
 
 /** A request that an admin may send an alert for. */
 export const alertSubject = z.object({

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckCircleIcon, LockIcon, MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import list from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useAdmins } from '../queries/admins.ts';
 import styles from './admins-screen.module.css';
@@ -21,7 +22,7 @@ export function AdminsScreen() {
   const { data, error, refetch } = useAdmins();
   const [isInviting, setInviting] = useState(false);
   return (
-    <div className={styles.screen}>
+    <div className={list.screen}>
       <h1>{t('admin.admins.title')}</h1>
       <SecondFactorCard />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
@@ -29,7 +30,7 @@ export function AdminsScreen() {
       {data && (
         <>
           <AdminTable admins={data.admins} />
-          <section className={styles.screen} aria-labelledby="admin-invitations">
+          <section className={list.screen} aria-labelledby="admin-invitations">
             <div className={styles.head}>
               <h2 id="admin-invitations">{t('admin.admins.invitations')}</h2>
               <Button tone="secondary" icon={PlusIcon} onClick={() => setInviting(true)}>
@@ -54,9 +55,9 @@ function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
       key: 'name',
       header: t('admin.users.column.name'),
       cell: ({ name, email, status }) => (
-        <span className={styles.name}>
+        <span className={list.name}>
           <bdi>{name}</bdi>
-          <bdi className={styles.small}>{email}</bdi>
+          <bdi className={list.small}>{email}</bdi>
           {status === 'banned' && (
             <Badge tone="danger" icon={LockIcon}>
               {t('admin.users.status.banned')}
@@ -89,7 +90,7 @@ function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
     },
   ];
   return (
-    <div className={styles.table}>
+    <div className={list.table}>
       <Table caption={t('admin.admins.title')} columns={columns} rows={admins} rowKey={({ id }) => id} />
     </div>
   );
