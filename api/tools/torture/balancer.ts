@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { every } from '../../timing/every.ts';
 
-const CHECK_MS = 250;
+/** As Caddy is set to in `operation/deployment`: until then it sends calls to who has gone. */
+const CHECK_MS = 1_000;
 /** A machine that is busy answers late, and all the same answers. */
 const CHECK_TIMEOUT_MS = 5_000;
 
