@@ -1,5 +1,6 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { BackupError, completeBackup } from './backup-file.ts';
 import { isThere, pathOf } from './open.ts';
@@ -9,7 +10,8 @@ import { syncFile } from './sync-file.ts';
  * Writes a backup of the database to a new file, readable by its owner alone, while servers go on with their work:
  * everything that was acknowledged before is in it. `VACUUM INTO` reads one state of the whole database however
  * much is written meanwhile, where SQLite's page by page copy would begin again at each write, and leaves out what
- * has been deleted. Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
+ * has been deleted. What is written is flushed as it comes: gigabytes at once would hold up each server's own writes to
+ * that disk. Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
  */
 export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<string, Buffer>): number {
   const file = resolve(target);
@@ -20,10 +22,14 @@ export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<s
   closeSync(openSync(part, 'wx', 0o600));
   try {
     const source = new SQLite(pathOf(databaseUrl), { fileMustExist: true, timeout: 5_000 });
+    const flusher = new Worker(new URL('./flush-as-written.ts', import.meta.url), { workerData: part });
+    // Where it can't, the system flushes when it likes, as without it.
+    flusher.on('error', () => undefined);
     try {
       source.prepare('vacuum into ?').run(part);
     } finally {
       source.close();
+      void flusher.terminate();
     }
     completeBackup(part, files);
     syncFile(part);

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { BACKUP_USAGE, type BackupPlan, readBackupPlan } from './backup-arguments.ts';
@@ -17,6 +18,8 @@ function untilStopped(): AbortSignal {
 }
 
 async function backUpAs(plan: BackupPlan): Promise<void> {
+  // A server beside it comes first: a copy and its check read and write everything there is.
+  setPriority(constants.priority.PRIORITY_LOW);
   const config = readConfig(process.env);
   if ('file' in plan) return void say(await makeBackup(config, plan.file));
   const { folder, everyMs, keep } = plan;
