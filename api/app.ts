@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { type ContractKey, contract } from '../shared/contract/contract.ts';
-import type { Endpoint } from '../shared/contract/endpoint.ts';
+import { type Endpoint, splitKey } from '../shared/contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { createDeploymentGauges } from './dashboard/deployment-gauges.ts';
 import { Failure } from './failure.ts';
@@ -8,6 +8,7 @@ import { handlers } from './handlers.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
 import { liveDeployment } from './http/fill-in.ts';
+import { createKeptAnswers, giveKept } from './http/give-kept.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
 import { importMapSource } from './http/inline-sources.ts';
 import { createMetricsPage } from './http/metrics-page.ts';
@@ -33,12 +34,14 @@ function isUpload({ req }: HonoContext): boolean {
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
   api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad());
-  api.route('/', createRoutes(context, handlers));
+  const kept = createKeptAnswers(context);
+  api.route('/', createRoutes(context, handlers, kept));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');
   });
 
   const app = new Hono<HttpEnvironment>();
+  for (const [key, answer] of kept) app.get(`/api${splitKey(key).path}`, giveKept(context, key, answer));
   app.use('*', observe(context), securityHeaders(importMapSource(appRoot)));
   app.route('/api', api);
   app.route('/', createMetricsPage(context, createDeploymentGauges));

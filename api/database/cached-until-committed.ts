@@ -9,18 +9,25 @@ interface World {
   readonly now: () => Date;
 }
 
-/**
- * Gives what `make` gave the last time, the same object, until something is committed, and for a second at most: for
- * what is the same for everybody, and asked for far more often than it changes.
- */
-export function cachedUntilCommitted<Context extends World, Result extends object>(
-  make: (context: Context) => Promise<Result>,
-): (context: Context) => Promise<Result> {
-  const cachedOf = commitCache<{ readonly at: number; readonly made: Result }>();
-  return async (context) => {
-    const at = context.now().getTime();
-    const { current, put } = cachedOf(context.db);
-    if (current && Math.abs(at - current.at) < CACHED_MS) return current.made;
-    return put({ at, made: await make(context) }).made;
+/** What was made of the database last, for what is the same for everybody and asked for far more often than it changes. */
+export interface CachedUntilCommitted<Made> {
+  /** Until something is committed, and for a second at most; undefined then. */
+  peek(): Made | undefined;
+  /** To be called before anything is read for it: what is committed in between is seen by the next call. */
+  begin(): (made: Made) => void;
+}
+
+export function cachedUntilCommitted<Made>({ db, now }: World): CachedUntilCommitted<Made> {
+  const cachedOf = commitCache<{ readonly at: number; readonly made: Made }>();
+  return {
+    peek: () => {
+      const { current } = cachedOf(db);
+      return current && Math.abs(now().getTime() - current.at) < CACHED_MS ? current.made : undefined;
+    },
+    begin: () => {
+      const at = now().getTime();
+      const { put } = cachedOf(db);
+      return (made) => void put({ at, made });
+    },
   };
 }

@@ -14,6 +14,7 @@ export async function makeImage(prepare: (db: Database) => Promise<unknown>): Pr
       reader: undefined,
       random: () => 0.5,
       onStorageFull: () => undefined,
+      onWrite: () => undefined,
     }),
   });
   await prepare(db);

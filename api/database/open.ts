@@ -30,11 +30,18 @@ function keepToOwner(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
+/**
+ * Memory of a connection, of which a process with its sender has two of each kind: pages of its own, and what is mapped of
+ * the file, which counts as the process's as well. Matching reads its index by the reader; who writes touches few pages.
+ */
+const OF_READER = { cacheMiB: 64, mappedMiB: 128 };
+const OF_WRITER = { cacheMiB: 16, mappedMiB: 0 };
+
 function openSession(path: string | Buffer, options: SQLite.Options): SQLite.Database {
   const sqlite = new SQLite(path, options);
-  // 64 MiB of page cache, 1 GiB mapped: matching reads its index from memory.
-  sqlite.pragma('cache_size = -65536');
-  sqlite.pragma('mmap_size = 1073741824');
+  const { cacheMiB, mappedMiB } = options.readonly ? OF_READER : OF_WRITER;
+  sqlite.pragma(`cache_size = ${-cacheMiB * 1024}`);
+  sqlite.pragma(`mmap_size = ${mappedMiB * 1024 * 1024}`);
   sqlite.pragma('temp_store = MEMORY');
   return sqlite;
 }
@@ -44,12 +51,34 @@ const numberOf = (sqlite: SQLite.Database, text: string) => {
   return (): number => statement.get() ?? Number.NaN;
 };
 
-/** Another number once another connection has committed, of this process or not: this one only reads. */
-function dataVersionOf(reader: SQLite.Database): () => number {
+/** How many statements of this thread have written to a file, by whichever of its connections. */
+interface Writes {
+  count: number;
+}
+const writesTo = new Map<string, Writes>();
+
+function writesOf(path: string): Writes {
+  const known = writesTo.get(path) ?? { count: 0 };
+  writesTo.set(path, known);
+  return known;
+}
+
+/**
+ * Another number once another connection has committed, of this process or not: this one only reads. The system is asked
+ * once in a turn of the event loop, and again where this thread has written meanwhile: what arrived before a turn began can
+ * know of nothing that others commit in it.
+ */
+function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {
   const read = numberOf(reader, 'pragma data_version');
+  let last: { readonly version: number; readonly writes: number } | undefined;
   return () => {
+    if (last?.writes === writes.count) return last.version;
     try {
-      return read();
+      last = { version: read(), writes: writes.count };
+      setImmediate(() => {
+        last = undefined;
+      });
+      return last.version;
     } catch (error) {
       if (isBusy(error)) return Number.NaN;
       throw error;
@@ -89,14 +118,18 @@ export function openDatabase(
   const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 5_000 }) : undefined;
   // To open is to read the schema: another instance that starts or ends may have the file for that moment.
   for (const session of [writer, reader]) session?.pragma('busy_timeout = 0');
+  const writes = path === ':memory:' ? { count: 0 } : writesOf(path);
   const db = new Kysely<Tables>({
     dialect: createSqliteDialect({
       writer: createSqliteSession(writer),
       reader: reader && createSqliteSession(reader),
       random,
       onStorageFull,
+      onWrite: () => {
+        writes.count += 1;
+      },
     }),
   });
-  markCommits(db, reader ? dataVersionOf(reader) : changesOf(writer));
+  markCommits(db, reader ? dataVersionOf(reader, writes) : changesOf(writer));
   return db;
 }

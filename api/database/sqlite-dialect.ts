@@ -24,6 +24,8 @@ export interface SqliteSessions {
   /** From 0 inclusive to 1 exclusive. */
   readonly random: () => number;
   readonly onStorageFull: () => void;
+  /** Called after each statement of the writer. */
+  readonly onWrite: () => void;
 }
 
 /** What Kysely takes for a connection: chooses for each query where it runs. */
@@ -43,6 +45,8 @@ class SqliteRoute implements DatabaseConnection {
     } catch (error) {
       if (isStorageFull(error)) this.#sessions.onStorageFull();
       throw error;
+    } finally {
+      this.#sessions.onWrite();
     }
   }
 

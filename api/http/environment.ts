@@ -16,7 +16,5 @@ export interface HttpEnvironment {
     hasHeaders?: true;
     /** What stands within the page that is answered, for its content security policy. */
     inline?: InlineSources;
-    /** The answer was given to somebody else before, as it is. */
-    isKept?: true;
   };
 }

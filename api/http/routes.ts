@@ -6,6 +6,7 @@ import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
 import { authenticate, authenticateAgain } from '../accounts/authenticate.ts';
 import { CheckedJson } from '../checked-json.ts';
 import type { Context } from '../context.ts';
+import type { CachedUntilCommitted } from '../database/cached-until-committed.ts';
 import type { Database } from '../database/database.ts';
 import { withPatience } from '../database/patience.ts';
 import { Failure } from '../failure.ts';
@@ -20,6 +21,7 @@ import { compileSchema } from './compile-schema.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
+import type { KeptAnswers } from './give-kept.ts';
 import { jsonAnswer } from './headers.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
@@ -55,25 +57,22 @@ async function readBody(endpoint: Endpoint, c: Request): Promise<unknown> {
   return parseWith(endpoint.body, json ?? {});
 }
 
-function route(context: Context, key: ContractKey, handler: AnyHandler, room: UploadRoom) {
+function route(
+  context: Context,
+  key: ContractKey,
+  handler: AnyHandler,
+  { room, kept }: { readonly room: UploadRoom; readonly kept: CachedUntilCommitted<string> | undefined },
+) {
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
   const outputSchema = compileSchema(endpoint.output);
 
-  /** Of an endpoint that is `kept`: what was given last, and its text. */
-  let last: { readonly result: object; readonly text: string } | undefined;
   /** The answer's JSON. The schema strips whatever it does not name: nothing extra leaves. */
-  const jsonOf = (c: Request, result: object, isChecked: boolean): string => {
-    if (endpoint.kept && last?.result === result) {
-      c.set('isKept', true);
-      return last.text;
-    }
+  const jsonOf = (result: object, isChecked: boolean): string => {
     if (endpoint.assembled && result instanceof CheckedJson) return result.text;
     const output = isChecked ? result : outputSchema.parse(result);
-    const text = JSON.stringify(endpoint.bare ? output : { success: true, ...output });
-    if (endpoint.kept) last = { result, text };
-    return text;
+    return JSON.stringify(endpoint.bare ? output : { success: true, ...output });
   };
 
   const answer = async (c: Request): Promise<Response> => {
@@ -113,6 +112,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
       if (isReplay && typeof result === 'object' && result !== null) replayed = result;
       return result;
     };
+    const keep = kept?.begin();
     const result = await handler({
       context,
       principal,
@@ -149,7 +149,8 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
     if (endpoint.download) return fileAnswer(c, outputSchema.parse(result) as DocumentFile);
     // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
     // What the handler puts to it now, as what the caller may not keep reading, is checked again.
-    const text = jsonOf(c, result, replayed === result);
+    const text = jsonOf(result, replayed === result);
+    keep?.(text);
     const status = endpoint.status ?? 200;
     // A device's cookie is a header of its own, which Hono puts to the answer that it makes.
     return endpoint.device
@@ -160,7 +161,7 @@ function route(context: Context, key: ContractKey, handler: AnyHandler, room: Up
 }
 
 /** The contract as Hono routes. Handlers and endpoints must be the same set, or the server does not start. */
-export function createRoutes(context: Context, handlers: Handlers): Hono<HttpEnvironment> {
+export function createRoutes(context: Context, handlers: Handlers, kept: KeptAnswers): Hono<HttpEnvironment> {
   const orphans = Object.keys(handlers).filter((key) => !Object.hasOwn(contract, key));
   if (orphans.length > 0) throw new Error(`handlers without an endpoint: ${orphans.join(', ')}`);
 
@@ -171,7 +172,11 @@ export function createRoutes(context: Context, handlers: Handlers): Hono<HttpEnv
     if (!handler) throw new Error(`${key} has no handler`);
     const { method, path } = splitKey(key);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    routes.on(method, pattern, route(context, key, handler as unknown as AnyHandler, room));
+    routes.on(
+      method,
+      pattern,
+      route(context, key, handler as unknown as AnyHandler, { room, kept: kept.get(key) }),
+    );
   }
   return routes;
 }

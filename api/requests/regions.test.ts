@@ -37,6 +37,16 @@ describe('GET /regions', () => {
     });
   });
 
+  it('is given again with the headers that it had when it was made, under a name of its own', async () => {
+    const app = await createTestApp();
+    const headersOf = async () => Object.fromEntries((await app.fetch('/api/regions')).headers);
+    const { 'x-request-id': first, ...made } = await headersOf();
+    const { 'x-request-id': second, ...again } = await headersOf();
+    expect(again).toEqual(made);
+    expect(second).toMatch(/^[\da-f-]{36}$/);
+    expect(second).not.toBe(first);
+  });
+
   it('counts requests, the units that are still lacking and the urgent ones where the blood is needed', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -1,13 +1,12 @@
 import type { Needs } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
-import type { Context } from '../context.ts';
-import { cachedUntilCommitted } from '../database/cached-until-committed.ts';
 import type { Handler } from '../handler.ts';
 import { countOpenByRegion } from './regions-store.ts';
 
 const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
 
-const count = cachedUntilCommitted(async ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+/** How many open requests each region has: for anybody, without anything of anybody. */
+export const countByRegion: Handler<'GET /regions'> = async ({ context: { db, now } }) => {
   const asOf = now().toISOString();
   const rows = await countOpenByRegion(db, asOf);
   const needsOf = (region: string | null): Needs => rows.find((row) => row.region === region) ?? NOTHING;
@@ -16,7 +15,4 @@ const count = cachedUntilCommitted(async ({ db, now }: Pick<Context, 'db' | 'now
     elsewhere: needsOf(null),
     asOf,
   };
-});
-
-/** How many open requests each region has: for anybody, without anything of anybody. */
-export const countByRegion: Handler<'GET /regions'> = ({ context }) => count(context);
+};

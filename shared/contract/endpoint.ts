@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly stream?: true;
   /** The answer may be long: its handler gives the text of its JSON in pieces, and each is read when it is asked for. */
   readonly piecewise?: true;
-  /** The same for everybody: its handler may give the very output again, and its text is made once. */
+  /** A public read that is the same for everybody: it is made once until something is committed, and given again. */
   readonly kept?: true;
   /**
    * Most of the answer is the same for everybody: its handler may give the text of its JSON, put together of parts that

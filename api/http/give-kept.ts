@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { type ContractKey, contract } from '../../shared/contract/contract.ts';
+import { type Endpoint, isCountedExactly, splitKey } from '../../shared/contract/endpoint.ts';
+import type { Context } from '../context.ts';
+import { type CachedUntilCommitted, cachedUntilCommitted } from '../database/cached-until-committed.ts';
+import { Failure } from '../failure.ts';
+import { limitRule } from '../limits/limiter.ts';
+import { networkOf } from '../limits/network-of.ts';
+import type { HttpEnvironment } from './environment.ts';
+import { jsonAnswer } from './headers.ts';
+import { addressOf, noteAnswered } from './observe.ts';
+
+/** The texts of the answers that the contract calls `kept`. */
+export type KeptAnswers = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
+
+export function createKeptAnswers(context: Context): KeptAnswers {
+  const entries = Object.entries<Endpoint>(contract) as [ContractKey, Endpoint][];
+  return new Map(
+    entries.flatMap(([key, { kept }]) => (kept ? [[key, cachedUntilCommitted<string>(context)]] : [])),
+  );
+}
+
+/** Counts a read in memory; false where there were too many. */
+function isAllowed({ limiter }: Context, key: ContractKey, address: string): boolean {
+  const { limits = [] }: Endpoint = contract[key];
+  try {
+    for (const { by, max, minutes } of limits)
+      limiter.takeRead({ rule: limitRule(key, by), whom: networkOf(address) }, max, minutes);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/**
+ * Gives an answer that is kept at once, with the limit, the headers and the count that every call has: it is asked for too
+ * often to be worth a line in the log each time. Whatever else there is to say, a refusal among it, the routes say behind it.
+ */
+export function giveKept(
+  context: Context,
+  key: ContractKey,
+  kept: CachedUntilCommitted<string>,
+): MiddlewareHandler<HttpEnvironment> {
+  const { access, recognises, limits = [], status = 200 }: Endpoint = contract[key];
+  const { method, path } = splitKey(key);
+  const isCounted = limits.some((limit) => limit.by !== 'address' || isCountedExactly(key, limit));
+  if (access !== 'public' || recognises || isCounted) throw new Error(`${key} is not the same for everybody`);
+  const route = `/api${path}`;
+  return async (c, next) => {
+    const began = performance.now();
+    const text = kept.peek();
+    if (text === undefined || !isAllowed(context, key, addressOf(context, c))) return next();
+    const traceId = randomUUID();
+    c.set('traceId', traceId);
+    noteAnswered(context, { traceId, method, route, status, began }, 'debug');
+    return jsonAnswer(c, text, status);
+  };
+}
