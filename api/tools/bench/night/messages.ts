@@ -21,7 +21,7 @@ export interface SenderStart {
 }
 
 export interface NightOrder {
-  readonly order: 'due' | 'tidy' | 'turns' | 'figures';
+  readonly order: 'due' | 'tidy' | 'turns' | 'progress' | 'figures';
 }
 
 /** Milliseconds of its own processor time that the main thread took at most at once, since it was asked last. */
@@ -39,10 +39,13 @@ export interface NightReady {
   readonly hospitalTokens: readonly string[];
 }
 
-export interface NightFigures {
-  /** Alerts whose wave is due still, and messages that are to be sent. */
+/** Alerts whose wave is due still, and messages that are to be sent. */
+export interface NightProgress {
   readonly due: number;
   readonly pending: number;
+}
+
+export interface NightFigures extends NightProgress {
   readonly alerted: number;
   /** Lines of the log that report an error or a lock. */
   readonly problems: readonly string[];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import type { NightProgress } from './messages.ts';
 
 /** Every device is one at this push service, with these keys. What that wrote is folded into the file. */
 export async function moveDevices(
@@ -35,13 +36,19 @@ export async function makeDue(db: Database, count: number, since: string, now: s
   return Number(numUpdatedRows);
 }
 
-/** Alerts whose wave is due, messages that are to be sent, and donors who have been alerted since. */
-export async function readProgress(db: Database, since: string, now: string) {
-  const { rows } = await sql<{ due: number; pending: number; alerted: number }>`
+/** Alerts whose wave is due, and messages that are to be sent. */
+export async function readProgress(db: Database, now: string): Promise<NightProgress> {
+  const { rows } = await sql<NightProgress>`
     select (select count(*) from alerts where next_wave_at <= ${now}) as due,
-      (select count(*) from deliveries where state = 'pending') as pending,
-      (select count(*) from deliveries where created_at >= ${since}) as alerted`.execute(db);
-  return rows[0] ?? { due: 0, pending: 0, alerted: 0 };
+      (select count(*) from deliveries where state = 'pending') as pending`.execute(db);
+  return rows[0] ?? { due: 0, pending: 0 };
+}
+
+/** Messages that were written since: it looks at all that there are, which no stage may wait for. */
+export async function countAlerted(db: Database, since: string): Promise<number> {
+  const { rows } = await sql<{ alerted: number }>`
+    select count(*) as alerted from deliveries where created_at >= ${since}`.execute(db);
+  return rows[0]?.alerted ?? 0;
 }
 
 /** Verified hospitals of a town. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
 import { pathOf } from '../../../database/open.ts';
 import { median } from '../measure.ts';
-import type { NightFigures, NightOrder, NightReady, NightStart, Turns } from './messages.ts';
+import type { NightFigures, NightOrder, NightProgress, NightReady, NightStart, Turns } from './messages.ts';
 import { type Stalls, watchStalls } from './watch-stalls.ts';
 
 export interface NightOptions {
@@ -127,7 +127,7 @@ export async function benchNight(options: NightOptions): Promise<NightFigures> {
   /** Until nothing is due or to be sent. */
   const quiet = async (): Promise<void> => {
     for (;;) {
-      const { due, pending } = await ask<NightFigures>(server, 'figures');
+      const { due, pending } = await ask<NightProgress>(server, 'progress');
       if (due === 0 && pending === 0) return;
       await pause(250);
     }

@@ -8,7 +8,7 @@ import { donorId } from '../growth/country.ts';
 import { startCountry } from '../growth/server.ts';
 import { readStart } from '../rate/process-messages.ts';
 import type { NightFigures, NightOrder, NightReady, NightStart, SenderStart } from './messages.ts';
-import { findHospitals, makeDue, moveDevices, readProgress } from './night-store.ts';
+import { countAlerted, findHospitals, makeDue, moveDevices, readProgress } from './night-store.ts';
 
 /** Hospitals that raise alerts, where there are so many: each may call so many donors a day. */
 const HOSPITALS = 60;
@@ -80,8 +80,10 @@ const orders: Record<NightOrder['order'], () => Promise<object>> = {
     longestTurnMs = 0;
     return { longestTurnMs: longest };
   },
+  progress: () => readProgress(context.db, country.now.toISOString()),
   figures: async (): Promise<NightFigures> => ({
-    ...(await readProgress(context.db, began, country.now.toISOString())),
+    ...(await readProgress(context.db, country.now.toISOString())),
+    alerted: await countAlerted(context.db, began),
     problems,
     ownMb,
     residentMb: memory().resident,
