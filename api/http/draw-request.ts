@@ -18,8 +18,8 @@ export type Found = PublicRequest | 'gone' | 'loading';
 export type DrawRequest = (path: string, language: Language, found: Found) => Promise<Drawn>;
 
 /** A link that many follow at once is drawn once, as long as the request stands as it does. */
-const KEPT_MS = 30_000;
-const KEPT_MAX = 100;
+const CACHED_MS = 30_000;
+const CACHED_MAX = 100;
 
 /** The app drawn by the server, as its build has made it for that. Undefined where it has not. */
 export function createRequestDrawer(root: string, now: Context['now']): DrawRequest | undefined {
@@ -27,7 +27,7 @@ export function createRequestDrawer(root: string, now: Context['now']): DrawRequ
   if (!existsSync(file)) return undefined;
   // Loaded when it is first wanted: a server starts without it.
   let renderer: Promise<RequestRenderer> | undefined;
-  let kept = new Map<string, { readonly drawn: Promise<Drawn>; readonly at: number }>();
+  let drawings = new Map<string, { readonly drawn: Promise<Drawn>; readonly at: number }>();
 
   const draw = async (path: string, language: Language, found: Found, at: number): Promise<Drawn> => {
     renderer ??= import(pathToFileURL(file).href);
@@ -42,12 +42,12 @@ export function createRequestDrawer(root: string, now: Context['now']): DrawRequ
   return async (path, language, found) => {
     const at = now().getTime();
     const key = JSON.stringify([language, found]);
-    const known = kept.get(key);
-    if (known && at >= known.at && at < known.at + KEPT_MS) return known.drawn;
-    if (kept.size >= KEPT_MAX) kept = new Map();
+    const known = drawings.get(key);
+    if (known && at >= known.at && at < known.at + CACHED_MS) return known.drawn;
+    if (drawings.size >= CACHED_MAX) drawings = new Map();
     const drawn = draw(path, language, found, at);
-    kept.set(key, { drawn, at });
-    drawn.catch(() => kept.delete(key));
+    drawings.set(key, { drawn, at });
+    drawn.catch(() => drawings.delete(key));
     return drawn;
   };
 }

@@ -61,7 +61,7 @@ async function callHospitals(context: Context, trx: Database, mass: Row<'mass_ca
 }
 
 /** Admins read of each that an owner opened, as they can end it. */
-async function tellAdmins(
+async function notifyAdmins(
   context: Context,
   trx: Database,
   { place, reason }: Row<'mass_casualties'>,
@@ -134,7 +134,7 @@ export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
       traceId,
     });
     await callHospitals(context, trx, row);
-    if (!isAdmin) await tellAdmins(context, trx, row, principal.hospitalName);
+    if (!isAdmin) await notifyAdmins(context, trx, row, principal.hospitalName);
     return { massCasualty: await showMassDetail(trx, row, principal), message };
   });
 };

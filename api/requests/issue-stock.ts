@@ -6,9 +6,9 @@ import { changeLot as change, type Issued } from '../inventory/change-lot.ts';
 import { moveStock as move, requestOf } from '../inventory/move-stock.ts';
 import type { Principal } from '../principal.ts';
 import { lockRequestFor } from './lock-request.ts';
+import { notifyGivenOn, takeBackNotice } from './notify-given-on.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countUnitsIssued } from './request-store.ts';
-import { takeBackTold, tellGivenOn } from './tell-given-on.ts';
 
 /** Units of the stock are a request's, or are taken back: they count for it, and nobody is alerted for them. */
 async function count(context: Context, trx: Database, principal: Principal, issued: Issued): Promise<void> {
@@ -31,7 +31,7 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
     const requestId = body.kind === 'issue' ? await requestOf(trx, call) : undefined;
     if (requestId !== undefined) await lockRequestFor(trx, requestId, principal);
     const { answer, givenFor, donationId } = await move(call, trx);
-    if (body.kind === 'issue' && donationId !== null) await tellGivenOn(context, trx, donationId);
+    if (body.kind === 'issue' && donationId !== null) await notifyGivenOn(context, trx, donationId);
     if (requestId !== undefined && requestId !== givenFor)
       await count(context, trx, principal, [{ requestId, units: body.units }]);
     return answer;
@@ -43,7 +43,7 @@ export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) =>
   call.write(async (trx) => {
     const { context, principal } = call;
     const { answer, issued, given, isBack } = await change(call, trx);
-    if (given !== null) await (isBack ? takeBackTold : tellGivenOn)(context, trx, given);
+    if (given !== null) await (isBack ? takeBackNotice : notifyGivenOn)(context, trx, given);
     await count(context, trx, principal, issued);
     return answer;
   });

@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
 import { advanceLastDonation, lockByTypeCode, updateDonor } from '../donors/donor-store.ts';
+import { notifyTypeRecorded } from '../donors/notify-type-recorded.ts';
 import { takeBackReminder } from '../donors/take-back-reminder.ts';
-import { tellTypeRecorded } from '../donors/tell-type-recorded.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
@@ -53,7 +53,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       traceId,
     });
     const hospital = await findHospitalWithAccount(trx, principal.hospitalId);
-    await tellTypeRecorded(context, trx, donor, hospital?.name ?? '');
+    await notifyTypeRecorded(context, trx, donor, hospital?.name ?? '');
     return {
       donor: { name, bloodType },
       message: t('done.first_donation', { name, type: bloodType }),

@@ -4,14 +4,14 @@ import { createListeners } from '../../lib/listeners.ts';
 import { networkStore } from '../device/shown.ts';
 import { followLanguage } from '../session/account-language.ts';
 import { currentSession, showName } from '../session/session.ts';
-import { endAndTell } from '../session/session-over.ts';
+import { endAndNotify } from '../session/session-over.ts';
 import { type CallApi, type CallOutput, createClient } from './client.ts';
 
 const client = createClient({
   fetch: (url, init) => fetch(url, init),
   token: () => currentSession()?.token,
   language: activeLanguage,
-  onSessionEnded: (token, over) => endAndTell(token, over, networkStore.get().waiting),
+  onSessionEnded: (token, over) => endAndNotify(token, over, networkStore.get().waiting),
 });
 
 const calls = createListeners<[key: ContractKey, body: unknown]>();

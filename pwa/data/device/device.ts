@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import type { Locks } from '../offline/dependencies.ts';
 import type { Offline } from '../offline/offline.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
-import { endAndTell } from '../session/session-over.ts';
+import { endAndNotify } from '../session/session-over.ts';
 import { handOver, notifySettled, syncWaiting } from './hand-over.ts';
 import { loadStores } from './load-stores.ts';
 import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
@@ -33,7 +33,7 @@ async function open(): Promise<Offline | undefined> {
       onSent: notifySettled,
       onRefused: (entry) => notifySettled(entry),
       onSessionOver: ({ token }, _, unsent, over) =>
-        endAndTell(token, over, unsent.outcome === 'forgotten' ? unsent.sealed + unsent.dropped : 0),
+        endAndNotify(token, over, unsent.outcome === 'forgotten' ? unsent.sealed + unsent.dropped : 0),
       onProblem: (problem) => reportProblem('the outbox could not be sent', problem),
     },
   );

@@ -5,7 +5,7 @@ import { setTimer } from '../offline/timer.ts';
 import { rereadCached } from '../queries/read.ts';
 import type { Refresher } from '../queries/refresher.ts';
 import { currentSession } from '../session/session.ts';
-import { endAndTell } from '../session/session-over.ts';
+import { endAndNotify } from '../session/session-over.ts';
 import { createConnection } from './connection.ts';
 import { isLive } from './is-live.ts';
 
@@ -20,7 +20,7 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
     language: activeLanguage,
     onEvent: refresher.afterEvent,
     onUp: isLive.set,
-    onSessionEnded: (token, over) => endAndTell(token, over, networkStore.get().waiting),
+    onSessionEnded: (token, over) => endAndNotify(token, over, networkStore.get().waiting),
     setTimer,
     random: Math.random,
   });

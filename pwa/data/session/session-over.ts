@@ -9,7 +9,7 @@ const READ_MS = 15_000;
  * The server ended the session of `token`: its person is told why, and how much of theirs was not sent. It waits,
  * locked, for their next sign-in, where there can be one.
  */
-export function endAndTell(token: string, { code, message }: SessionOver, unsent: number): void {
+export function endAndNotify(token: string, { code, message }: SessionOver, unsent: number): void {
   if (!endSession(token)) return;
   if (message) toast.info(message);
   if (unsent === 0) return;

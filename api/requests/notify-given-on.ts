@@ -7,7 +7,7 @@ import { findRow } from './request-store.ts';
 import { noteGivenOn, takeBackGivenOn } from './response-store.ts';
 
 /** The hospital gave out a unit of a donation: its donor is told so, once, and never for whom. */
-export async function tellGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {
+export async function notifyGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {
   const noted = await noteGivenOn(trx, donationId, context.now().toISOString());
   const request = noted?.request_id ? await findRow(trx, noted.request_id) : undefined;
   if (!noted || !request) return;
@@ -16,7 +16,7 @@ export async function tellGivenOn(context: Context, trx: Database, donationId: s
 }
 
 /** The hospital counts all of it again: what was said is taken back, as far as it has not been sent. */
-export async function takeBackTold(context: Context, trx: Database, donationId: string): Promise<void> {
+export async function takeBackNotice(context: Context, trx: Database, donationId: string): Promise<void> {
   const told = await takeBackGivenOn(trx, donationId);
   const request = told?.request_id ? await findRow(trx, told.request_id) : undefined;
   if (!told || !request) return;

@@ -15,7 +15,7 @@ type Donor = Pick<Row<'users'>, 'id' | 'email' | 'language'> &
  * A hospital recorded their blood type: the donor is told which hospital, on their devices and by e-mail as their
  * settings allow, in the transaction of what it reports. The type itself stands in their profile alone.
  */
-export async function tellTypeRecorded(
+export async function notifyTypeRecorded(
   context: Context,
   trx: Database,
   donor: Donor,
