@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './api/tools/testing/compile-cache.ts';
+import { findPostgres } from './api/tools/testing/postgres/find-postgres.ts';
 import { messagesPlugin } from './pwa/build/messages-plugin.ts';
 
 const reports = process.env.DHIIG_REPORTS;
@@ -10,6 +11,14 @@ Object.assign(process.env, COMPILE_CACHE);
 const NEVER = ['pwa/e2e/**', '**/node_modules/**'];
 const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 
+/** Of what SQLite alone has: its file, its locks, its plans, and how the schema came to be. */
+const ON_SQLITE_ALONE = [
+  'api/database/{backup,migrate,open}.test.ts',
+  'api/http/{anonymous-reads,locked-database,query-plans}.test.ts',
+  'api/push/sender/{busy-database,delivery-plans}.test.ts',
+  'api/tools/**',
+];
+
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
 export default defineConfig({
   plugins: [messagesPlugin()],
@@ -19,6 +28,21 @@ export default defineConfig({
     projects: [
       // The server keeps nothing in its modules that a test could leave behind: each makes a context of its own.
       { extends: true, test: { name: 'server', include: ['{shared,api}/**/*.test.ts'], isolate: false } },
+      // The server's once more, on PostgreSQL, where the machine has it.
+      ...(findPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: ['api/**/*.test.ts'],
+                exclude: [...NEVER, ...ON_SQLITE_ALONE],
+                globalSetup: './api/tools/testing/postgres/server.ts',
+                isolate: false,
+              },
+            },
+          ]
+        : []),
       // Nor does what of the app needs no document: its tests clear up after themselves.
       { extends: true, test: { name: 'app', include: ['pwa/**/*.test.ts'], isolate: false } },
       // Screens do, as a page does (language, session, stores): a file, a `.tsx`, gets a world of its own.

@@ -51,7 +51,9 @@ const environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATABASE_URL: z._default(
-    z.string().check(z.regex(/^file:.+/, 'must be file:path or file::memory:')),
+    z
+      .string()
+      .check(z.regex(/^(file:.+|postgres(ql)?:\/\/.+)/, 'must be file:path, file::memory: or postgres://…')),
     'file:data/dhiig.db',
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLoginDevices } from './accounts/login-devices.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
@@ -6,6 +7,7 @@ import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { isThere, openDatabase } from './database/open.ts';
+import { isPostgresUrl } from './database/open-postgres.ts';
 import { createEventHub } from './events/hub.ts';
 import { loadKeys } from './keys.ts';
 import { createLimiter } from './limits/limiter.ts';
@@ -27,13 +29,15 @@ export interface ContextOverrides {
   readonly passwords?: Passwords;
   /** What a database in memory begins with. */
   readonly image?: Buffer;
+  /** What a PostgreSQL database is reached by, and leaves open. */
+  readonly pool?: pg.Pool;
 }
 
 /** The one place where the database, the clock, the keys and the like are made. */
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
   const now = overrides.now ?? (() => new Date());
   // Asked before the keys are: whoever makes both at the same time makes the keys first.
-  const hasData = isThere(config.databaseUrl);
+  const hasData = !isPostgresUrl(config.databaseUrl) && isThere(config.databaseUrl);
   const keys = loadKeys(config, { hasData });
   const random = overrides.random ?? Math.random;
   const writeHealth = createWriteHealth(now);
@@ -41,6 +45,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     random,
     onStorageFull: writeHealth.failed,
     image: overrides.image,
+    pool: overrides.pool,
   });
   const log = overrides.log ?? createLog(config);
   const newId = overrides.newId ?? (() => randomUUIDv7());

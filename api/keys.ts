@@ -18,7 +18,8 @@ export interface Keys {
   readonly vapid: { readonly publicKey: string; readonly privateKey: string };
 }
 
-function makeKeys(): z.infer<typeof keyFile> {
+/** New ones, at random. */
+export function makeKeys(): z.infer<typeof keyFile> {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   // A private scalar with leading zero bytes comes out short; VAPID wants all 32.

@@ -3,8 +3,9 @@ import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { startOrExplain } from './operation/start-or-explain.ts';
 import { run } from './run.ts';
+import { withSharedKeys } from './shared-config.ts';
 
 await startOrExplain(async () => {
-  const context = createContext(readConfig(process.env));
+  const context = createContext(await withSharedKeys(readConfig(process.env)));
   await run(context, () => ensureFirstAdmin(context));
 });

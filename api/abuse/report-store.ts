@@ -21,7 +21,7 @@ export const findOpenReport = (db: Database, { reporterId, hospitalId, requestId
     .where('hospital_id', '=', hospitalId)
     .where('status', '=', 'open')
     .where('kind', '=', kind)
-    .where('request_id', 'is', requestId)
+    .where('request_id', 'is not distinct from', requestId)
     .executeTakeFirst();
 
 /** Nothing where that donor's same report is open. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
-import { numberList, ROW_NUMBER } from '../database/row-number.ts';
+import { partsOf } from '../database/parts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Share } from './personal-data.ts';
 
@@ -38,15 +38,9 @@ export async function* readShare(
     if (few.length > 0) yield few.map((row) => pick(row, share));
     return;
   }
-  const { rows: numbered } = await sql<{ number: number }>`select ${ROW_NUMBER} as number ${theirs}`.execute(
-    db,
-  );
-  const numbers = Float64Array.from(numbered, ({ number }) => number);
-  for (let start = 0; start < numbers.length; start += SHARE_ROWS) {
-    const some = numbers.subarray(start, start + SHARE_ROWS);
-    // Whose it is is asked once more: time has gone by.
-    const { rows } = await sql<PersonalRow>`
-      select ${columns} ${theirs} and ${ROW_NUMBER} in (${numberList(some)})`.execute(db);
+  // Whose it is is asked once more for each part: time has gone by.
+  for await (const some of await partsOf(db, table, theirs, SHARE_ROWS)) {
+    const { rows } = await sql<PersonalRow>`select ${columns} ${theirs} and ${some}`.execute(db);
     yield rows.map((row) => pick(row, share));
   }
 }

@@ -59,7 +59,7 @@ interface Listed {
 /** Of a search that finds more than `HOSPITAL_SEARCH_MAX` the newest so many count. */
 async function search(db: Database, text: string, { status, page, limit }: Query): Promise<Listed> {
   const digits = digitsIn(text);
-  const found = hospitalsWithWords(digits ? [digits] : wordsIn(text), status, HOSPITAL_SEARCH_MAX + 1);
+  const found = hospitalsWithWords(db, digits ? [digits] : wordsIn(text), status, HOSPITAL_SEARCH_MAX + 1);
   const count = await countFound(db, found);
   const total = Math.min(count, HOSPITAL_SEARCH_MAX);
   return {

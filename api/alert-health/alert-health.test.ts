@@ -13,6 +13,7 @@ import {
   registerDonor,
   verifiedHospital,
 } from '../tools/testing/people.ts';
+import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../tools/testing/push.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -204,21 +205,24 @@ async function live(seed: number, steps: number): Promise<PushLab> {
 }
 
 describe('what is kept of the health of alerts', () => {
-  it('is what a recount of all rows finds, whatever happened to devices and people', async () => {
-    const { app } = await live(7, 220);
-    const found = await kept(app);
-    expect(found).toEqual(await recounted(app));
-    expect(found.services.length).toBeGreaterThan(0);
-    expect(found.silent.length).toBeGreaterThan(1);
-    expect(new Set(found.reach.map(({ town }) => town)).size).toBeGreaterThan(2);
-    expect(found.reach.some(({ units_open }) => units_open > 0)).toBe(true);
+  it.skipIf(onPostgres)(
+    'is what a recount of all rows finds, whatever happened to devices and people',
+    async () => {
+      const { app } = await live(7, 220);
+      const found = await kept(app);
+      expect(found).toEqual(await recounted(app));
+      expect(found.services.length).toBeGreaterThan(0);
+      expect(found.silent.length).toBeGreaterThan(1);
+      expect(new Set(found.reach.map(({ town }) => town)).size).toBeGreaterThan(2);
+      expect(found.reach.some(({ units_open }) => units_open > 0)).toBe(true);
 
-    const { db } = app.context;
-    for (const table of ['push_services', 'silent_devices', 'alert_reach', 'delivery_times'] as const)
-      await db.deleteFrom(table).execute();
-    await fill(db as never);
-    expect(await kept(app)).toEqual(found);
-  });
+      const { db } = app.context;
+      for (const table of ['push_services', 'silent_devices', 'alert_reach', 'delivery_times'] as const)
+        await db.deleteFrom(table).execute();
+      await fill(db as never);
+      expect(await kept(app)).toEqual(found);
+    },
+  );
 });
 
 describe('GET /admin/alert-health', () => {

@@ -10,6 +10,7 @@ import {
   signIn,
   verifiedHospital,
 } from '../tools/testing/people.ts';
+import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { countAudit, listAudit, recordAudit } from './audit-store.ts';
@@ -100,7 +101,7 @@ describe('GET /admin/audit', () => {
       expect((await app.call('GET', `/admin/audit${wrong}`, { token: boss.token })).status).toBe(400);
   });
 
-  it('finds each page in the order of an index, and sorts nothing', async () => {
+  it.skipIf(onPostgres)('finds each page in the order of an index, and sorts nothing', async () => {
     const { app, boss } = await life();
     for (const filter of [
       {},
@@ -148,7 +149,7 @@ it('each page of many days is as one statement over all entries has it', async (
     const { from = '0', to = '9', ...action } = filter as { from?: string; to?: string; action?: string };
     const rows = await sql<{ id: string }>`
       select id from audit
-      where date(at, '+3 hours') between ${from} and ${to} and action = coalesce(${action.action ?? null}, action)
+      where ${onPostgres ? sql`somali_day(at)` : sql`date(at, '+3 hours')`} between ${from} and ${to} and action = coalesce(${action.action ?? null}, action)
       order by at desc, id desc`.execute(db);
     const plain = rows.rows.map(({ id }) => id);
     expect(await countAudit(db, filter, 1000)).toBe(plain.length);

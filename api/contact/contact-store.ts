@@ -3,7 +3,7 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { MessageOrder } from '../database/message-search.ts';
-import { numberList } from '../database/row-number.ts';
+import { numberList } from '../database/number-list.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
 export type MessageRow = Row<'contact_messages'>;
@@ -57,7 +57,7 @@ export async function listFound(
   const rows = await db
     .selectFrom('message_numbers')
     .select('message_id')
-    .where('number', 'in', sql<number>`(${numberList(numbers)})`)
+    .where('number', 'in', sql<number>`(${numberList(db, numbers)})`)
     .orderBy('number', BY_ORDER[order])
     .offset(offset)
     .limit(boundLimit(limit))

@@ -23,7 +23,7 @@ interface Listed {
 async function search(db: Database, text: string, { status, ...page }: MessagePage): Promise<Listed> {
   const digits = digitsIn(text);
   const words = digits ? [digits] : wordsIn(text);
-  const found = messagesWithWords(words, status, page.order, MESSAGES_FOUND_MAX + 1);
+  const found = messagesWithWords(db, words, status, page.order, MESSAGES_FOUND_MAX + 1);
   const numbers = await findNumbers(db, found);
   const count = numbers.length;
   return {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { pathOf } from '../database/open.ts';
+import { isPostgresUrl } from '../database/open-postgres.ts';
 import { readSize } from '../database/size.ts';
 import type { Handler, Output } from '../handler.ts';
 import { readMailQueue } from '../mail/mail-queue-store.ts';
@@ -10,6 +11,8 @@ import { readLastBackup } from '../operation/last-backup.ts';
 import { readPushHealth } from '../push/push-health.ts';
 
 async function readDisk(databaseUrl: string) {
+  // The disk of another machine nobody here can see.
+  if (isPostgresUrl(databaseUrl)) return null;
   const path = pathOf(databaseUrl);
   if (path === ':memory:') return null;
   const { bsize, bavail, blocks } = await statfs(dirname(path));

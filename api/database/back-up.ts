@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { BackupError, completeBackup } from './backup-file.ts';
 import { isThere, pathOf } from './open.ts';
+import { isPostgresUrl } from './open-postgres.ts';
 import { syncFile } from './sync-file.ts';
 
 /**
@@ -15,6 +16,8 @@ import { syncFile } from './sync-file.ts';
  */
 export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<string, Buffer>): number {
   const file = resolve(target);
+  if (isPostgresUrl(databaseUrl))
+    throw new BackupError('PostgreSQL is backed up by its own means: pg_basebackup, or a standby');
   if (!isThere(databaseUrl)) throw new BackupError(`there is no database at ${pathOf(databaseUrl)}`);
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
   if (!existsSync(dirname(file))) throw new BackupError(`there is no folder ${dirname(file)}`);

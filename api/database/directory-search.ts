@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import { boundLimit } from './bound-limit.ts';
-import { beginnings } from './search-words.ts';
+import type { Database } from './database.ts';
+import { dialectOf } from './dialect.ts';
+import { beginnings, tsquery } from './search-words.ts';
 
 type Numbers = RawBuilder<number>;
 
@@ -10,10 +12,19 @@ const NOBODY: Numbers = sql<number>`select number from directory where 1 = 0`;
 
 /**
  * Numbers in the directory of at most `max` accounts, the newest, that have a word beginning with each of these in
- * their name, e-mail or phone; by SQLite's full-text index. Words are letters and figures alone.
+ * their name, e-mail or phone; by the full-text index. Words are letters and figures alone.
  */
-export function withWords(words: readonly string[], role: Role | undefined, max: number): Numbers {
+export function withWords(
+  db: Database,
+  words: readonly string[],
+  role: Role | undefined,
+  max: number,
+): Numbers {
   if (words.length === 0) return NOBODY;
+  if (dialectOf(db) === 'postgres')
+    return sql<number>`
+      select number from directory where words @@ ${tsquery(words)} ${role ? sql`and role = ${role}` : sql``}
+      order by number desc limit ${boundLimit(max)}`;
   const found = `({name email phone} : (${beginnings(words)}))`;
   const match = role ? `${found} AND role : "${role}"` : found;
   return sql<number>`

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
-import { beginnings } from './search-words.ts';
+import type { Database } from './database.ts';
+import { dialectOf } from './dialect.ts';
+import { beginnings, tsquery } from './search-words.ts';
 import type { HospitalStanding } from './tables.ts';
 
 /** How a hospital can stand; an account that is none any more has ''. */
@@ -14,14 +16,20 @@ export const STANDINGS: readonly HospitalStanding[] = [
 
 /**
  * Numbers of at most `max` hospitals, the newest, that have a word beginning with each of these in their name, e-mail,
- * phone or place; by SQLite's full-text index. Words are letters and figures alone.
+ * phone or place; by the full-text index. Words are letters and figures alone.
  */
 export function hospitalsWithWords(
+  db: Database,
   words: readonly string[],
   standing: HospitalStanding | undefined,
   max: number,
 ): RawBuilder<number> {
   if (words.length === 0) return sql<number>`select number from hospital_directory where 1 = 0`;
+  if (dialectOf(db) === 'postgres')
+    return sql<number>`
+      select number from hospital_directory
+      where words @@ ${tsquery(words)} and standing in (${sql.join(standing ? [standing] : STANDINGS)})
+      order by number desc limit ${boundLimit(max)}`;
   const found = `({name email phone place} : (${beginnings(words)}))`;
   const match = `${found} AND {standing} : (${(standing ? [standing] : STANDINGS).map((word) => `"${word}"`).join(' OR ')})`;
   return sql<number>`

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
-import { beginnings } from './search-words.ts';
+import type { Database } from './database.ts';
+import { dialectOf } from './dialect.ts';
+import { beginnings, tsquery } from './search-words.ts';
 
 /** By which end of the inbox a list begins. */
 const DIRECTIONS = { newest: sql.raw('desc'), oldest: sql.raw('asc') } as const;
@@ -8,16 +10,29 @@ export type MessageOrder = keyof typeof DIRECTIONS;
 
 /**
  * Numbers of at most `max` messages that have a word beginning with each of these in their writer's name, e-mail or
- * phone, or in their text; by SQLite's full-text index, in the order of their arrival. Words are letters and figures
+ * phone, or in their text; by the full-text index, in the order of their arrival. Words are letters and figures
  * alone.
  */
 export function messagesWithWords(
+  db: Database,
   words: readonly string[],
   status: 'open' | 'closed' | undefined,
   order: MessageOrder,
   max: number,
 ): RawBuilder<number> {
   if (words.length === 0) return sql<number>`select number from message_numbers where 1 = 0`;
+  if (dialectOf(db) === 'postgres')
+    return sql<number>`
+      select number from message_numbers
+      where words @@ ${tsquery(words)} ${
+        status
+          ? sql`and exists (
+              select 1 from contact_messages
+              where contact_messages.id = message_numbers.message_id and contact_messages.status = ${status}
+            )`
+          : sql``
+      }
+      order by number ${DIRECTIONS[order]} limit ${boundLimit(max)}`;
   const found = `({name email phone message} : (${beginnings(words)}))`;
   const match = status ? `${found} AND status : "${status}"` : found;
   return sql<number>`

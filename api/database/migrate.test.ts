@@ -171,7 +171,7 @@ describe('migrations', () => {
     const half: Migration = {
       name: '0002-half',
       up: async (schema) => {
-        await creating('half-made').up(schema);
+        await creating('half-made').up(schema, 'sqlite');
         throw new Error('power is gone');
       },
     };

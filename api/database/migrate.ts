@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { dialectOf } from './dialect.ts';
 import { MIGRATIONS, type Migration } from './migrations/list.ts';
 import { withLongPatience } from './patience.ts';
+import { BASELINE, createBaseline } from './postgres-baseline.ts';
 
 /** Milliseconds that an instance waits for another that migrates: an index over a million rows takes minutes. */
 const PATIENCE_MS = 15 * 60_000;
@@ -30,6 +32,23 @@ export const migrate = (
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<string[]> => withLongPatience(PATIENCE_MS, () => runMissing(db, now, migrations));
 
+/** Makes an empty PostgreSQL database as all migrations up to the baseline leave it; their names. */
+const fromBaseline = (db: Database, now: () => Date, migrations: readonly Migration[]): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select name from schema_migrations limit 1`.execute(trx);
+    if (rows.length > 0) return [];
+    await createBaseline(trx);
+    const names = migrations.map(({ name }) => name).filter((name) => name <= BASELINE);
+    for (const name of names) await mark(trx, name, now());
+    return names;
+  });
+
+const mark = async (db: Database, name: string, at: Date): Promise<void> => {
+  await sql`insert into schema_migrations (name, applied_at) values (${name}, ${at.toISOString()})`.execute(
+    db,
+  );
+};
+
 async function runMissing(
   db: Database,
   now: () => Date,
@@ -48,6 +67,7 @@ async function runMissing(
       `This database has migrations that this release does not know: ${unknown.join(', ')}. A newer one has used it: start that one, or restore a backup from before it.`,
     );
   const ran: string[] = [];
+  if (dialectOf(db) === 'postgres') ran.push(...(await fromBaseline(db, now, migrations)));
   for (const migration of migrations) {
     await db.transaction().execute(async (trx) => {
       // Read inside the transaction: two instances that start together do not run it twice.
@@ -55,10 +75,8 @@ async function runMissing(
         trx,
       );
       if (rows.length > 0) return;
-      await migration.up(trx as unknown as Kysely<never>);
-      await sql`insert into schema_migrations (name, applied_at) values (${migration.name}, ${now().toISOString()})`.execute(
-        trx,
-      );
+      await migration.up(trx as unknown as Kysely<never>, dialectOf(db));
+      await mark(trx, migration.name, now());
       ran.push(migration.name);
     });
   }

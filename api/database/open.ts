@@ -2,9 +2,11 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import type pg from 'pg';
 import { markCommits } from './commits.ts';
 import type { Database } from './database.ts';
 import { forgetStatistics } from './forget-statistics.ts';
+import { isPostgresUrl, openPostgres } from './open-postgres.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteSession } from './sqlite-session.ts';
 import { isBusy } from './storage-errors.ts';
@@ -16,8 +18,9 @@ export function pathOf(databaseUrl: string): string {
   return path === ':memory:' ? path : resolve(path);
 }
 
-/** Whether there is a database already, with anything in it. */
+/** Whether there is a database already, with anything in it. A PostgreSQL database is there before Dhiig is. */
 export function isThere(databaseUrl: string): boolean {
+  if (isPostgresUrl(databaseUrl)) return true;
   const path = pathOf(databaseUrl);
   return path !== ':memory:' && existsSync(path) && statSync(path).size > 0;
 }
@@ -96,6 +99,8 @@ export interface OpenOptions {
   readonly onStorageFull?: () => void;
   /** What a database in memory begins with: the bytes of a database file. */
   readonly image?: Buffer | undefined;
+  /** What a PostgreSQL database is reached by, and leaves open. */
+  readonly pool?: pg.Pool | undefined;
 }
 
 /**
@@ -105,8 +110,9 @@ export interface OpenOptions {
  */
 export function openDatabase(
   databaseUrl: string,
-  { random = () => 0.5, onStorageFull = () => undefined, image }: OpenOptions = {},
+  { random = () => 0.5, onStorageFull = () => undefined, image, pool }: OpenOptions = {},
 ): Database {
+  if (isPostgresUrl(databaseUrl)) return openPostgres(databaseUrl, { onStorageFull, pool });
   const path = pathOf(databaseUrl);
   if (path !== ':memory:') keepToOwner(path);
   const writer = openSession(path === ':memory:' && image ? image : path, { timeout: 5_000 });

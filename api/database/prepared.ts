@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
+import { type DialectName, dialectOf } from './dialect.ts';
 
 /** What a statement may be given anew at each run. A list of values has a statement for each of its lengths. */
 type Value = string | number;
@@ -32,12 +33,15 @@ export type Prepared<Values extends readonly Value[], Row> = (
 export function prepared<Values extends readonly Value[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): Prepared<Values, Row> {
-  let compiled: CompiledQuery<Row> | undefined;
+  const compiledFor: { [Name in DialectName]?: CompiledQuery<Row> } = {};
   return async (db, ...values) => {
     // A plugin may make something else of each query: it sees every run, with its values.
     if (db.getExecutor().plugins.length > 0)
       return (await db.executeQuery(build(db, ...values).compile())).rows;
-    compiled ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile();
+    const dialect = dialectOf(db);
+    const places = values.map((_, index) => new Place(index)) as unknown as Values;
+    const compiled = compiledFor[dialect] ?? build(db, ...places).compile();
+    compiledFor[dialect] = compiled;
     const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
     const query: CompiledQuery<Row> = { ...compiled, parameters };
     const { rows } = await db.executeQuery(query);

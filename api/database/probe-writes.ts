@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { dialectOf } from './dialect.ts';
 
 /** Writes a page to the disk that changes nothing; fails where nothing can be written. */
 export const probeWrites = async (db: Database): Promise<void> => {
-  await sql`pragma user_version = 0`.execute(db);
+  await (dialectOf(db) === 'postgres'
+    ? sql`select pg_current_xact_id()`
+    : sql`pragma user_version = 0`
+  ).execute(db);
 };

@@ -15,6 +15,7 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { BackupError, checkBackup, unpackBackup } from './backup-file.ts';
 import { pathOf } from './open.ts';
+import { isPostgresUrl } from './open-postgres.ts';
 import { syncFile } from './sync-file.ts';
 
 /** SQLite's own files beside a database: with another database in their place they would spoil it. */
@@ -77,6 +78,8 @@ export function restore(
     readonly placeFiles: (files: ReadonlyMap<string, Buffer>) => void;
   },
 ): Restored {
+  if (isPostgresUrl(databaseUrl))
+    throw new BackupError('PostgreSQL is backed up by its own means: pg_basebackup, or a standby');
   const path = pathOf(databaseUrl);
   const source = resolve(file);
   if (path === ':memory:') throw new BackupError('a database in memory can’t be restored');

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** Letters and figures, as the full-text indexes take a text apart. */
 export const wordsIn = (search: string): string[] => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -8,3 +10,19 @@ export const digitsIn = (search: string): string | undefined =>
 /** Beginnings of words in FTS5's query language: quoted, nothing in them has a meaning there. */
 export const beginnings = (words: readonly string[]): string =>
   words.map((word) => `"${word}"*`).join(' AND ');
+
+/** Beginnings of words in PostgreSQL's query language, as `searchable` (0-functions.sql) has the words of a text. */
+export const tsquery = (words: readonly string[]): RawBuilder<unknown> => {
+  const plain = words.flatMap((word) =>
+    word
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .normalize('NFKC')
+      .split(/[^\p{L}\p{N}]+/u),
+  );
+  const text = plain
+    .filter((word) => word !== '')
+    .map((word) => `'${word}':*`)
+    .join(' & ');
+  return sql`to_tsquery('pg_catalog.simple', ${text})`;
+};

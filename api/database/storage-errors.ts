@@ -1,15 +1,26 @@
 /** A disk that is full, failing, or mounted read-only. */
 const CANNOT_STORE =
-  /^(SQLITE_FULL|SQLITE_CANTOPEN\w*|ENOSPC|EDQUOT|EFBIG|EROFS|SQLITE_READONLY\w*|SQLITE_IOERR\w*)$/;
-const LOCKED = /^SQLITE_BUSY/;
+  /^(SQLITE_FULL|SQLITE_CANTOPEN\w*|ENOSPC|EDQUOT|EFBIG|EROFS|SQLITE_READONLY\w*|SQLITE_IOERR\w*|53100|58030|25006)$/;
+/** PostgreSQL stops, starts, has failed over or has no connection left: another moment will do. */
+const AWAY = /^(57P0[123]|08\w{3}|53300|ECONNRESET|EPIPE)$/;
+const CONNECTION_LOST =
+  /^Connection terminated|^Client (has encountered a connection error|was closed)|^timeout exceeded when trying to connect/;
+const LOCKED = /^(SQLITE_BUSY|55P03|40001|40P01)/;
 
 const hasCodeLike = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.test(error.code);
 
 export const isStorageFull = (error: unknown): boolean => hasCodeLike(error, CANNOT_STORE);
 
-/** Others held the database for longer than the caller could wait. */
-export const isBusy = (error: unknown): boolean => hasCodeLike(error, LOCKED);
+/** PostgreSQL can't be reached, or has just gone. */
+export const isAway = (error: unknown): boolean =>
+  hasCodeLike(error, AWAY) ||
+  (error instanceof Error &&
+    (CONNECTION_LOST.test(error.message) ||
+      ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo'))));
+
+/** Others held the database for longer than the caller could wait, or it can't be reached for now. */
+export const isBusy = (error: unknown): boolean => hasCodeLike(error, LOCKED) || isAway(error);
 
 /** Nothing can be written now. What is only noted beside a read may not fail it for that. */
 export const isNotWritable = (error: unknown): boolean => isStorageFull(error) || isBusy(error);

@@ -113,7 +113,7 @@ describe('a proof', () => {
     });
     const removed = await app.call('DELETE', `/hospital/documents/${first}`, { token: hospital.token });
     expect(removed.status).toBe(200);
-    await sendOk(app, hospital, pdf('6'));
+    await sendOk(app, hospital, pdf('7'));
     expect(await listed(app, hospital)).toHaveLength(5);
   });
 

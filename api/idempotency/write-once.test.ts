@@ -191,7 +191,7 @@ describe('Idempotency-Key', () => {
     await keep('key-of-other', [stays.id]);
     await keep('key-of-nobody', ['01a2b3c4-0000-4000-8000-000000000000']);
     await app.call('DELETE', '/auth/account', { token: leaves.token, body: { password: PASSWORD } });
-    const kept = await app.context.db.selectFrom('idempotency_keys').select('key').execute();
+    const kept = await app.context.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
     expect(kept.map(({ key }) => key)).toEqual(['key-of-nobody', 'key-of-other']);
     const named = await app.context.db
       .selectFrom('idempotency_mentions')

@@ -45,9 +45,10 @@ describe('the grid', () => {
     const move = db.updateTable('donors').set({ latitude: 9.5, longitude: 44 });
     await expect(move.execute()).rejects.toThrow('donors_square');
     const square = squareColumns({ latitude: 9.5, longitude: 44 });
+    // A part of a square PostgreSQL does not even take for one.
     for (const [column, value] of Object.entries(square))
       await expect(move.set({ ...square, [column]: Number(value) + 1e-6 }).execute()).rejects.toThrow(
-        'donors_square',
+        /donors_square|type bigint/,
       );
     await move.set(square).execute();
     const lose = db.updateTable('donors').set({ latitude: null, longitude: null });

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../../shared/contract/endpoint.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
-import { numberList } from '../database/row-number.ts';
+import { numberList } from '../database/number-list.ts';
 import type { Directory } from '../database/tables.ts';
 
 const COLUMNS = {
@@ -60,7 +60,7 @@ export async function listFound(
   const rows = await db
     .selectFrom('directory')
     .select('user_id')
-    .where('number', 'in', sql<number>`(${numberList(numbers)})`)
+    .where('number', 'in', sql<number>`(${numberList(db, numbers)})`)
     .orderBy(unindexed(COLUMNS[sort]), direction)
     .orderBy('number', direction)
     .limit(boundLimit(limit))

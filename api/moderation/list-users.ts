@@ -25,12 +25,12 @@ function bloodTypeIn(search: string): BloodType | undefined {
 }
 
 /** What a search finds: a blood type, a phone number, or words that begin so in name, e-mail or phone. */
-function foundBy(search: string, role: Role | undefined) {
+function foundBy(db: Database, search: string, role: Role | undefined) {
   const max = ACCOUNT_SEARCH_MAX + 1;
   const bloodType = bloodTypeIn(search);
   if (bloodType) return ofBloodType(bloodType, max);
   const digits = digitsIn(search);
-  return withWords(digits ? [digits] : wordsIn(search), role, max);
+  return withWords(db, digits ? [digits] : wordsIn(search), role, max);
 }
 
 interface Listed {
@@ -51,7 +51,7 @@ async function search(
   // Beginnings of words would find everybody whose address begins alike.
   const whose = text.includes('@') ? await findByEmail(db, text.trim(), role) : undefined;
   if (whose !== undefined) return { ids: page.offset === 0 ? [whose] : [], total: 1, more: false };
-  const found = foundBy(text, role);
+  const found = foundBy(db, text, role);
   const numbers = await findNumbers(db, found);
   const total = Math.min(numbers.length, ACCOUNT_SEARCH_MAX);
   const more = numbers.length > ACCOUNT_SEARCH_MAX;

@@ -3,12 +3,13 @@ import { ADMIN_USAGE, CommandError, runAdminCommand, UsageError } from '../admin
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { isThere } from '../database/open.ts';
+import { withSharedKeys } from '../shared-config.ts';
 import { readPassword } from './read-password.ts';
 import { startOrExplain } from './start-or-explain.ts';
 
 /** What was done, what could not be done, and what was not understood. */
 async function run(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await withSharedKeys(readConfig(process.env));
   if (!isThere(config.databaseUrl))
     throw new CommandError(
       `there is no database at ${config.databaseUrl} yet: start Dhiig once, with npm start`,

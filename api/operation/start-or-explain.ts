@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts';
+import { UnsuitableDatabaseError } from '../database/check-postgres.ts';
 import { UnknownMigrationError } from '../database/migrate.ts';
-import { isStorageFull } from '../database/storage-errors.ts';
+import { isAway, isStorageFull } from '../database/storage-errors.ts';
 import { MissingKeysError } from '../keys.ts';
 
 /** The message for whoever started the server; undefined for what is a fault of the program. */
@@ -9,9 +10,12 @@ function explain(error: unknown): string | undefined {
     const { code } = error as Error & { readonly code: string };
     return `Dhiig can't start: nothing can be written where its data is (${code}). Look at the disk of DATABASE_URL and DATA_DIR: it is full, failing or read-only. What has been stored is as it was; make room and start again.`;
   }
+  if (isAway(error))
+    return `Dhiig can't start: PostgreSQL does not answer at DATABASE_URL (${error instanceof Error ? error.message : ''}).`;
   return error instanceof ConfigError ||
     error instanceof MissingKeysError ||
-    error instanceof UnknownMigrationError
+    error instanceof UnknownMigrationError ||
+    error instanceof UnsuitableDatabaseError
     ? error.message
     : undefined;
 }

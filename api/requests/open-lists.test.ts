@@ -5,6 +5,7 @@ import { commitsOf } from '../database/commits.ts';
 import { emergency } from '../tools/testing/alerts.ts';
 import { north, postRequest, requestsOf, respondOk } from '../tools/testing/blood-requests.ts';
 import { admin, ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createFileApp } from '../tools/testing/programs.ts';
 import { type Answer, createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -89,7 +90,7 @@ it.each([
   },
 );
 
-it('shows at once what another server on the same database commits', async () => {
+it.skipIf(onPostgres)('shows at once what another server on the same database commits', async () => {
   const app = await createFileApp();
   const { donor, steps } = await stepsOf(app);
   const other = await createTestApp({
@@ -121,6 +122,7 @@ it('reads no request again as long as nothing is committed', async () => {
     const headers = { authorization: `Bearer ${donor.token}` };
     return (await api.request('/api/requests/by-blood-type', { headers })).json();
   };
+  await expect.poll(() => commitsOf(db)).not.toBeNaN();
   const whole = await list();
   expect(asked.some((text) => text.includes('hospital_phone'))).toBe(true);
   const commits = commitsOf(db);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { EXPECTED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { admin, ban, PASSWORD, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 /** What the database keeps of open requests, and what they come to when they are looked at one by one. */
@@ -11,7 +12,7 @@ async function keptAndCounted({ context: { db } }: TestApp) {
   const { rows } = await sql`
     select requests.id as request_id, requests.hospital_id,
       verification = 'verified' and users.status = 'active' as listed, blood_type, component, urgency,
-      max(0, units - units_received - units_elsewhere - units_issued) as units_open,
+      ${onPostgres ? sql`greatest` : sql`max`}(0, units - units_received - units_elsewhere - units_issued) as units_open,
       coalesce(requests.region, hospitals.region) as region, requests.latitude, requests.longitude,
       deadline, created_at, mass_casualty_id,
       (select count(*) from responses

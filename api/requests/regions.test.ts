@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import type { Needs, RegionNeeds } from '../../shared/contract/regions.ts';
 import { REGIONS } from '../../shared/places/look-up.ts';
+import { commitsOf } from '../database/commits.ts';
 import { openDatabase } from '../database/open.ts';
 import { fulfill, postRequest } from '../tools/testing/blood-requests.ts';
 import { ban, verifiedHospital } from '../tools/testing/people.ts';
@@ -148,6 +149,7 @@ describe('GET /regions', () => {
   it('is counted once for many, and anew as soon as something is committed, by this program or another', async () => {
     const app = await createFileApp();
     const hospital = await verifiedHospital(app);
+    await expect.poll(() => commitsOf(app.context.db)).not.toBeNaN();
     const openNow = async () => (await openIn(app)).reduce((sum, { open }) => sum + open, 0);
     expect(await openNow()).toBe(0);
     const first = await postRequest(app, hospital, BOSASO);
@@ -162,7 +164,7 @@ describe('GET /regions', () => {
       .set({ status: 'cancelled', cancelled_at: TEST_NOW.toISOString() })
       .where('id', '=', first._id)
       .execute();
-    expect(await openNow()).toBe(1);
+    await expect.poll(openNow).toBe(1);
     app.setNow(new Date(TEST_NOW.getTime() + 900));
     const [one, two] = [await app.call('GET', '/regions'), await app.call('GET', '/regions')];
     expect(one.body.asOf).toBe(TEST_NOW.toISOString());

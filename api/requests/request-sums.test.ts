@@ -4,6 +4,7 @@ import { up } from '../database/migrations/0031-request-sums.ts';
 import { createRandom } from '../tools/random.ts';
 import { fulfill, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import { PASSWORD, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { DAY_COLUMNS, periodsWithin, SUM_COLUMNS } from './request-sums.ts';
@@ -75,24 +76,27 @@ async function live(app: TestApp, seed: number): Promise<Person[]> {
   return hospitals;
 }
 
-it('what is summed as it is written is what all requests come to, on another clock too', async () => {
-  const app = await createTestApp();
-  const [hospital] = await live(app, 7);
-  const first = await counted(app);
-  expect(first.written).toEqual(first.counted);
-  const figures = first.counted.flatMap((row) => Object.entries(row).filter(([, figure]) => figure !== 0));
-  expect(new Set(figures.map(([column]) => column))).toEqual(
-    new Set([...SUM_COLUMNS, ...DAY_COLUMNS, 'hospital_id', 'period', 'blood_type', 'date']),
-  );
+it.skipIf(onPostgres)(
+  'what is summed as it is written is what all requests come to, on another clock too',
+  async () => {
+    const app = await createTestApp();
+    const [hospital] = await live(app, 7);
+    const first = await counted(app);
+    expect(first.written).toEqual(first.counted);
+    const figures = first.counted.flatMap((row) => Object.entries(row).filter(([, figure]) => figure !== 0));
+    expect(new Set(figures.map(([column]) => column))).toEqual(
+      new Set([...SUM_COLUMNS, ...DAY_COLUMNS, 'hospital_id', 'period', 'blood_type', 'date']),
+    );
 
-  await app.call('PUT', '/auth/profile', {
-    token: hospital?.token,
-    body: { settings: { system: { timezone: 'PST' } } },
-  });
-  const second = await counted(app);
-  expect(second.written).toEqual(second.counted);
-  expect(second.counted).not.toEqual(first.counted);
-});
+    await app.call('PUT', '/auth/profile', {
+      token: hospital?.token,
+      body: { settings: { system: { timezone: 'PST' } } },
+    });
+    const second = await counted(app);
+    expect(second.written).toEqual(second.counted);
+    expect(second.counted).not.toEqual(first.counted);
+  },
+);
 
 it('what a hospital has goes with it', async () => {
   const app = await createTestApp();

@@ -41,7 +41,7 @@ async function foundBy(
 ): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
   const digits = digitsIn(search);
   const words = digits ? [digits] : wordsIn(search);
-  const ids = await hospitalsOf(db, withWords(words, 'hospital', HOSPITALS_FOUND_MAX + 1));
+  const ids = await hospitalsOf(db, withWords(db, words, 'hospital', HOSPITALS_FOUND_MAX + 1));
   return { ids: ids.slice(0, HOSPITALS_FOUND_MAX), more: ids.length > HOSPITALS_FOUND_MAX };
 }
 

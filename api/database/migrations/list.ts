@@ -69,7 +69,8 @@ import * as daysOfAlerts from './0067-days-of-alerts.ts';
 
 export interface Migration {
   readonly name: string;
-  readonly up: (db: Kysely<never>) => Promise<void>;
+  /** Up to 0067 for SQLite alone: PostgreSQL begins as these leave it. Every later one is for both. */
+  readonly up: (db: Kysely<never>, dialect: 'sqlite' | 'postgres') => Promise<void>;
 }
 
 /** In order of running. An entry is never edited or moved once it has landed; a change is a new entry. */
@@ -126,7 +127,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-hospital-reviews', up: hospitalReviews.up },
   { name: '0051-alert-health', up: alertHealth.up },
   { name: '0052-alert-desk', up: alertDesk.up },
-  { name: '0053-directory-blocks', up: directoryBlocks.up },
+  { name: '0053-directory-blocks', up: (db) => directoryBlocks.up(db) },
   { name: '0054-callable-donors', up: callableDonors.up },
   { name: '0055-duplicates', up: duplicates.up },
   { name: '0056-hospital-directory', up: hospitalDirectory.up },

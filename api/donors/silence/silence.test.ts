@@ -4,6 +4,7 @@ import { isAnyDeviceSilent } from '../../push/silence-store.ts';
 import { takeSilentDevices } from '../../push/subscription-store.ts';
 import { openMailbox } from '../../tools/testing/mailbox.ts';
 import { type Person, registerDonor, signIn } from '../../tools/testing/people.ts';
+import { onPostgres } from '../../tools/testing/postgres/socket.ts';
 import { createPushLab, type PushLab, queueFor, readMessage } from '../../tools/testing/push.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../../tools/testing/test-app.ts';
@@ -110,21 +111,24 @@ it('writes in their language, and to nobody whose phone has reported meanwhile',
   expect(mailbox.mails[0]?.text).toContain('https://dhiig.so/donor');
 });
 
-it('takes silent devices by their index, each of them for one of several that look', async () => {
-  const lab = await createPushLab();
-  await silentDonor(lab);
-  lab.pass(14.1 * DAY);
-  const [one, other] = await Promise.all([
-    askSilentDonors(lab.app.context),
-    askSilentDonors(lab.app.context),
-  ]);
-  expect(one + other).toBe(1);
-  const by = TEST_NOW.toISOString();
-  const plans = await plansOf(lab.app.context.db, async (watched) => {
-    await isAnyDeviceSilent(watched, by);
-    await takeSilentDevices(watched, by, by, 100);
-  });
-  expect(plans.length).toBeGreaterThan(1);
-  for (const steps of plans)
-    expect(steps.join()).toContain('push_subscriptions_silence (silence_looked_at<?)');
-});
+it.skipIf(onPostgres)(
+  'takes silent devices by their index, each of them for one of several that look',
+  async () => {
+    const lab = await createPushLab();
+    await silentDonor(lab);
+    lab.pass(14.1 * DAY);
+    const [one, other] = await Promise.all([
+      askSilentDonors(lab.app.context),
+      askSilentDonors(lab.app.context),
+    ]);
+    expect(one + other).toBe(1);
+    const by = TEST_NOW.toISOString();
+    const plans = await plansOf(lab.app.context.db, async (watched) => {
+      await isAnyDeviceSilent(watched, by);
+      await takeSilentDevices(watched, by, by, 100);
+    });
+    expect(plans.length).toBeGreaterThan(1);
+    for (const steps of plans)
+      expect(steps.join()).toContain('push_subscriptions_silence (silence_looked_at<?)');
+  },
+);

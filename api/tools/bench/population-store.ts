@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { dialectOf } from '../../database/dialect.ts';
 import { squareColumns } from '../../matching/grid.ts';
 import type { BenchDonor } from './population.ts';
 
@@ -68,11 +70,14 @@ export const donorRow = (donor: StoredDonor) => ({
 });
 
 /** Writes donors with their accounts, all in one transaction. */
-export const insertDonors = (db: Database, donors: readonly StoredDonor[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export async function insertDonors(db: Database, donors: readonly StoredDonor[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     for (let start = 0; start < donors.length; start += ROWS) {
       const batch = donors.slice(start, start + ROWS);
       await trx.insertInto('users').values(batch.map(userRow)).execute();
       await trx.insertInto('donors').values(batch.map(donorRow)).execute();
     }
   });
+  // PostgreSQL's planner goes by counts that it takes from time to time; after so many rows at once, now.
+  if (dialectOf(db) === 'postgres') await sql`analyze users, donors`.execute(db);
+}

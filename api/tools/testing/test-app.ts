@@ -10,8 +10,11 @@ import { type Config, readConfig } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
 import { isThere, pathOf } from '../../database/open.ts';
+import { isPostgresUrl } from '../../database/open-postgres.ts';
 import { loadKeys } from '../../keys.ts';
 import { migratedImage } from './migrated-image.ts';
+import { giveBack, takeDatabase } from './postgres/databases.ts';
+import { postgresSocket } from './postgres/socket.ts';
 
 /** 10:00 on a Thursday in Mogadishu. */
 export const TEST_NOW = new Date('2026-03-05T07:00:00.000Z');
@@ -42,6 +45,8 @@ export interface TestAppOptions {
   /** A folder with the built app; by default it is not built. */
   readonly appRoot?: string;
   readonly passwords?: Passwords;
+  /** On SQLite also where the other tests are on PostgreSQL: to compare the two. */
+  readonly isOnSqlite?: boolean;
 }
 
 /** The least that argon2id takes: tests make hundreds of accounts. */
@@ -50,30 +55,41 @@ const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
 /** The whole server on a database in memory with a clock of its own; gone when the test is. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { appRoot, passwords = createPasswords(QUICK) }: TestAppOptions = {},
+  { appRoot, passwords = createPasswords(QUICK), isOnSqlite = false }: TestAppOptions = {},
 ): Promise<TestApp> {
+  // Another server on a database that is there already has that one.
+  const socket = isOnSqlite || isPostgresUrl(environment.DATABASE_URL ?? '') ? undefined : postgresSocket;
+  const database = socket ? await takeDatabase(socket) : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
   const config: Config = readConfig({
     DATABASE_URL: 'file::memory:',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     ...environment,
+    ...(database && { DATABASE_URL: database.url }),
   });
   let now = TEST_NOW;
-  const image = await migratedImage();
+  const image = socket || isPostgresUrl(config.databaseUrl) ? undefined : await migratedImage();
   const path = pathOf(config.databaseUrl);
-  if (path !== ':memory:' && !isThere(config.databaseUrl)) {
+  if (image && path !== ':memory:' && !isThere(config.databaseUrl)) {
     // The keys come before the data: a start refuses data without the keys that belong to it.
     loadKeys(config);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, image);
   }
-  const context = createContext(config, { now: () => now, log: pino({ level: 'silent' }), passwords, image });
+  const context = createContext(config, {
+    now: () => now,
+    log: pino({ level: 'silent' }),
+    passwords,
+    ...(image && { image }),
+    ...(database && { pool: database.pool }),
+  });
   // Kysely closes only what a query has opened.
   await sql`select 1`.execute(context.db);
   const app = createApp(context, appRoot ?? join(dataDir, 'no-app-built'));
   onTestFinished(async () => {
     await context.db.destroy();
+    if (database) await giveBack(database);
     rmSync(dataDir, { recursive: true, force: true });
   });
 

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Where who commits says so, to all instances. */
+const CHANNEL = 'dhiig_committed';
+
+/** Milliseconds until a broken connection is made again. */
+const AGAIN_MS = 1_000;
+
+export interface CommitListener {
+  /** Commits, and notifies the other instances of it. */
+  readonly commit: string;
+  /** Another number after each commit that this instance knows of; not a number while it can't hear the others'. */
+  count(): number;
+  /** This instance has committed. */
+  committed(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Counts what is committed, of this instance at once, of others once PostgreSQL has notified: a millisecond or so
+ * later. It connects when it is first asked, since most processes never ask.
+ */
+export function createCommitListener(url: string): CommitListener {
+  const me = randomUUID();
+  let client: pg.Client | undefined;
+  let isListening = false;
+  let isClosed = false;
+  let again: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  async function connect(): Promise<void> {
+    const mine = new pg.Client({ connectionString: url, application_name: 'dhiig-listener' });
+    client = mine;
+    const lost = (): void => {
+      if (client !== mine) return;
+      client = undefined;
+      isListening = false;
+      // What was committed meanwhile nobody said: nothing that was kept holds.
+      count += 1;
+      if (!isClosed) again = setTimeout(retry, AGAIN_MS).unref();
+    };
+    mine.on('error', lost);
+    mine.on('end', lost);
+    mine.on('notification', ({ payload }) => {
+      if (payload !== me) count += 1;
+    });
+    try {
+      await mine.connect();
+      await mine.query(`listen ${CHANNEL}`);
+      count += 1;
+      isListening = client === mine;
+    } catch {
+      lost();
+    }
+  }
+
+  const retry = (): void => {
+    again = undefined;
+    void connect();
+  };
+
+  return {
+    commit: `notify ${CHANNEL}, '${me}'; commit`,
+    count: () => {
+      if (!client && !again && !isClosed) void connect();
+      return isListening ? count : Number.NaN;
+    },
+    committed: () => {
+      count += 1;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(again);
+      const last = client;
+      client = undefined;
+      isListening = false;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

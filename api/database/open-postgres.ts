@@ -1,0 +1,31 @@
+import { Kysely } from 'kysely';
+import type pg from 'pg';
+import { createCommitListener } from './commit-listener.ts';
+import { markCommits } from './commits.ts';
+import type { Database } from './database.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
+import { createPool } from './postgres-session.ts';
+import type { Tables } from './tables.ts';
+
+export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl);
+
+export interface PostgresOptions {
+  readonly onStorageFull: () => void;
+  /** Connections that stay open when the database is closed: whoever made them ends them. */
+  readonly pool?: pg.Pool | undefined;
+}
+
+/** Opens the PostgreSQL database of `databaseUrl`; it connects with the first statement. */
+export function openPostgres(databaseUrl: string, { onStorageFull, pool }: PostgresOptions): Database {
+  const listener = createCommitListener(databaseUrl);
+  const connections = pool ?? createPool(databaseUrl);
+  const close = async (): Promise<void> => {
+    await listener.close();
+    if (!pool) await connections.end();
+  };
+  const db = new Kysely<Tables>({
+    dialect: createPostgresDialect({ pool: connections, listener, onStorageFull, close }),
+  });
+  markCommits(db, listener.count);
+  return db;
+}

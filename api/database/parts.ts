@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { dialectOf } from './dialect.ts';
+import { numberList } from './number-list.ts';
+import type { Tables } from './tables.ts';
+
+/** Conditions that each hold for at most `size` of the rows, and together for all that there are now. */
+export type Parts = AsyncIterable<RawBuilder<boolean>> | Iterable<RawBuilder<boolean>>;
+
+/** SQLite finds a row of any table by its number, whatever its key; 0053's blocks alone have none. */
+async function byRowNumber(db: Database, rows: RawBuilder<unknown>, size: number): Promise<Parts> {
+  const { rows: numbered } = await sql<{ number: number }>`select rowid as number ${rows}`.execute(db);
+  const numbers = Float64Array.from(numbered, ({ number }) => number);
+  return (function* () {
+    for (let start = 0; start < numbers.length; start += size)
+      yield sql<boolean>`rowid in (${numberList(db, numbers.subarray(start, start + size))})`;
+  })();
+}
+
+/** PostgreSQL's place of a row is another one after each change: its key stays. */
+async function byKey(
+  db: Database,
+  table: keyof Tables,
+  rows: RawBuilder<unknown>,
+  size: number,
+): Promise<Parts> {
+  const { rows: found } = await sql<{ name: string }>`
+    select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    where indrelid = ${table}::regclass and indisprimary order by attname`.execute(db);
+  const columns = found.map(({ name }) => name);
+  const { rows: keys } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns.map((name) => sql.ref(name)))} ${rows}`.execute(db);
+  const key = sql`(${sql.join(columns.map((name) => sql.ref(name)))})`;
+  return (function* () {
+    for (let start = 0; start < keys.length; start += size) {
+      const some = keys
+        .slice(start, start + size)
+        .map((one) => sql`(${sql.join(columns.map((name) => one[name]))})`);
+      yield sql<boolean>`${key} in (${sql.join(some)})`;
+    }
+  })();
+}
+
+/**
+ * Takes many rows (`rows` is `from … where …`) apart: their numbers or keys are read now, they themselves as they are
+ * asked for, and nothing is held open meanwhile.
+ */
+export const partsOf = (
+  db: Database,
+  table: keyof Tables,
+  rows: RawBuilder<unknown>,
+  size: number,
+): Promise<Parts> =>
+  dialectOf(db) === 'postgres' ? byKey(db, table, rows, size) : byRowNumber(db, rows, size);

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
+import { commitsOf } from './commits.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
+import { withPatience } from './patience.ts';
+import { isBusy } from './storage-errors.ts';
+
+interface Tally {
+  tally: { n: number };
+}
+
+/** Two instances on one database, with a number to count up. */
+async function twoInstances() {
+  const database = await takeDatabase(postgresSocket ?? '');
+  const { url } = database;
+  const instances = [openDatabase(url), openDatabase(url)] as const;
+  await sql`create table tally (n bigint not null)`.execute(instances[0]);
+  await sql`insert into tally values (0)`.execute(instances[0]);
+  onTestFinished(async () => {
+    await sql`drop table tally`.execute(instances[0]);
+    for (const db of instances) await db.destroy();
+    await giveBack(database);
+  });
+  return instances;
+}
+
+const tallyOf = (db: Database) => db as unknown as Kysely<Tally>;
+const read = async (db: Database): Promise<number> =>
+  (await tallyOf(db).selectFrom('tally').select('n').executeTakeFirstOrThrow()).n;
+const write = (db: Database, n: number) => tallyOf(db).updateTable('tally').set({ n }).execute();
+
+const countUp = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await write(trx, (await read(trx)) + 1);
+  });
+
+/** Holds a transaction open until `end` is called. */
+async function hold(db: Database) {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const ended = db.transaction().execute(async (trx) => {
+    await write(trx, 100);
+    begun.resolve();
+    await promise;
+  });
+  await begun.promise;
+  return { end, ended };
+}
+
+describe.runIf(onPostgres)('PostgreSQL', () => {
+  it('lets one write at a time, over all instances: what a transaction has read holds until its end', async () => {
+    const instances = await twoInstances();
+    await Promise.all(Array.from({ length: 40 }, (_, index) => countUp(instances[index % 2 === 0 ? 0 : 1])));
+    expect(await read(instances[0])).toBe(40);
+  });
+
+  it('lets nobody who reads wait for who writes', async () => {
+    const [one, other] = await twoInstances();
+    const held = await hold(one);
+    expect(await read(one)).toBe(0);
+    expect(await read(other)).toBe(0);
+    held.end();
+    await held.ended;
+    expect(await read(other)).toBe(100);
+  });
+
+  it('gives up on a lock after its patience, as busy, and takes it once it is free', async () => {
+    const [one, other] = await twoInstances();
+    const held = await hold(one);
+    const failed = await withPatience(50, () => countUp(other)).catch((error: unknown) => error);
+    expect(isBusy(failed)).toBe(true);
+    const waiting = countUp(other);
+    held.end();
+    await held.ended;
+    await waiting;
+    expect(await read(one)).toBe(101);
+  });
+
+  it('undoes what a lost connection had begun, and goes on with another one', async () => {
+    const [one, other] = await twoInstances();
+    const held = await hold(one);
+    const lost = held.ended.catch((error: unknown) => error);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()`.execute(other);
+    held.end();
+    expect(isBusy(await lost)).toBe(true);
+    expect(await read(other)).toBe(0);
+    await countUp(one);
+    expect(await read(other)).toBe(1);
+  });
+
+  it('knows of each commit, its own at once and others’ once it is notified', async () => {
+    const [one, other] = await twoInstances();
+    // It listens from when it is first asked.
+    await expect.poll(() => commitsOf(one)).not.toBeNaN();
+    const before = commitsOf(one);
+    await read(one);
+    expect(commitsOf(one)).toBe(before);
+    await countUp(one);
+    expect(commitsOf(one)).toBeGreaterThan(before);
+    const seen = commitsOf(one);
+    await countUp(other);
+    await expect.poll(() => commitsOf(one)).toBeGreaterThan(seen);
+  });
+
+  it('gives numbers and truth as SQLite does', async () => {
+    const [db] = await twoInstances();
+    const { rows } = await sql`
+      select count(*) as counted, sum(n) as summed, avg(n) as mean, min(n) = 0 as same, 7 / 2 as whole from tally`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ counted: 1, summed: 0, mean: 0, same: 1, whole: 3 }]);
+  });
+});

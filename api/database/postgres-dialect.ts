@@ -1,0 +1,173 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { CommitListener } from './commit-listener.ts';
+import { patienceMs } from './patience.ts';
+import { isStorageFull } from './storage-errors.ts';
+import { createWriteTurns, type WriteTurns } from './write-turns.ts';
+
+/** The advisory lock of whoever writes, of all instances: any number that nothing else takes in this database. */
+const WRITERS = 6_219_017;
+
+export interface PostgresSessions {
+  readonly pool: pg.Pool;
+  readonly onStorageFull: () => void;
+  readonly listener: CommitListener;
+  readonly close: () => Promise<void>;
+}
+
+const READS = new Set(['SelectQueryNode', 'RawNode']);
+const isSelect = /^\s*(select|with)\b/i;
+
+/** Any connection may run what only reads. */
+const isRead = ({ query, sql }: CompiledQuery): boolean => READS.has(query.kind) && isSelect.test(sql);
+
+const asResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
+  rows: rows as Row[],
+  ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }),
+});
+
+/**
+ * What Kysely takes for a connection. Outside a transaction reads go to any connection of the pool. Who writes has
+ * the one lock of writers from the first statement on, as with SQLite: what a transaction has read, nobody changes
+ * until it has ended, so that none fails for another and each store needs one way to write. It is PostgreSQL's
+ * lock, so it goes with the connection that had it, and is first come, first served over all instances.
+ */
+class PostgresRoute implements DatabaseConnection {
+  readonly #sessions: PostgresSessions;
+  readonly #turns: WriteTurns;
+  #client: pg.PoolClient | undefined;
+
+  constructor(sessions: PostgresSessions, turns: WriteTurns) {
+    this.#sessions = sessions;
+    this.#turns = turns;
+  }
+
+  async #run<Row>(
+    client: pg.Pool | pg.PoolClient,
+    { sql, parameters }: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    try {
+      return asResult<Row>(await client.query(sql, [...parameters]));
+    } catch (error) {
+      if (isStorageFull(error)) this.#sessions.onStorageFull();
+      throw error;
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#client) return this.#run<Row>(this.#client, query);
+    if (isRead(query)) return this.#run<Row>(this.#sessions.pool, query);
+    await this.begin();
+    try {
+      const result = await this.executeQuery<Row>(query);
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    } finally {
+      this.release();
+    }
+  }
+
+  async begin(): Promise<void> {
+    const ms = Math.max(1, Math.round(patienceMs()));
+    // Of one process one connection waits for the lock: the others stay free for those who read.
+    await this.#turns.take(ms);
+    try {
+      this.#client = await this.#sessions.pool.connect();
+    } catch (error) {
+      this.#turns.pass();
+      throw error;
+    }
+    try {
+      // In one round trip. The bound is the lock's alone: a write that has it may wait for a vacuum.
+      await this.#client.query(
+        `begin; set local lock_timeout = ${ms}; select pg_advisory_xact_lock(${WRITERS}); set local lock_timeout = 0`,
+      );
+    } catch (error) {
+      await this.rollback();
+      this.release();
+      throw error;
+    }
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#client) throw new Error('there is no transaction to commit');
+    await this.#run(this.#client, CompiledQuery.raw(this.#sessions.listener.commit));
+    this.#sessions.listener.committed();
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      await this.#client?.query('rollback');
+    } catch {
+      // The connection is gone, and the transaction with it: what failed first is what the caller gets.
+    }
+  }
+
+  release(): void {
+    const client = this.#client;
+    if (!client) return;
+    this.#client = undefined;
+    client.release();
+    this.#turns.pass();
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, no store reads in parts.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('rows are read all at once, or page by page');
+  }
+}
+
+class PostgresRouter implements Driver {
+  readonly #sessions: PostgresSessions;
+  readonly #turns = createWriteTurns();
+
+  constructor(sessions: PostgresSessions) {
+    this.#sessions = sessions;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new PostgresRoute(this.#sessions, this.#turns);
+  }
+
+  beginTransaction(route: PostgresRoute): Promise<void> {
+    return route.begin();
+  }
+
+  commitTransaction(route: PostgresRoute): Promise<void> {
+    return route.commit();
+  }
+
+  rollbackTransaction(route: PostgresRoute): Promise<void> {
+    return route.rollback();
+  }
+
+  async releaseConnection(route: PostgresRoute): Promise<void> {
+    route.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#sessions.close();
+  }
+}
+
+/** PostgreSQL, with one who writes at a time over all instances, and readers that wait for nobody. */
+export const createPostgresDialect = (sessions: PostgresSessions): Dialect => ({
+  createDriver: () => new PostgresRouter(sessions),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** Rows of `deployment_keys`, name → value. */
+export type StoredKeys = Readonly<Record<string, string>>;
+
+/**
+ * The keys of a deployment in PostgreSQL, where every instance and every backup has them: of instances that start
+ * together the first one's stay. Stands apart from the schema, since an instance has its keys before it migrates.
+ */
+export async function shareKeys(url: string, made: () => StoredKeys): Promise<StoredKeys> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two that make the same table at once fail; the lock ends with the transaction.
+    await client.query("select pg_advisory_xact_lock(hashtext('deployment_keys'))");
+    await client.query(
+      'create table if not exists deployment_keys (name text primary key, value text not null)',
+    );
+    const read = async (): Promise<StoredKeys> => {
+      const { rows } = await client.query<{ name: string; value: string }>(
+        'select name, value from deployment_keys',
+      );
+      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    };
+    const stored = await read();
+    if (Object.keys(stored).length === 0)
+      for (const [name, value] of Object.entries(made()))
+        await client.query('insert into deployment_keys (name, value) values ($1, $2)', [name, value]);
+    const keys = await read();
+    await client.query('commit');
+    return keys;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** PostgreSQL's numbers of the types that `pg` would give as texts, or as what SQLite does not have. */
+const BOOLEAN = 16;
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/** Values as SQLite gives them, so that a store reads the same from both: no number here is past 2^53, truth is 0 or 1. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [BOOLEAN, (text) => (text === 't' ? 1 : 0)],
+  [BIGINT, Number],
+  [NUMERIC, Number],
+]);
+
+/** How many connections one process holds; those who read wait for a free one. */
+const CONNECTIONS = 10;
+
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'dhiig',
+    // Statements here take less time than compiling them would.
+    options: '-c jit=off',
+    types: {
+      getTypeParser: (id: number) => PARSERS.get(id) ?? pg.types.getTypeParser(id),
+    } as pg.CustomTypesConfig,
+  });
+  // A connection that breaks while nobody uses it is replaced; who uses one gets the error themselves.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
