@@ -93,6 +93,19 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(other)).toBe(1);
   });
 
+  it('takes the lock from who has begun to write and falls silent', async () => {
+    const [one, other] = await twoInstances();
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(other);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+    const silent = other.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = '10ms'`.execute(trx);
+      await write(trx, 7);
+      await countUp(one);
+    });
+    await expect(silent).rejects.toSatisfy(isBusy);
+    expect(await read(one)).toBe(1);
+  });
+
   it('knows of each commit, its own at once and others’ once it is notified', async () => {
     const [one, other] = await twoInstances();
     // It listens from when it is first asked.

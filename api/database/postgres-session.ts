@@ -15,13 +15,31 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 /** How many connections one process holds; those who read wait for a free one. */
 const CONNECTIONS = 10;
 
+/** Milliseconds that a call waits for a connection before it fails as busy. */
+const CONNECT_MS = 5_000;
+
+/**
+ * Who has begun a transaction and falls silent, frozen or cut off, loses it and the lock of writers with it: after half a
+ * minute, or once its machine no longer answers. Statements here take less time than compiling them would.
+ */
+const SETTINGS = {
+  jit: 'off',
+  idle_in_transaction_session_timeout: '30s',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+};
+
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     application_name: 'dhiig',
-    // Statements here take less time than compiling them would.
-    options: '-c jit=off',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: Object.entries(SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: {
       getTypeParser: (id: number) => PARSERS.get(id) ?? pg.types.getTypeParser(id),
     } as pg.CustomTypesConfig,
