@@ -53,7 +53,12 @@ const environment = z.object({
   DATABASE_URL: z._default(
     z
       .string()
-      .check(z.regex(/^(file:.+|postgres(ql)?:\/\/.+)/, 'must be file:path, file::memory: or postgres://…')),
+      .check(
+        z.regex(
+          /^(file:.+|postgres(ql)?:\/\/(?!.*[?&]options=).+)/,
+          'must be file:path, file::memory: or postgres://… without options',
+        ),
+      ),
     'file:data/dhiig.db',
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),

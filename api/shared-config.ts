@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 import { checkServer } from './database/check-postgres.ts';
 import { isPostgresUrl } from './database/open-postgres.ts';
-import { shareKeys } from './database/postgres-keys.ts';
-import { makeKeys } from './keys.ts';
+import { KeysElsewhereError, shareKeys } from './database/postgres-keys.ts';
+import { MissingKeysError, makeKeys } from './keys.ts';
 
 /**
  * The configuration with the keys that all instances on one PostgreSQL database share, once that is known to be one
@@ -12,7 +12,12 @@ export async function withSharedKeys(config: Config): Promise<Config> {
   if (!isPostgresUrl(config.databaseUrl)) return config;
   await checkServer(config.databaseUrl);
   if (config.jwtSecret && config.vapidKeys) return config;
-  const keys = await shareKeys(config.databaseUrl, () => ({ ...makeKeys() }));
+  const keys = await shareKeys(config.databaseUrl, () => ({ ...makeKeys() })).catch((error: unknown) => {
+    if (!(error instanceof KeysElsewhereError)) throw error;
+    throw new MissingKeysError(
+      'This database is in use, and its keys are not in it: other instances have them from their environment. Set the same JWT_SECRET, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. With new ones no phone would get an alert any more, and everybody would be signed out.',
+    );
+  });
   const { jwtSecret, vapidPublicKey, vapidPrivateKey } = keys;
   if (!jwtSecret || !vapidPublicKey || !vapidPrivateKey)
     throw new Error('the table deployment_keys lacks a key');

@@ -1,7 +1,19 @@
 import pg from 'pg';
+import { CONNECT_MS } from './postgres-session.ts';
 
 /** Thrown where the PostgreSQL database can't be Dhiig's; the message says what to do. */
 export class UnsuitableDatabaseError extends Error {}
+
+interface Found {
+  readonly version: string;
+  readonly encoding: string;
+  readonly collation: string;
+  readonly classes: string;
+  /** `i` for ICU. */
+  readonly provider: string;
+  readonly name: string;
+  readonly folds: boolean;
+}
 
 const OLDEST = 150_000;
 
@@ -10,25 +22,28 @@ const OLDEST = 150_000;
  * texts than SQLite: by bytes. Every list, page and search counts on it.
  */
 export async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A break shows in the statement that runs, or the next.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{
-      version: string;
-      encoding: string;
-      collation: string;
-      name: string;
-    }>(
+    const { rows } = await client.query<Found>(
       `select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding,
-         datcollate as collation, datname as name
+         datcollate as collation, datctype as classes, datlocprovider as provider, datname as name,
+         exists (select from pg_collation where collname = 'und-x-icu') as folds
        from pg_database where datname = current_database()`,
     );
     const [found] = rows;
     if (!found || Number(found.version) < OLDEST)
       throw new UnsuitableDatabaseError('Dhiig needs PostgreSQL 15 or newer.');
-    if (found.encoding !== 'UTF8' || !/^(C|POSIX)$/.test(found.collation))
+    if (!found.folds)
       throw new UnsuitableDatabaseError(
-        `The database ${found.name} has the encoding ${found.encoding} and the locale ${found.collation}. Dhiig needs one that was made so: create database ${found.name} template template0 encoding 'UTF8' locale 'C'`,
+        'Dhiig needs a PostgreSQL that was built with ICU: searches fold letters by it.',
+      );
+    const isPlain = [found.collation, found.classes].every((locale) => /^(C|POSIX)$/.test(locale));
+    if (found.encoding !== 'UTF8' || !isPlain || found.provider === 'i')
+      throw new UnsuitableDatabaseError(
+        `The database ${found.name} has the encoding ${found.encoding} and the locale ${found.collation}. Dhiig needs one that was made so: create database ${found.name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
       );
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { CONNECT_MS, KEEP_ALIVE } from './postgres-session.ts';
 
 /** Where who commits says so, to all instances. */
 const CHANNEL = 'dhiig_committed';
@@ -30,7 +31,12 @@ export function createCommitListener(url: string): CommitListener {
   let count = 0;
 
   async function connect(): Promise<void> {
-    const mine = new pg.Client({ connectionString: url, application_name: 'dhiig-listener' });
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'dhiig-listener',
+      connectionTimeoutMillis: CONNECT_MS,
+      ...KEEP_ALIVE,
+    });
     client = mine;
     const lost = (): void => {
       if (client !== mine) return;
@@ -52,6 +58,7 @@ export function createCommitListener(url: string): CommitListener {
       isListening = client === mine;
     } catch {
       lost();
+      void mine.end().catch(() => undefined);
     }
   }
 

@@ -96,7 +96,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
   it('takes the lock from who has begun to write and falls silent', async () => {
     const [one, other] = await twoInstances();
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(other);
-    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
     const silent = other.transaction().execute(async (trx) => {
       await sql`set local idle_in_transaction_session_timeout = '10ms'`.execute(trx);
       await write(trx, 7);

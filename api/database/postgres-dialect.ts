@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import type { CommitListener } from './commit-listener.ts';
 import { patienceMs } from './patience.ts';
+import { CONNECT_MS } from './postgres-session.ts';
 import { isStorageFull } from './storage-errors.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
@@ -30,6 +31,20 @@ const isSelect = /^\s*(select|with)\b/i;
 /** Any connection may run what only reads. */
 const isRead = ({ query, sql }: CompiledQuery): boolean => READS.has(query.kind) && isSelect.test(sql);
 
+/** Milliseconds until an answer is given up; a migration, which has long patience, has as long for each statement. */
+const queryMs = (): number => Math.max(60_000, patienceMs());
+
+/** `pg` takes the bound with the statement; its types do not name it. */
+const timed = (
+  text: string,
+  ms: number,
+  values: unknown[] = [],
+): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  values,
+  query_timeout: ms,
+});
+
 const asResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
   rows: rows as Row[],
   ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -45,6 +60,8 @@ class PostgresRoute implements DatabaseConnection {
   readonly #sessions: PostgresSessions;
   readonly #turns: WriteTurns;
   #client: pg.PoolClient | undefined;
+  /** What becomes of its transaction nobody knows: it is closed, not given to the next. */
+  #isBroken = false;
 
   constructor(sessions: PostgresSessions, turns: WriteTurns) {
     this.#sessions = sessions;
@@ -56,7 +73,7 @@ class PostgresRoute implements DatabaseConnection {
     { sql, parameters }: CompiledQuery,
   ): Promise<QueryResult<Row>> {
     try {
-      return asResult<Row>(await client.query(sql, [...parameters]));
+      return asResult<Row>(await client.query(timed(sql, queryMs(), [...parameters])));
     } catch (error) {
       if (isStorageFull(error)) this.#sessions.onStorageFull();
       throw error;
@@ -80,9 +97,10 @@ class PostgresRoute implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const ms = Math.max(1, Math.round(patienceMs()));
+    const until = performance.now() + patienceMs();
+    const msLeft = (): number => Math.max(1, Math.round(until - performance.now()));
     // Of one process one connection waits for the lock: the others stay free for those who read.
-    await this.#turns.take(ms);
+    await this.#turns.take(msLeft());
     try {
       this.#client = await this.#sessions.pool.connect();
     } catch (error) {
@@ -92,7 +110,10 @@ class PostgresRoute implements DatabaseConnection {
     try {
       // In one round trip. The bound is the lock's alone: a write that has it may wait for a vacuum.
       await this.#client.query(
-        `begin; set local lock_timeout = ${ms}; select pg_advisory_xact_lock(${WRITERS}); set local lock_timeout = 0`,
+        timed(
+          `begin; set local lock_timeout = ${msLeft()}; select pg_advisory_xact_lock(${WRITERS}); set local lock_timeout = 0`,
+          msLeft() + CONNECT_MS,
+        ),
       );
     } catch (error) {
       await this.rollback();
@@ -103,15 +124,20 @@ class PostgresRoute implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (!this.#client) throw new Error('there is no transaction to commit');
-    await this.#run(this.#client, CompiledQuery.raw(this.#sessions.listener.commit));
-    this.#sessions.listener.committed();
+    try {
+      await this.#run(this.#client, CompiledQuery.raw(this.#sessions.listener.commit));
+    } finally {
+      // Also where the answer is lost: nobody knows then, and to count one too many costs nothing.
+      this.#sessions.listener.committed();
+    }
   }
 
   async rollback(): Promise<void> {
     try {
-      await this.#client?.query('rollback');
+      await this.#client?.query(timed('rollback', CONNECT_MS));
     } catch {
       // The connection is gone, and the transaction with it: what failed first is what the caller gets.
+      this.#isBroken = true;
     }
   }
 
@@ -119,7 +145,7 @@ class PostgresRoute implements DatabaseConnection {
     const client = this.#client;
     if (!client) return;
     this.#client = undefined;
-    client.release();
+    client.release(this.#isBroken);
     this.#turns.pass();
   }
 

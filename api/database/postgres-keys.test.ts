@@ -1,21 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { withSharedKeys } from '../shared-config.ts';
-import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { takeDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
-import { openDatabase } from './open.ts';
 
 describe.runIf(onPostgres)('keys of several instances', () => {
   it('are those of the first of them, and of the environment where it has some', async () => {
-    const database = await takeDatabase(postgresSocket ?? '');
-    const { url } = database;
-    onTestFinished(async () => {
-      const db = openDatabase(url);
-      await sql`drop table deployment_keys`.execute(db);
-      await db.destroy();
-      await giveBack(database);
-    });
+    const { pool, url } = await takeDatabase(postgresSocket ?? '');
+    // As it is before the first start: empty.
+    await pool.query('drop schema public cascade; create schema public');
+    onTestFinished(() => pool.end());
     const configured = (environment: Record<string, string> = {}) =>
       withSharedKeys(readConfig({ DATABASE_URL: url, ...environment }));
     const [one, other] = await Promise.all([configured(), configured()]);

@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { CONNECT_MS } from './postgres-session.ts';
+
+/** Thrown where the database is in use and its keys are not in it: they came from the environment. */
+export class KeysElsewhereError extends Error {}
 
 /** Rows of `deployment_keys`, name → value. */
 export type StoredKeys = Readonly<Record<string, string>>;
@@ -8,7 +12,9 @@ export type StoredKeys = Readonly<Record<string, string>>;
  * together the first one's stay. Stands apart from the schema, since an instance has its keys before it migrates.
  */
 export async function shareKeys(url: string, made: () => StoredKeys): Promise<StoredKeys> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A break shows in the statement that runs, or the next.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
@@ -24,9 +30,15 @@ export async function shareKeys(url: string, made: () => StoredKeys): Promise<St
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
     };
     const stored = await read();
-    if (Object.keys(stored).length === 0)
+    if (Object.keys(stored).length === 0) {
+      // The first start has its keys before it migrates: what has a schema and no keys had those of an environment.
+      const { rows } = await client.query<{ used: boolean }>(
+        "select to_regclass('schema_migrations') is not null as used",
+      );
+      if (rows[0]?.used) throw new KeysElsewhereError();
       for (const [name, value] of Object.entries(made()))
         await client.query('insert into deployment_keys (name, value) values ($1, $2)', [name, value]);
+    }
     const keys = await read();
     await client.query('commit');
     return keys;

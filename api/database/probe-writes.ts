@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 /** Writes a page to the disk that changes nothing; fails where nothing can be written. */
 export const probeWrites = async (db: Database): Promise<void> => {
   await (dialectOf(db) === 'postgres'
-    ? sql`select pg_current_xact_id()`
+    ? sql`select pg_logical_emit_message(true, 'dhiig', '')`
     : sql`pragma user_version = 0`
   ).execute(db);
 };

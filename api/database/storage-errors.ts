@@ -1,10 +1,11 @@
 /** A disk that is full, failing, or mounted read-only. */
 const CANNOT_STORE =
-  /^(SQLITE_FULL|SQLITE_CANTOPEN\w*|ENOSPC|EDQUOT|EFBIG|EROFS|SQLITE_READONLY\w*|SQLITE_IOERR\w*|53100|58030|25006)$/;
-/** PostgreSQL stops, starts, has failed over or has no connection left: another moment will do. */
-const AWAY = /^(57P0[123]|08\w{3}|53300|ECONNRESET|EPIPE)$/;
+  /^(SQLITE_FULL|SQLITE_CANTOPEN\w*|ENOSPC|EDQUOT|EFBIG|EROFS|SQLITE_READONLY\w*|SQLITE_IOERR\w*|53100|58030)$/;
+/** PostgreSQL stops, starts, is a standby now or has no connection left: another moment will do. */
+const AWAY =
+  /^(57P0[123]|25006|08\w{3}|53300|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/;
 const CONNECTION_LOST =
-  /^Connection terminated|^Client (has encountered a connection error|was closed)|^timeout exceeded when trying to connect/;
+  /^Connection terminated|^Query read timeout|^Client (has encountered a connection error|was closed)|^timeout exceeded when trying to connect/;
 const LOCKED = /^(SQLITE_BUSY|55P03|40001|40P01)/;
 
 const hasCodeLike = (error: unknown, codes: RegExp): boolean =>

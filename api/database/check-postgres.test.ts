@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { MissingKeysError } from '../keys.ts';
+import { withSharedKeys } from '../shared-config.ts';
+import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
+import { UnsuitableDatabaseError } from './check-postgres.ts';
+import { isAway } from './storage-errors.ts';
+
+describe.runIf(onPostgres)('a start on PostgreSQL', () => {
+  async function taken() {
+    const database = await takeDatabase(postgresSocket ?? '');
+    onTestFinished(() => giveBack(database));
+    return database;
+  }
+
+  it('refuses a database with another order of texts, and says how one is made', async () => {
+    const { url, pool } = await taken();
+    await pool.query("create database elsewhere template template0 encoding 'UTF8' locale 'C.UTF-8'");
+    onTestFinished(async () => {
+      await pool.query('drop database elsewhere');
+    });
+    const other = url.replace(/\/test_\w+/, '/elsewhere');
+    const refused = withSharedKeys(readConfig({ DATABASE_URL: other }));
+    await expect(refused).rejects.toThrow(UnsuitableDatabaseError);
+    await expect(refused).rejects.toThrow("locale 'C'");
+  });
+
+  it('makes no keys for a database that others use with keys of their own', async () => {
+    const { url } = await taken();
+    await expect(withSharedKeys(readConfig({ DATABASE_URL: url }))).rejects.toThrow(MissingKeysError);
+  });
+
+  it('knows a database that does not answer', async () => {
+    const client = new pg.Client({ connectionString: 'postgres://dhiig@127.0.0.1:1/dhiig' });
+    expect(isAway(await client.connect().catch((error: unknown) => error))).toBe(true);
+  });
+});
