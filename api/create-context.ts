@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { v7 } from 'uuid';
 import { createLoginDevices } from './accounts/login-devices.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -48,7 +48,8 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     pool: overrides.pool,
   });
   const log = overrides.log ?? createLog(config);
-  const newId = overrides.newId ?? (() => randomUUIDv7());
+  // Each after the one before, also within a millisecond, which Node's own are not: the audit is read in their order.
+  const newId = overrides.newId ?? (() => v7());
   return {
     config,
     db,

@@ -12,10 +12,22 @@ const MAIN = fileURLToPath(new URL('./admin-main.ts', import.meta.url));
 const NEW = 'xiddig cusub 77';
 
 /** The command as it runs on the machine, beside a server that goes on. */
-async function run({ context: { config } }: Pick<TestApp, 'context'>, args: readonly string[], typed = '') {
+async function run(
+  { context: { config, keys } }: Pick<TestApp, 'context'>,
+  args: readonly string[],
+  typed = '',
+) {
   const { PATH = '' } = process.env;
   const child = spawn('node', [MAIN, ...args], {
-    env: { ...COMPILE_CACHE, PATH, DATABASE_URL: config.databaseUrl, DATA_DIR: config.dataDir },
+    env: {
+      ...COMPILE_CACHE,
+      PATH,
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      JWT_SECRET: keys.jwtSecret,
+      VAPID_PUBLIC_KEY: keys.vapid.publicKey,
+      VAPID_PRIVATE_KEY: keys.vapid.privateKey,
+    },
   });
   let out = '';
   let errors = '';

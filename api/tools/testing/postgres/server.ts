@@ -32,8 +32,9 @@ let stop = (): void => undefined;
 export async function setup(project: TestProject): Promise<void> {
   const programs = findPostgres();
   if (!programs) throw new Error('there is no PostgreSQL here');
-  const folder = mkdtempSync(join(tmpdir(), 'dhiig-postgres-'));
   const user = serverUser();
+  // What is root's own may be closed to the server's user.
+  const folder = mkdtempSync(join(user.uid === undefined ? tmpdir() : '/tmp', 'dhiig-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const run = (program: string, ...parameters: string[]): void => {
