@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { CONNECT_MS } from './postgres-session.ts';
+import { withClient } from './postgres-session.ts';
 
 /** Thrown where the PostgreSQL database can't be Dhiig's; the message says what to do. */
 export class UnsuitableDatabaseError extends Error {}
@@ -22,11 +21,7 @@ const OLDEST = 150_000;
  * texts than SQLite: by bytes. Every list, page and search counts on it.
  */
 export async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // A break shows in the statement that runs, or the next.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<Found>(
       `select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding,
          datcollate as collation, datctype as classes, datlocprovider as provider, datname as name,
@@ -45,7 +40,5 @@ export async function checkServer(url: string): Promise<void> {
       throw new UnsuitableDatabaseError(
         `The database ${found.name} has the encoding ${found.encoding} and the locale ${found.collation}. Dhiig needs one that was made so: create database ${found.name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
       );
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { CONNECT_MS } from './postgres-session.ts';
+import { withClient } from './postgres-session.ts';
 
 /** Thrown where the database is in use and its keys are not in it: they came from the environment. */
 export class KeysElsewhereError extends Error {}
@@ -11,12 +10,8 @@ export type StoredKeys = Readonly<Record<string, string>>;
  * The keys of a deployment in PostgreSQL, where every instance and every backup has them: of instances that start
  * together the first one's stay. Stands apart from the schema, since an instance has its keys before it migrates.
  */
-export async function shareKeys(url: string, made: () => StoredKeys): Promise<StoredKeys> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // A break shows in the statement that runs, or the next.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKeys> =>
+  withClient(url, async (client) => {
     await client.query('begin');
     // Two that make the same table at once fail; the lock ends with the transaction.
     await client.query("select pg_advisory_xact_lock(hashtext('deployment_keys'))");
@@ -42,7 +37,4 @@ export async function shareKeys(url: string, made: () => StoredKeys): Promise<St
     const keys = await read();
     await client.query('commit');
     return keys;
-  } finally {
-    await client.end();
-  }
-}
+  });

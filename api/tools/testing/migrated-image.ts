@@ -1,7 +1,7 @@
 import { makeImage } from '../../database/image.ts';
 import { migrate } from '../../database/migrate.ts';
 
-const MIGRATED_AT = new Date('2026-01-01T00:00:00.000Z');
+export const MIGRATED_AT = new Date('2026-01-01T00:00:00.000Z');
 
 let image: Promise<Buffer> | undefined;
 

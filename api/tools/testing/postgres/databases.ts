@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../../../database/migrate.ts';
 import { openDatabase } from '../../../database/open.ts';
-import { createPool } from '../../../database/postgres-session.ts';
+import { createPool, withClient } from '../../../database/postgres-session.ts';
+import { MIGRATED_AT } from '../migrated-image.ts';
 
 const TEMPLATE = 'dhiig_template';
-const MIGRATED_AT = new Date('2026-01-01T00:00:00.000Z');
 
 const urlOf = (socket: string, name: string): string => `postgres://dhiig@localhost/${name}?host=${socket}`;
 
-async function run(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
-}
+const run = (url: string, text: string): Promise<pg.QueryResult> =>
+  withClient(url, (client) => client.query(text));
 
 /** Makes the database, migrated and empty, that all others are copies of. Once for a server. */
 export async function makeTemplate(socket: string): Promise<void> {
