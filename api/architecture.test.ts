@@ -85,6 +85,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   deliveries: 'push/delivery-store.ts',
   mails: 'mail/mail-store.ts',
   events: 'events/event-store.ts',
+  instances: 'instances/instance-store.ts',
   photos: 'photos/photo-store.ts',
   stock_lots: 'inventory/stock-store.ts',
   stock_movements: 'inventory/movement-store.ts',

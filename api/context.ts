@@ -35,6 +35,8 @@ export interface Context {
   readonly mailer: Mailer;
   /** Where the deployment asks for them. */
   readonly metrics: Metrics | undefined;
+  /** Of this process among those on one database; its threads share it. */
+  readonly instanceId: string;
   readonly now: () => Date;
   /** A new UUIDv7: keys sort by the time of their making. */
   readonly newId: () => string;

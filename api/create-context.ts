@@ -24,6 +24,8 @@ import { openVapidPairs } from './push/vapid-pairs.ts';
 export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
+  /** Of the process that a thread belongs to. */
+  readonly instanceId?: string;
   readonly random?: () => number;
   readonly log?: Logger;
   readonly passwords?: Passwords;
@@ -60,6 +62,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     now,
     log,
     newId,
+    instanceId: overrides.instanceId ?? newId(),
     random,
     deliverySignal: createDeliverySignal(),
     passwords: overrides.passwords ?? createPasswords(),

@@ -74,6 +74,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   delivery_times: null,
   alert_reach: null,
   backfills: null,
+  instances: null,
   stock_lots: 'stockLots',
   stock_movements: 'stockMovements',
   stock_ledgers: 'stockLedgers',

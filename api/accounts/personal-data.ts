@@ -103,9 +103,9 @@ export const PERSONAL_DATA: PersonalData = {
   ],
   asks: [{ by: 'donor_id' }],
   alert_recipients: [{ by: 'donor_id' }, { by: 'charged_to', only: ['alert_id', 'wave', 'alerted_at'] }],
-  deliveries: [{ by: 'user_id' }],
+  deliveries: [{ by: 'user_id', without: ['leased_by'] }],
   events: [{ by: 'user_id' }],
-  mails: [{ by: 'user_id' }],
+  mails: [{ by: 'user_id', without: ['leased_by'] }],
   password_resets: [{ by: 'user_id', without: ['token_hash'] }],
   email_changes: [{ by: 'user_id', without: ['token_hash'] }],
   photos: [{ by: 'user_id' }],
@@ -135,6 +135,7 @@ export const PERSONAL_DATA: PersonalData = {
   alert_reach: [],
   // Names the last donor of a batch only while it runs.
   backfills: [],
+  instances: [],
   stock_lots: [{ by: 'hospital_id', without: ['donation_id'] }],
   stock_movements: [
     { by: 'hospital_id', without: ['actor_id'] },

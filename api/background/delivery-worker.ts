@@ -3,8 +3,8 @@ import { createContext } from '../create-context.ts';
 import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
-const { config, withJobs } = workerData as WorkerData;
-const context = createContext(config);
+const { config, instanceId, withJobs } = workerData as WorkerData;
+const context = createContext(config, { instanceId });
 const report = (message: FromWorker) => parentPort?.postMessage(message);
 const stop = startWork(context, {
   withJobs,

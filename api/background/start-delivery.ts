@@ -14,7 +14,7 @@ type Stop = () => Promise<void>;
 
 /** One thread with a connection of its own, started again whenever it ends by itself. */
 function startThread(context: Context, withJobs: boolean): Stop {
-  const { config, log, deliverySignal, metrics } = context;
+  const { config, instanceId, log, deliverySignal, metrics } = context;
   let worker: Worker | undefined;
   let restart: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -23,7 +23,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
   const forget = deliverySignal.onNudge(() => post('nudge'));
 
   const start = (): void => {
-    const thread = new Worker(WORKER, { workerData: { config, withJobs } satisfies WorkerData });
+    const thread = new Worker(WORKER, { workerData: { config, instanceId, withJobs } satisfies WorkerData });
     worker = thread;
     thread.on('message', (message: FromWorker) => {
       if (message.kind === 'outcomes') return metrics?.delivered(message.counts);

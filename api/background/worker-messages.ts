@@ -4,6 +4,7 @@ import type { OutcomeCounts } from '../metrics/metrics.ts';
 /** What a sender's thread is given at its start. */
 export interface WorkerData {
   readonly config: Config;
+  readonly instanceId: string;
   readonly withJobs: boolean;
 }
 

@@ -119,6 +119,7 @@ describe('migrations', () => {
       asks: true,
       deliveries: true,
       events: true,
+      instances: true,
       stock_lots: true,
       stock_movements: true,
       stock_ledgers: true,

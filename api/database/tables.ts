@@ -77,6 +77,7 @@ export interface Tables {
   asks: Asks;
   deliveries: Deliveries;
   events: Events;
+  instances: Instances;
   stock_lots: StockLots;
   stock_movements: StockMovements;
   stock_ledgers: StockLedgers;
@@ -954,11 +955,19 @@ export interface Deliveries {
   next_attempt_at: string;
   /** While a sender has it; past this instant another may take it. */
   leased_until: string | null;
+  /** The instance that had it last; what one that has died holds is free. */
+  leased_by: string | null;
   last_status: number | null;
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
   shown_at: string | null;
+}
+
+/** An instance of the program that runs, or that nobody has found dead yet. */
+export interface Instances {
+  id: string;
+  started_at: string;
 }
 
 /** Notifies a person's open screens of a change: what kind of thing and which one, nothing else. */
@@ -1045,6 +1054,8 @@ export interface Mails {
   next_attempt_at: string;
   /** While a sender has it; past this instant another may take it. */
   leased_until: string | null;
+  /** The instance that had it last; what one that has died holds is free. */
+  leased_by: string | null;
   expires_at: string;
   last_error: string | null;
   created_at: string;

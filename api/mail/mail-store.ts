@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { dialectOf } from '../database/dialect.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
@@ -8,11 +9,15 @@ export type MailRow = Row<'mails'>;
 export const insertMail = (db: Database, row: NewRow<'mails'>) =>
   db.insertInto('mails').values(row).execute();
 
-/** Takes the mail that has waited longest, so that no other sender does until `until`. */
-export const leaseMail = (db: Database, now: string, until: string): Promise<MailRow | undefined> =>
+/** Takes the mail that has waited longest, so that no other sender does. */
+export const leaseMail = (
+  db: Database,
+  now: string,
+  { by, until }: { readonly by: string; readonly until: string },
+): Promise<MailRow | undefined> =>
   db
     .updateTable('mails')
-    .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ leased_until: until, leased_by: by, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('mails')
@@ -22,18 +27,21 @@ export const leaseMail = (db: Database, now: string, until: string): Promise<Mai
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
         .orderBy('next_attempt_at')
         .orderBy('id')
-        .limit(1),
+        .limit(1)
+        .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate().skipLocked()),
     )
     // Looked at again by the update itself: of two senders that chose the same mail, one has it.
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
 
-export const dropMailLeases = (db: Database) =>
+/** Nobody holds what this instance held. */
+export const dropMailLeasesOf = (db: Database, instanceId: string) =>
   db
     .updateTable('mails')
     .set({ leased_until: null })
     .where('state', '=', literal('pending'))
+    .where('leased_by', '=', instanceId)
     .where('leased_until', 'is not', null)
     .execute();
 

@@ -7,7 +7,6 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 import { forgetOldMails } from './forget-old-mails.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-mails.ts';
-import { takeBackMails } from './take-back-mails.ts';
 
 const toDonor = ({ id, email }: Person): NewMail => ({
   kind: 'request_cancelled',
@@ -121,17 +120,6 @@ describe('mails', () => {
     await app.context.db.updateTable('mails').set({ leased_until: lease }).execute();
     expect(await sendDueMails(app.context, {})).toBe(0);
     later(app, 2);
-    expect(await sendDueMails(app.context, {})).toBe(1);
-    expect(mailbox.mails).toHaveLength(1);
-  });
-
-  it('that a killed server had in hand are sent at the next start', async () => {
-    const mailbox = await openMailbox();
-    const app = await createTestApp({ SMTP_URL: mailbox.url });
-    await queue(app, toDonor(await registerDonor(app)));
-    const lease = new Date(TEST_NOW.getTime() + 120_000).toISOString();
-    await app.context.db.updateTable('mails').set({ leased_until: lease }).execute();
-    await takeBackMails(app.context);
     expect(await sendDueMails(app.context, {})).toBe(1);
     expect(mailbox.mails).toHaveLength(1);
   });

@@ -106,7 +106,8 @@ export async function sendDueMails(
   for (let taken = 0; ; taken += 1) {
     const now = context.now();
     const until = new Date(now.getTime() + LEASE_MS);
-    const mail = await leaseMail(context.db, now.toISOString(), until.toISOString());
+    const lease = { by: context.instanceId, until: until.toISOString() };
+    const mail = await leaseMail(context.db, now.toISOString(), lease);
     if (!mail) return taken;
     await sendOne(context, preparations, endings, mail);
   }

@@ -97,10 +97,16 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
   return Number(numDeletedRows);
 }
 
-export const markLeased = (db: Database, ids: readonly string[], until: string) =>
+/** Who has it in hand, and until when at the longest. */
+export interface Lease {
+  readonly by: string;
+  readonly until: string;
+}
+
+export const markLeased = (db: Database, ids: readonly string[], { by, until }: Lease) =>
   db
     .updateTable('deliveries')
-    .set((eb) => ({ leased_until: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ leased_until: until, leased_by: by, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', padded(ids))
     .execute();
 
@@ -118,11 +124,13 @@ export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUn
     .where('leased_until', '=', leasedUntil)
     .execute();
 
-export const dropLeases = (db: Database) =>
+/** Nobody holds what this instance held. */
+export const dropLeasesOf = (db: Database, instanceId: string) =>
   db
     .updateTable('deliveries')
     .set({ leased_until: null })
     .where('state', '=', literal('pending'))
+    .where('leased_by', '=', instanceId)
     .where('leased_until', 'is not', null)
     .execute();
 

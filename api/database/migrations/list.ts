@@ -66,6 +66,7 @@ import * as typeCodes from './0064-type-codes.ts';
 import * as expectedAtOpenRequests from './0065-expected-at-open-requests.ts';
 import * as openRequestsChange from './0066-open-requests-change.ts';
 import * as daysOfAlerts from './0067-days-of-alerts.ts';
+import * as instances from './0068-instances.ts';
 
 export interface Migration {
   readonly name: string;
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0065-expected-at-open-requests', up: expectedAtOpenRequests.up },
   { name: '0066-open-requests-change', up: openRequestsChange.up },
   { name: '0067-days-of-alerts', up: daysOfAlerts.up },
+  { name: '0068-instances', up: instances.up },
 ];

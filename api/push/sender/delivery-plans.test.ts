@@ -5,7 +5,7 @@ import { openMigrated } from '../../tools/testing/migrated-database.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../../tools/testing/test-app.ts';
 import {
-  dropLeases,
+  dropLeasesOf,
   endDeliveries,
   giveUpDeliveriesTo,
   markLeased,
@@ -30,9 +30,13 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
     (db) => findDue(db, at, 10),
     'SEARCH deliveries USING INDEX deliveries_due (next_attempt_at<?)',
   ],
-  ['what a killed server held', dropLeases, 'SCAN deliveries USING INDEX deliveries_due'],
+  [
+    'what a killed instance held',
+    (db) => dropLeasesOf(db, 'a'),
+    'SCAN deliveries USING INDEX deliveries_due',
+  ],
   ['how much waits', readQueue, 'SCAN deliveries USING COVERING INDEX deliveries_due'],
-  ['a hold', (db) => markLeased(db, ['a', 'b'], at), BY_ID],
+  ['a hold', (db) => markLeased(db, ['a', 'b'], { by: 'a', until: at }), BY_ID],
   ['the look before a send', (db) => readLeases(db, ['a', 'b']), BY_ID],
   ['an ending', (db) => endDeliveries(db, ['a', 'b'], { state: 'sent' }, at), BY_ID],
   ['a receipt', (db) => markShown(db, { deliveryId: 'a', userId: 'b' }, at, at), BY_ID],

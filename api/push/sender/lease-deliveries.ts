@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { dropLeases, endDeliveries, markLeased, releaseDeliveries } from '../delivery-store.ts';
+import { endDeliveries, markLeased, releaseDeliveries } from '../delivery-store.ts';
 import type { Addressed } from './compose-message.ts';
 import { type DueRow, findDue } from './lease-store.ts';
 import { DEADLINE_MS } from './push-request.ts';
@@ -51,7 +51,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
  * what has no device any more `gone`. `isMore`: there may be others.
  */
 export async function leaseDeliveries(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, instanceId }: Pick<Context, 'db' | 'now' | 'instanceId'>,
   limit: number,
 ): Promise<{ leased: Leased[]; isMore: boolean }> {
   const at = now();
@@ -65,7 +65,10 @@ export async function leaseDeliveries(
     const sendable = inTime.filter(hasDevice);
     if (late.length > 0) await endDeliveries(trx, idsOf(late), { state: 'expired' }, nowText);
     if (orphans.length > 0) await endDeliveries(trx, idsOf(orphans), { state: 'gone' }, nowText);
-    if (sendable.length > 0) await markLeased(trx, idsOf(sendable), leasedUntil);
+    if (sendable.length > 0) {
+      const lease = { by: instanceId, until: leasedUntil };
+      await markLeased(trx, idsOf(sendable), lease);
+    }
     return { leased: sendable.map((row) => leasedOf(row, leasedUntil)), isMore: due.length === limit };
   });
 }
@@ -92,12 +95,4 @@ export async function putOff(
       await releaseDeliveries(trx, idsOf(some), leasedUntil, at);
     }
   });
-}
-
-/**
- * What a server held that was killed is due at once when the next one starts. Another server that runs beside
- * it loses what it had not begun to send, and finds it again.
- */
-export async function takeBackLeases({ db }: Pick<Context, 'db'>): Promise<void> {
-  await dropLeases(db);
 }

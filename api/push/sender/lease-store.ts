@@ -1,9 +1,13 @@
 import { boundLimit } from '../../database/bound-limit.ts';
 import type { Database } from '../../database/database.ts';
+import { dialectOf } from '../../database/dialect.ts';
 import { literal } from '../../database/literal.ts';
 import { padded } from '../../database/padded.ts';
 
-/** Deliveries that are due and that no sender holds, with the device and the language of each. */
+/**
+ * Deliveries that are due and that no sender holds, with the device and the language of each. Of senders one leases at a
+ * time, as one writes at a time; what somebody else has locked, by hand or by a tool, is passed over and holds up nobody.
+ */
 export const findDue = (db: Database, now: string, limit: number) =>
   db
     .selectFrom('deliveries')
@@ -42,6 +46,7 @@ export const findDue = (db: Database, now: string, limit: number) =>
     )
     .orderBy('deliveries.next_attempt_at')
     .limit(boundLimit(limit))
+    .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate('deliveries').skipLocked())
     .execute();
 
 export type DueRow = Awaited<ReturnType<typeof findDue>>[number];

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { CONNECT_MS } from './postgres-session.ts';
+import type { Presence } from './presence.ts';
+
+/**
+ * A connection may be cut while its instance lives: it has this long to come back (it looks every second) before what it
+ * holds is given to others.
+ */
+const GRACE_MS = 3_000;
+
+/** A machine that is gone without a word loses its lock within some 6 s. */
+const SETTINGS = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=4';
+
+/** Locks by this and by the hash of the instance's id; a number that nothing else takes in this database. */
+const INSTANCES = 6_219_018;
+
+/** PostgreSQL's advisory lock of a session: it goes with the connection, and a connection goes with its process. */
+export function postgresPresence(url: string, instanceId: string): Presence {
+  let client: pg.Client | undefined;
+  /** Whose lock was free, and since when (`performance.now()`). */
+  const missing = new Map<string, number>();
+
+  const ask = async (mine: pg.Client, take: string, id: string): Promise<unknown> => {
+    const { rows } = await mine.query(`select ${take}(${INSTANCES}, hashtext($1)) as answer`, [id]);
+    return (rows as { answer: unknown }[])[0]?.answer;
+  };
+
+  async function connect(): Promise<pg.Client> {
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'dhiig-presence',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      keepAlive: true,
+      options: SETTINGS,
+    });
+    const lost = (): void => {
+      if (client === mine) client = undefined;
+    };
+    mine.on('error', lost);
+    mine.on('end', lost);
+    try {
+      await mine.connect();
+      // One that looks whether it is free has it for a moment.
+      await ask(mine, 'pg_advisory_lock', instanceId);
+      return mine;
+    } catch (error) {
+      void mine.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    show: async () => {
+      if (client) return;
+      // Who could not look for a while does not know for how long another has been missing.
+      missing.clear();
+      client = await connect();
+    },
+    isGone: async (id) => {
+      if (!client) return false;
+      const isFree = (await ask(client, 'pg_try_advisory_xact_lock', id)) === true;
+      if (!isFree) {
+        missing.delete(id);
+        return false;
+      }
+      const at = performance.now();
+      const since = missing.get(id) ?? at;
+      missing.set(id, since);
+      return at - since >= GRACE_MS;
+    },
+    close: async () => {
+      const mine = client;
+      client = undefined;
+      await mine?.end().catch(() => undefined);
+    },
+  };
+}
