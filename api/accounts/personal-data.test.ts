@@ -20,8 +20,8 @@ const namedColumns = (table: string): string[] =>
 
 /** Names of columns that hold a person's id, also where no foreign key says so. */
 const NAMES_A_PERSON = /^(user|donor|hospital|actor|sender|recipient)_id$|_by$/;
-/** `by` that is a reason, not a person. */
-const NO_PERSON = new Set(['alerts.ended_by']);
+/** `by` that is a reason or an instance of the program, not a person. */
+const NO_PERSON = new Set(['alerts.ended_by', 'deliveries.leased_by', 'mails.leased_by']);
 
 describe('the register of personal data', () => {
   it.skipIf(onPostgres)('names every column of the schema that refers to a person', async () => {

@@ -24,8 +24,8 @@ export interface PushLab {
   readonly service: PushService;
   /** Subscribes a new device of this person. */
   deviceOf(person: Person): Promise<TestDevice>;
-  /** One pass of the sender: everything that is due is tried once. */
-  sendDue(): Promise<void>;
+  /** One pass of the sender: everything that is due is tried once; `whenHeld` takes place before it is. */
+  sendDue(whenHeld?: () => Promise<void>): Promise<void>;
   /** Moves the server's clock on. */
   pass(seconds: number): void;
 }
@@ -51,8 +51,9 @@ export async function createPushLab(environment: Record<string, string> = {}): P
       if (status !== 201) throw new Error(`subscriptions answered ${status}`);
       return device;
     },
-    sendDue: async () => {
+    sendDue: async (whenHeld) => {
       const { leased } = await leaseDeliveries(context, 1000);
+      await whenHeld?.();
       const tried = await Promise.all(
         prepareMessages(context, leased).prepared.map(async (prepared) => ({
           delivery: prepared.delivery,
