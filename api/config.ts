@@ -108,6 +108,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly jwtSecret: string | undefined;
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  /** Pairs of before, under which phones are still subscribed, that a PostgreSQL database holds for all instances. */
+  readonly earlierVapidKeys?: readonly { readonly publicKey: string; readonly privateKey: string }[];
   /** How push services reach the operator (RFC 8292): a mailto: or https: address. */
   readonly vapidSubject: string;
   /** Push services beside the known ones, as `host`, `host:port` or `*.host`; these may be private addresses. */

@@ -1,8 +1,17 @@
+import * as z from 'zod/mini';
 import type { Config } from './config.ts';
-import { checkServer } from './database/check-postgres.ts';
+import { checkDatabase } from './database/check-postgres.ts';
 import { isPostgresUrl } from './database/open-postgres.ts';
-import { KeysElsewhereError, shareKeys } from './database/postgres-keys.ts';
+import {
+  EARLIER_PAIRS,
+  KeysElsewhereError,
+  readKeys,
+  type StoredKeys,
+  shareKeys,
+} from './database/postgres-keys.ts';
 import { MissingKeysError, makeKeys } from './keys.ts';
+
+const vapidPairs = z.array(z.object({ publicKey: z.string(), privateKey: z.string() }));
 
 /**
  * The configuration with the keys that all instances on one PostgreSQL database share, once that is known to be one
@@ -10,20 +19,25 @@ import { MissingKeysError, makeKeys } from './keys.ts';
  */
 export async function withSharedKeys(config: Config): Promise<Config> {
   if (!isPostgresUrl(config.databaseUrl)) return config;
-  await checkServer(config.databaseUrl);
-  if (config.jwtSecret && config.vapidKeys) return config;
-  const keys = await shareKeys(config.databaseUrl, () => ({ ...makeKeys() })).catch((error: unknown) => {
+  await checkDatabase(config.databaseUrl);
+  const isGiven = config.jwtSecret !== undefined && config.vapidKeys !== undefined;
+  const keys = isGiven ? await readKeys(config.databaseUrl) : await shareOwnKeys(config.databaseUrl);
+  const { jwtSecret, vapidPublicKey, vapidPrivateKey, [EARLIER_PAIRS]: earlier } = keys;
+  const shared = { ...config, ...(earlier && { earlierVapidKeys: vapidPairs.parse(JSON.parse(earlier)) }) };
+  if (isGiven) return shared;
+  if (!jwtSecret || !vapidPublicKey || !vapidPrivateKey)
+    throw new Error('the table deployment_keys lacks a key');
+  return {
+    ...shared,
+    jwtSecret: config.jwtSecret ?? jwtSecret,
+    vapidKeys: config.vapidKeys ?? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey },
+  };
+}
+
+const shareOwnKeys = (url: string): Promise<StoredKeys> =>
+  shareKeys(url, () => ({ ...makeKeys() })).catch((error: unknown) => {
     if (!(error instanceof KeysElsewhereError)) throw error;
     throw new MissingKeysError(
       'This database is in use, and its keys are not in it: other instances have them from their environment. Set the same JWT_SECRET, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. With new ones no phone would get an alert any more, and everybody would be signed out.',
     );
   });
-  const { jwtSecret, vapidPublicKey, vapidPrivateKey } = keys;
-  if (!jwtSecret || !vapidPublicKey || !vapidPrivateKey)
-    throw new Error('the table deployment_keys lacks a key');
-  return {
-    ...config,
-    jwtSecret: config.jwtSecret ?? jwtSecret,
-    vapidKeys: config.vapidKeys ?? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey },
-  };
-}

@@ -1,3 +1,4 @@
+import { MOVING } from './moving-schema.ts';
 import { withClient } from './postgres-session.ts';
 
 /** Thrown where the PostgreSQL database can't be Dhiig's; the message says what to do. */
@@ -15,6 +16,20 @@ interface Found {
 }
 
 const OLDEST = 150_000;
+
+/** Fails as `checkServer` does, and with the same error where a move into this database has begun and not ended. */
+export async function checkDatabase(url: string): Promise<void> {
+  await checkServer(url);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ moving: number }>(
+      `select to_regnamespace('${MOVING}') is not null as moving`,
+    );
+    if (rows[0]?.moving)
+      throw new UnsuitableDatabaseError(
+        'A move into this database has not come to its end, so that not everybody is in it. Run the same npm run move -- … again, or start on the database that it came from.',
+      );
+  });
+}
 
 /**
  * Fails with `UnsuitableDatabaseError` where the server is too old, or the database has another encoding or order of

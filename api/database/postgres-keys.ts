@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { withClient } from './postgres-session.ts';
 
 /** Thrown where the database is in use and its keys are not in it: they came from the environment. */
@@ -6,35 +7,55 @@ export class KeysElsewhereError extends Error {}
 /** Rows of `deployment_keys`, name → value. */
 export type StoredKeys = Readonly<Record<string, string>>;
 
+/** The row with the VAPID pairs of before, a list in JSON. */
+export const EARLIER_PAIRS = 'earlierVapidPairs';
+
+/** What stands apart from the schema, since an instance has its keys before it migrates. */
+const TABLE = 'create table if not exists deployment_keys (name text primary key, value text not null)';
+
+async function read(client: pg.ClientBase): Promise<StoredKeys> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    'select name, value from deployment_keys',
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Puts keys into a database, in the transaction that the client is in. */
+export async function putKeys(client: pg.ClientBase, keys: StoredKeys): Promise<void> {
+  await client.query(TABLE);
+  for (const [name, value] of Object.entries(keys))
+    await client.query('insert into deployment_keys (name, value) values ($1, $2)', [name, value]);
+}
+
+/** The keys that are in a database; none where all come from the environment. */
+export const readKeys = (url: string): Promise<StoredKeys> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ is_there: number }>(
+      "select to_regclass('deployment_keys') is not null as is_there",
+    );
+    return rows[0]?.is_there ? read(client) : {};
+  });
+
 /**
  * The keys of a deployment in PostgreSQL, where every instance and every backup has them: of instances that start
- * together the first one's stay. Stands apart from the schema, since an instance has its keys before it migrates.
+ * together the first one's stay.
  */
 export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKeys> =>
   withClient(url, async (client) => {
     await client.query('begin');
     // Two that make the same table at once fail; the lock ends with the transaction.
     await client.query("select pg_advisory_xact_lock(hashtext('deployment_keys'))");
-    await client.query(
-      'create table if not exists deployment_keys (name text primary key, value text not null)',
-    );
-    const read = async (): Promise<StoredKeys> => {
-      const { rows } = await client.query<{ name: string; value: string }>(
-        'select name, value from deployment_keys',
-      );
-      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-    };
-    const stored = await read();
-    if (Object.keys(stored).length === 0) {
+    await client.query(TABLE);
+    const stored = await read(client);
+    if (stored.jwtSecret === undefined) {
       // The first start has its keys before it migrates: what has a schema and no keys had those of an environment.
       const { rows } = await client.query<{ used: boolean }>(
         "select to_regclass('schema_migrations') is not null as used",
       );
       if (rows[0]?.used) throw new KeysElsewhereError();
-      for (const [name, value] of Object.entries(made()))
-        await client.query('insert into deployment_keys (name, value) values ($1, $2)', [name, value]);
+      await putKeys(client, made());
     }
-    const keys = await read();
+    const keys = await read(client);
     await client.query('commit');
     return keys;
   });

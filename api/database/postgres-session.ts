@@ -12,6 +12,10 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [NUMERIC, Number],
 ]);
 
+const TYPES = {
+  getTypeParser: (id: number) => PARSERS.get(id) ?? pg.types.getTypeParser(id),
+} as pg.CustomTypesConfig;
+
 /** How many connections one process holds; those who read wait for a free one. */
 const CONNECTIONS = 10;
 
@@ -44,9 +48,7 @@ export function createPool(url: string): pg.Pool {
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    types: {
-      getTypeParser: (id: number) => PARSERS.get(id) ?? pg.types.getTypeParser(id),
-    } as pg.CustomTypesConfig,
+    types: TYPES,
   });
   // A connection that breaks while nobody uses it is replaced; who uses one gets the error themselves.
   pool.on('error', () => undefined);
@@ -59,7 +61,13 @@ export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'dhiig',
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEEP_ALIVE,
+    types: TYPES,
+  });
   // A break shows in the statement that runs, or the next.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,19 +1,17 @@
 import {
   chmodSync,
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
-  openSync,
-  readSync,
   renameSync,
   rmSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import SQLite from 'better-sqlite3';
+import type SQLite from 'better-sqlite3';
 import { BackupError, checkBackup, unpackBackup } from './backup-file.ts';
+import { holdAlone, InUseError } from './hold-alone.ts';
 import { pathOf } from './open.ts';
 import { isPostgresUrl } from './open-postgres.ts';
 import { syncFile } from './sync-file.ts';
@@ -21,36 +19,12 @@ import { syncFile } from './sync-file.ts';
 /** SQLite's own files beside a database: with another database in their place they would spoil it. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
-/** SQLite is not even asked about anything else: it might clear away what lies beside it. */
-function isSqlite(path: string): boolean {
-  const descriptor = openSync(path, 'r');
-  try {
-    const head = Buffer.alloc(16);
-    readSync(descriptor, head);
-    return head.toString('latin1') === 'SQLite format 3\0';
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/**
- * Holds the database for this program alone; fails with `BackupError` where another has it open. The locks are the
- * system's: they end with the program that holds them, however it ends. Undefined where there is none, or none that
- * SQLite can read, which no server can either.
- */
 function hold(path: string): SQLite.Database | undefined {
-  if (!existsSync(path) || !isSqlite(path)) return undefined;
-  const sqlite = new SQLite(path, { timeout: 0 });
   try {
-    // To leave the write-ahead log asks for the file alone, and folds in what a killed server left there.
-    sqlite.pragma('journal_mode = delete');
-    sqlite.exec('begin exclusive');
-    return sqlite;
+    return holdAlone(path);
   } catch (error) {
-    sqlite.close();
-    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-      throw new BackupError(`a server uses ${path}: stop it first`);
-    return undefined;
+    if (error instanceof InUseError) throw new BackupError(error.message, { cause: error });
+    throw error;
   }
 }
 

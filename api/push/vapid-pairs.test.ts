@@ -36,6 +36,17 @@ describe('key pairs', () => {
     expect(readdirSync(config.dataDir)).toEqual([VAPID_PAIRS_FILE]);
   });
 
+  it('that the database holds for all instances are there beside those of the file, until they are dropped', () => {
+    const config = { dataDir: dataDir(), earlierVapidKeys: [FIRST, SECOND] };
+    openVapidPairs(config, SECOND).keep();
+    const pairs = openVapidPairs(config, THIRD);
+    expect(pairs.earlier).toEqual([SECOND, FIRST]);
+    pairs.drop(FIRST);
+    expect(pairs.earlier).toEqual([SECOND]);
+    pairs.keep();
+    expect(openVapidPairs({ dataDir: config.dataDir }, THIRD).earlier).toEqual([SECOND]);
+  });
+
   it('that come back are in use again, and both are kept', () => {
     const config = { dataDir: dataDir() };
     for (const pair of [FIRST, SECOND, FIRST]) openVapidPairs(config, pair).keep();

@@ -55,9 +55,19 @@ function write(path: string, pairs: readonly VapidPair[]): void {
   renameSync(draft, path);
 }
 
-export function openVapidPairs({ dataDir }: Pick<Config, 'dataDir'>, current: VapidPair): VapidPairs {
+export function openVapidPairs(
+  { dataDir, earlierVapidKeys = [] }: Pick<Config, 'dataDir' | 'earlierVapidKeys'>,
+  current: VapidPair,
+): VapidPairs {
   const path = vapidPairsFileOf({ dataDir });
-  const others = (): VapidPair[] => read(path).filter(({ publicKey }) => publicKey !== current.publicKey);
+  // What the database holds for all is dropped for as long as this process runs.
+  const unwanted = new Set([current.publicKey]);
+  const others = (): VapidPair[] => {
+    const kept = read(path);
+    const isKept = (pair: VapidPair) => kept.some(({ publicKey }) => publicKey === pair.publicKey);
+    const all = [...kept, ...earlierVapidKeys.filter((pair) => !isKept(pair))];
+    return all.filter(({ publicKey }) => !unwanted.has(publicKey));
+  };
   let earlier = others();
   return {
     current,
@@ -71,7 +81,8 @@ export function openVapidPairs({ dataDir }: Pick<Config, 'dataDir'>, current: Va
       write(path, [current, ...others()]);
     },
     drop: ({ publicKey }) => {
-      earlier = others().filter((pair) => pair.publicKey !== publicKey);
+      unwanted.add(publicKey);
+      earlier = others();
       write(path, [current, ...earlier]);
     },
   };

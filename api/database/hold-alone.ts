@@ -1,0 +1,38 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import SQLite from 'better-sqlite3';
+
+/** Thrown where another program has the database open. */
+export class InUseError extends Error {}
+
+/** SQLite is not even asked about anything else: it might clear away what lies beside it. */
+function isSqlite(path: string): boolean {
+  const descriptor = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    readSync(descriptor, head);
+    return head.toString('latin1') === 'SQLite format 3\0';
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Holds the database for this program alone; fails with `InUseError` where another has it open. The locks are the
+ * system's: they end with the program that holds them, however it ends. Undefined where there is none, or none that
+ * SQLite can read, which no server can either.
+ */
+export function holdAlone(path: string): SQLite.Database | undefined {
+  if (!existsSync(path) || !isSqlite(path)) return undefined;
+  const sqlite = new SQLite(path, { timeout: 0 });
+  try {
+    // To leave the write-ahead log asks for the file alone, and folds in what a killed server left there.
+    sqlite.pragma('journal_mode = delete');
+    sqlite.exec('begin exclusive');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new InUseError(`a server uses ${path}: stop it first`, { cause: error });
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** What stops a move, as a message for whoever runs it. */
+export class MoveError extends Error {}
+
+export interface MovedColumn {
+  readonly name: string;
+  /** Bytes are compared by their digest, which each side takes by itself. */
+  readonly isBytes: boolean;
+}
+
+/** A table as both databases have it. */
+export interface MovedTable {
+  readonly name: string;
+  /** Those of its primary key, in their order. */
+  readonly key: readonly string[];
+  readonly columns: readonly MovedColumn[];
+}
+
+export type Value = string | number | null | Buffer;
+
+export const quoted = (name: string): string => `"${name}"`;
+
+export const listOf = (names: readonly string[]): string => names.map(quoted).join(', ');

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from './find-postgres.ts';
+
+/** PostgreSQL never runs as root: root runs it as the user that Debian makes for it. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (what: string): number => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Settings of a server, name → value as its command line takes them. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** A server of PostgreSQL with a folder of its own, reached by a socket in it alone. */
+export interface Cluster {
+  /** Of the socket. */
+  readonly folder: string;
+  readonly data: string;
+  urlOf(database: string): string;
+  /** Runs one of PostgreSQL's programs as the server's user; what it says on standard output. */
+  run(program: string, ...parameters: string[]): string;
+  /** Where `data` holds a cluster already, that one. */
+  start(settings: Settings): void;
+  /** Ends it at once, as a crash that it can mend. */
+  stop(): void;
+  /** Ends each of its processes as a power cut would. */
+  kill(): void;
+}
+
+/** A new folder, which the server's user owns. */
+export function newServerFolder(): string {
+  const user = serverUser();
+  // What is root's own may be closed to the server's user.
+  const folder = mkdtempSync(join(user.uid === undefined ? tmpdir() : '/tmp', 'dhiig-postgres-'));
+  own(folder);
+  return folder;
+}
+
+/** Gives a folder to the server's user, for nobody else to look into. */
+function own(folder: string): void {
+  const { uid, gid } = serverUser();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+}
+
+export function openCluster(folder: string): Cluster {
+  const programs = findPostgres();
+  if (!programs) throw new Error('there is no PostgreSQL here');
+  const user = serverUser();
+  mkdirSync(folder, { recursive: true });
+  own(folder);
+  const data = join(folder, 'data');
+  const run = (program: string, ...parameters: string[]): string =>
+    execFileSync(join(programs, program), parameters, {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const processes = (): number[] => {
+    const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
+    return [first, ...children.trim().split(/\s+/)].map(Number);
+  };
+  return {
+    folder,
+    data,
+    urlOf: (database) => `postgres://dhiig@localhost/${database}?host=${folder}`,
+    run,
+    start: (settings) => {
+      const all = Object.entries({ listen_addresses: '', unix_socket_directories: folder, ...settings });
+      const options = all.map(([name, value]) => `-c ${name}='${value}'`).join(' ');
+      // Not waited for by its output, which the server keeps open.
+      execFileSync(
+        join(programs, 'pg_ctl'),
+        ['-D', data, '-l', join(folder, 'log'), '-o', options, '-t', '300', '-w', 'start'],
+        { ...user, cwd: folder, stdio: 'ignore' },
+      );
+    },
+    stop: () => void run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+    kill: () => {
+      for (const id of processes()) process.kill(id, 'SIGKILL');
+    },
+  };
+}
+
+/** A server's folder with a new, empty cluster in it, of the encoding and order that Dhiig needs. */
+export function createCluster(folder: string): Cluster {
+  const cluster = openCluster(folder);
+  const options = ['-U', 'dhiig', '-A', 'trust', '--locale=C', '--encoding=UTF8', '-N'];
+  cluster.run('initdb', '-D', cluster.data, ...options);
+  return cluster;
+}
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
