@@ -70,10 +70,13 @@ export function isWithin(
 const isOpen = (now: Date): RawBuilder<boolean> =>
   isWithin(now, [sql`availabilities.days`, sql`availabilities.begins`, sql`availabilities.ends`]);
 
+/** A look into the short list of open availabilities; the plus keeps the planner from making that list the outer loop. */
+const hasOpenHours = (now: Date): RawBuilder<boolean> =>
+  sql`+donors.availability_id in (select id from availabilities where ${isOpen(now)})`;
+
 /**
  * The rows of `donors`, to be narrowed by type and square: all active ones, or those of the partial indexes of callable
- * donors. By hours each open availability is one more outer loop; otherwise it is a look into the short list of them,
- * and the plus keeps the planner from making it the loop.
+ * donors. By hours each open availability is one more outer loop.
  */
 function donorsOf({ callable }: Pick<Askable, 'callable'>): {
   readonly outer: RawBuilder<unknown>;
@@ -87,9 +90,15 @@ function donorsOf({ callable }: Pick<Askable, 'callable'>): {
       outer: sql`availabilities cross join`,
       are: sql`${isOpen(within)} and donors.callable = 1 and donors.availability_id = availabilities.id`,
     };
-  const open = sql`select id from availabilities where ${isOpen(within)}`;
-  return { outer: sql``, are: sql`donors.callable = 1 and +donors.availability_id in (${open})` };
+  return { outer: sql``, are: sql`donors.callable = 1 and ${hasOpenHours(within)}` };
 }
+
+/** As `donorsOf`, of rows that are found by their ids: the pluses keep the planner from reading an index of all. */
+const isOneOf = ({ callable }: Pick<Askable, 'callable'>): RawBuilder<boolean> => {
+  if (!callable) return sql`+donors.active = 1`;
+  const { within } = callable;
+  return within ? sql`+donors.callable = 1 and ${hasOpenHours(within)}` : sql`+donors.callable = 1`;
+};
 
 /** How many availabilities are open at an instant, and the share that their donors are of all. */
 export async function readOpenHours(db: Database, now: Date): Promise<{ open: number; share: number }> {
@@ -297,16 +306,12 @@ export async function findAmong(
   circle: Circle | null,
   ids: readonly string[],
 ): Promise<Found[]> {
-  const { are } = donorsOf({
-    ...who,
-    ...(who.callable && { callable: { ...who.callable, byHours: false } }),
-  });
   const distance: RawBuilder<number | null> = circle ? distanceFrom(circle.center) : sql<null>`null`;
   const found: Found[] = [];
   for (const some of chunks(ids, AMONG)) {
     const { rows } = await sql<Found>`
       select user_id, ${distance} as distance_km from donors
-      where user_id in (${sql.join(some)}) and ${are} and blood_type in (${sql.join(who.bloodTypes)})
+      where user_id in (${sql.join(some)}) and ${isOneOf(who)} and blood_type in (${sql.join(who.bloodTypes)})
         and ${circle ? wouldCome(who, circle) : sql`${isEligible(who)} and ${passes(who.also)}`}`.execute(db);
     await letOthersIn();
     found.push(
