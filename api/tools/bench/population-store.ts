@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { dialectOf } from '../../database/dialect.ts';
 import { squareColumns } from '../../matching/grid.ts';
@@ -69,15 +70,17 @@ export const donorRow = (donor: StoredDonor) => ({
   reminded_at: '9999-12-31T00:00:00.000Z',
 });
 
-/** Writes donors with their accounts, all in one transaction. */
+/** Rows of a transaction on PostgreSQL: it takes versions of the kept counts away only between transactions. */
+const ROWS_ON_POSTGRES = 50;
+
+/** Writes donors with their accounts, in a transaction for each few hundred. */
 export async function insertDonors(db: Database, donors: readonly StoredDonor[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < donors.length; start += ROWS) {
-      const batch = donors.slice(start, start + ROWS);
-      await trx.insertInto('users').values(batch.map(userRow)).execute();
-      await trx.insertInto('donors').values(batch.map(donorRow)).execute();
-    }
-  });
+  const isOnPostgres = dialectOf(db) === 'postgres';
+  for (const some of chunks(donors, isOnPostgres ? ROWS_ON_POSTGRES : ROWS))
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('users').values(some.map(userRow)).execute();
+      await trx.insertInto('donors').values(some.map(donorRow)).execute();
+    });
   // PostgreSQL's planner goes by counts that it takes from time to time; after so many rows at once, now.
-  if (dialectOf(db) === 'postgres') await sql`analyze users, donors`.execute(db);
+  if (isOnPostgres) await sql`analyze users, donors`.execute(db);
 }
