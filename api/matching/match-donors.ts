@@ -10,7 +10,7 @@ import { askableAt } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { isAvailable } from './is-available.ts';
-import { anyDonors, countAskable, countReachable, describeDonors, type Found } from './match-store.ts';
+import { anyDonors, describeDonors, type Found } from './match-store.ts';
 import { nearestDonors } from './nearest-donors.ts';
 
 /** What blood is needed, where, and how far donors may come from. */
@@ -130,13 +130,4 @@ export async function matchDonors(
     searchMethod: isNear ? 'location-based' : 'general',
     ...(first && { first: first.size }),
   };
-}
-
-/** How many donors `matchDonors` would find, counted up to MATCHES_MAX. */
-export async function countMatches(db: Database, need: Need): Promise<number> {
-  const { point, radiusKm } = need;
-  const bloodTypes = compatibleDonorTypes(need.bloodType, need.component);
-  const who = { bloodTypes, ...askableAt(need.now, need.intervalDays) };
-  const near = point ? await countReachable(db, who, { center: point, km: radiusKm }, MATCHES_MAX) : 0;
-  return near > 0 ? near : countAskable(db, who, MATCHES_MAX);
 }

@@ -5,7 +5,8 @@ import { hasNeverDonated } from '../donors/read-donor-profile.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
-import { countMatches, type DonorMatch, matchDonors } from '../matching/match-donors.ts';
+import { matchCounter } from '../matching/count-matches.ts';
+import { type DonorMatch, matchDonors } from '../matching/match-donors.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { readOwnRequest } from './read-request.ts';
@@ -93,7 +94,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
       return reachable;
     },
   });
-  const total = await countMatches(context.db, need);
+  const total = await matchCounter(context.db, need)(need);
   await showDonors(
     context,
     principal,

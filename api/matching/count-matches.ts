@@ -1,0 +1,49 @@
+import { type BloodType, compatibleDonorTypes } from '../../shared/rules/blood.ts';
+import type { Coordinates } from '../../shared/rules/distance.ts';
+import { askableAt } from '../../shared/rules/eligibility.ts';
+import type { Database } from '../database/database.ts';
+import { MATCHES_MAX, type Need } from './match-donors.ts';
+import { countAskable, countReachable } from './match-store.ts';
+
+/** How many donors `matchDonors` would find for a need, counted up to MATCHES_MAX. */
+type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point'>) => Promise<number>;
+
+/**
+ * Counts for the needs of one list, all of one moment: donors of a type are counted once for a place, whichever needs
+ * they fit, and only while fewer than MATCHES_MAX are known.
+ */
+export function matchCounter(
+  db: Database,
+  { radiusKm, now, intervalDays }: Pick<Need, 'radiusKm' | 'now' | 'intervalDays'>,
+): CountMatches {
+  const at = askableAt(now, intervalDays);
+  const counted = new Map<string, number>();
+
+  const countType = async (type: BloodType, center: Coordinates | null): Promise<number> => {
+    const key = JSON.stringify([type, center]);
+    const who = { bloodTypes: [type], ...at };
+    const count =
+      counted.get(key) ??
+      (await (center
+        ? countReachable(db, who, { center, km: radiusKm }, MATCHES_MAX)
+        : countAskable(db, who, MATCHES_MAX)));
+    counted.set(key, count);
+    return count;
+  };
+
+  const countTypes = async (types: readonly BloodType[], center: Coordinates | null): Promise<number> => {
+    const known = types.filter((type) => counted.has(JSON.stringify([type, center])));
+    let count = 0;
+    for (const type of new Set([...known, ...types])) {
+      count += await countType(type, center);
+      if (count >= MATCHES_MAX) return MATCHES_MAX;
+    }
+    return count;
+  };
+
+  return async ({ bloodType, component, point }) => {
+    const types = compatibleDonorTypes(bloodType, component);
+    const near = point ? await countTypes(types, point) : 0;
+    return near > 0 ? near : countTypes(types, null);
+  };
+}
