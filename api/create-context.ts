@@ -7,7 +7,6 @@ import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { isThere, openDatabase } from './database/open.ts';
-import { isPostgresUrl } from './database/open-postgres.ts';
 import { createEventHub } from './events/hub.ts';
 import { loadKeys } from './keys.ts';
 import { createLimiter } from './limits/limiter.ts';
@@ -39,7 +38,7 @@ export interface ContextOverrides {
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
   const now = overrides.now ?? (() => new Date());
   // Asked before the keys are: whoever makes both at the same time makes the keys first.
-  const hasData = !isPostgresUrl(config.databaseUrl) && isThere(config.databaseUrl);
+  const hasData = isThere(config.databaseUrl);
   const keys = loadKeys(config, { hasData });
   const random = overrides.random ?? Math.random;
   const writeHealth = createWriteHealth(now);

@@ -5,8 +5,8 @@ import { MissingKeysError } from '../keys.ts';
 import { withSharedKeys } from '../shared-config.ts';
 import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
-import { UnsuitableDatabaseError } from './check-postgres.ts';
-import { isAway } from './storage-errors.ts';
+import { hasSchema, UnsuitableDatabaseError } from './check-postgres.ts';
+import { isAway, isRefused } from './storage-errors.ts';
 
 describe.runIf(onPostgres)('a start on PostgreSQL', () => {
   async function taken() {
@@ -30,6 +30,25 @@ describe.runIf(onPostgres)('a start on PostgreSQL', () => {
   it('makes no keys for a database that others use with keys of their own', async () => {
     const { url } = await taken();
     await expect(withSharedKeys(readConfig({ DATABASE_URL: url }))).rejects.toThrow(MissingKeysError);
+  });
+
+  it('knows whether a server has been started on it before', async () => {
+    const { url, pool } = await taken();
+    await pool.query("create database untouched template template0 encoding 'UTF8' locale 'C'");
+    onTestFinished(async () => {
+      await pool.query('drop database untouched');
+    });
+    expect(await hasSchema(url)).toBe(true);
+    expect(await hasSchema(url.replace(/\/test_\w+/, '/untouched'))).toBe(false);
+  });
+
+  it('knows a server that lets nobody in by that name, or has no such database', async () => {
+    const { url } = await taken();
+    for (const wrong of [url.replace('dhiig@', 'nobody@'), url.replace(/\/test_\w+/, '/nowhere')]) {
+      const refused = await withSharedKeys(readConfig({ DATABASE_URL: wrong })).catch((error) => error);
+      expect(isRefused(refused)).toBe(true);
+      expect(isAway(refused)).toBe(false);
+    }
   });
 
   it('knows a database that does not answer', async () => {

@@ -17,6 +17,15 @@ interface Found {
 
 const OLDEST = 150_000;
 
+/** Whether a server has been started on this database before. */
+export const hasSchema = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: number }>(
+      "select to_regclass('schema_migrations') is not null as there",
+    );
+    return rows[0]?.there === 1;
+  });
+
 /** Fails as `checkServer` does, and with the same error where a move into this database has begun and not ended. */
 export async function checkDatabase(url: string): Promise<void> {
   await checkServer(url);

@@ -18,9 +18,8 @@ export function pathOf(databaseUrl: string): string {
   return path === ':memory:' ? path : resolve(path);
 }
 
-/** Whether there is a database already, with anything in it. A PostgreSQL database is there before Dhiig is. */
+/** Whether SQLite's file is there already, with anything in it. */
 export function isThere(databaseUrl: string): boolean {
-  if (isPostgresUrl(databaseUrl)) return true;
   const path = pathOf(databaseUrl);
   return path !== ':memory:' && existsSync(path) && statSync(path).size > 0;
 }

@@ -20,6 +20,9 @@ export const isAway = (error: unknown): boolean =>
     (CONNECTION_LOST.test(error.message) ||
       ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo'))));
 
+/** PostgreSQL is there and does not let this user in, or has no database of that name. */
+export const isRefused = (error: unknown): boolean => hasCodeLike(error, /^(28\w{3}|3D000|42501)$/);
+
 /** Others held the database for longer than the caller could wait, or it can't be reached for now. */
 export const isBusy = (error: unknown): boolean => hasCodeLike(error, LOCKED) || isAway(error);
 

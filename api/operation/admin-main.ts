@@ -2,18 +2,20 @@ import { pino } from 'pino';
 import { ADMIN_USAGE, CommandError, runAdminCommand, UsageError } from '../admins/admin-command.ts';
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
+import { hasSchema } from '../database/check-postgres.ts';
 import { isThere } from '../database/open.ts';
+import { isPostgresUrl } from '../database/open-postgres.ts';
 import { withSharedKeys } from '../shared-config.ts';
 import { readPassword } from './read-password.ts';
 import { startOrExplain } from './start-or-explain.ts';
 
 /** What was done, what could not be done, and what was not understood. */
 async function run(): Promise<void> {
-  const config = await withSharedKeys(readConfig(process.env));
-  if (!isThere(config.databaseUrl))
-    throw new CommandError(
-      `there is no database at ${config.databaseUrl} yet: start Dhiig once, with npm start`,
-    );
+  const given = readConfig(process.env);
+  const { databaseUrl } = given;
+  if (!(isPostgresUrl(databaseUrl) ? await hasSchema(databaseUrl) : isThere(databaseUrl)))
+    throw new CommandError('there is nothing at DATABASE_URL yet: start Dhiig once, with npm start');
+  const config = await withSharedKeys(given);
   const context = createContext(config, { log: pino({ level: 'silent' }) });
   try {
     const said = await runAdminCommand(context, { readPassword }, process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { UnsuitableDatabaseError } from '../database/check-postgres.ts';
 import { UnknownMigrationError } from '../database/migrate.ts';
-import { isAway, isStorageFull } from '../database/storage-errors.ts';
+import { isAway, isRefused, isStorageFull } from '../database/storage-errors.ts';
 import { MissingKeysError } from '../keys.ts';
 
 /** The message for whoever started the server; undefined for what is a fault of the program. */
@@ -12,6 +12,8 @@ function explain(error: unknown): string | undefined {
   }
   if (isAway(error))
     return `Dhiig can't start: PostgreSQL does not answer at DATABASE_URL (${error instanceof Error ? error.message : ''}).`;
+  if (isRefused(error))
+    return `Dhiig can't start: PostgreSQL refuses what DATABASE_URL says (${error instanceof Error ? error.message : ''}). Look at its user, password and name of the database, and at what that user may do there.`;
   return error instanceof ConfigError ||
     error instanceof MissingKeysError ||
     error instanceof UnknownMigrationError ||
