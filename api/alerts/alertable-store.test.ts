@@ -36,7 +36,9 @@ const AN_ALERT = {
 
 async function databaseWithDonors(count: number): Promise<Database> {
   const db = await openMigrated();
-  await insertDonors(db, [...population({ count, seed: 5, now: TEST_NOW, onePointShare: 0 })]);
+  await insertDonors(db, [...population({ count, seed: 5, now: TEST_NOW, onePointShare: 0 })], {
+    isListed: false,
+  });
   return db;
 }
 

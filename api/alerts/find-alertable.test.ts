@@ -26,7 +26,7 @@ async function donorsWithHours(seed: number, share: number): Promise<Database> {
   const db = await openMigrated();
   const random = createRandom(seed);
   const donors = [...population({ count: 1500, seed, now: TEST_NOW, onePointShare: 0.3 })];
-  await insertDonors(db, donors);
+  await insertDonors(db, donors, { isListed: false });
   await insertDevices(
     db,
     donors.flatMap(({ id }) => (random() < 0.8 ? [id] : [])),

@@ -23,7 +23,7 @@ async function town(app: TestApp, count: number): Promise<void> {
     maxTravelKm: 200,
     active: true,
   }));
-  await insertDonors(app.context.db, donors);
+  await insertDonors(app.context.db, donors, { isListed: false });
   const ids = donors.map(({ id }) => id);
   await insertDevices(app.context.db, ids, TEST_NOW.toISOString());
 }

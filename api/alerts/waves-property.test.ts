@@ -63,7 +63,7 @@ async function populated(seed: number) {
   const settings = { emergency: { searchRadius: RADIUS_KM } };
   await app.call('PUT', '/auth/profile', { token: hospital.token, body: { settings } });
   const donors = people(seed);
-  await insertDonors(app.context.db, donors);
+  await insertDonors(app.context.db, donors, { isListed: false });
   for (const donor of donors) {
     if (donor.device) await giveDevice(app, donor);
     if (donor.everyAlert)

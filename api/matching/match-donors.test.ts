@@ -21,7 +21,7 @@ const MOGADISHU = { latitude: 2.0469, longitude: 45.3182 };
 
 async function databaseWith(donors: readonly StoredDonor[]): Promise<Database> {
   const db = await openMigrated();
-  await insertDonors(db, donors);
+  await insertDonors(db, donors, { isListed: false });
   return db;
 }
 

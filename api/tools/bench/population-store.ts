@@ -73,13 +73,35 @@ export const donorRow = (donor: StoredDonor) => ({
 /** Rows of a transaction on PostgreSQL: it takes versions of the kept counts away only between transactions. */
 const ROWS_ON_POSTGRES = 50;
 
+interface Filling {
+  /** False for who asks nothing of the accounts' directory: on PostgreSQL its triggers take most of such a fill. */
+  readonly isListed?: boolean;
+}
+
+const LISTING = [
+  ['users', 'users_listed'],
+  ['donors', 'donors_listed'],
+] as const;
+
+async function setListing(trx: Database, change: 'enable' | 'disable'): Promise<void> {
+  for (const [table, trigger] of LISTING)
+    await sql`alter table ${sql.table(table)} ${sql.raw(change)} trigger ${sql.id(trigger)}`.execute(trx);
+}
+
 /** Writes donors with their accounts, in a transaction for each few hundred. */
-export async function insertDonors(db: Database, donors: readonly StoredDonor[]): Promise<void> {
+export async function insertDonors(
+  db: Database,
+  donors: readonly StoredDonor[],
+  { isListed = true }: Filling = {},
+): Promise<void> {
   const isOnPostgres = dialectOf(db) === 'postgres';
-  for (const some of chunks(donors, isOnPostgres ? ROWS_ON_POSTGRES : ROWS))
+  const isQuiet = isOnPostgres && !isListed;
+  for (const some of chunks(donors, isOnPostgres && isListed ? ROWS_ON_POSTGRES : ROWS))
     await db.transaction().execute(async (trx) => {
+      if (isQuiet) await setListing(trx, 'disable');
       await trx.insertInto('users').values(some.map(userRow)).execute();
       await trx.insertInto('donors').values(some.map(donorRow)).execute();
+      if (isQuiet) await setListing(trx, 'enable');
     });
   // PostgreSQL's planner goes by counts that it takes from time to time; after so many rows at once, now.
   if (isOnPostgres) await sql`analyze users, donors`.execute(db);
