@@ -57,6 +57,22 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(instances[0])).toBe(40);
   });
 
+  it('prepares what is run again and again once a connection, and runs it on once its table has another column', async () => {
+    const [db] = await twoInstances();
+    await db.transaction().execute(async (trx) => {
+      for (let n = 1; n <= 8; n += 1) await write(trx, n);
+      expect(
+        (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)).rows,
+      ).toContainEqual({
+        statement: 'update "tally" set "n" = $1',
+      });
+    });
+    const all = () => tallyOf(db).selectFrom('tally').selectAll().execute();
+    for (let n = 0; n < 80; n += 1) await all();
+    await sql`alter table tally add column m bigint`.execute(db);
+    for (let n = 0; n < 80; n += 1) expect(await all()).toEqual([{ n: 8, m: null }]);
+  });
+
   it('lets nobody who reads wait for who writes', async () => {
     const [one, other] = await twoInstances();
     const held = await hold(one);

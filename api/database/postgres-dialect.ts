@@ -12,6 +12,7 @@ import type pg from 'pg';
 import type { CommitListener } from './commit-listener.ts';
 import { patienceMs } from './patience.ts';
 import { CONNECT_MS } from './postgres-session.ts';
+import { createStatementNames } from './statement-names.ts';
 import { isStorageFull } from './storage-errors.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
@@ -39,11 +40,20 @@ const timed = (
   text: string,
   ms: number,
   values: unknown[] = [],
+  name?: string,
 ): pg.QueryConfig & { query_timeout: number } => ({
   text,
   values,
   query_timeout: ms,
+  ...(name !== undefined && { name }),
 });
+
+/** Of the process, since its databases may share connections. */
+const names = createStatementNames();
+
+/** Several statements in one text, which only text of our own can be, have no name together. */
+const nameOf = ({ query, sql, parameters }: CompiledQuery): string | undefined =>
+  query.kind === 'RawNode' && parameters.length === 0 ? undefined : names.nameOf(sql);
 
 const asResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
   rows: rows as Row[],
@@ -68,12 +78,10 @@ class PostgresRoute implements DatabaseConnection {
     this.#turns = turns;
   }
 
-  async #run<Row>(
-    client: pg.Pool | pg.PoolClient,
-    { sql, parameters }: CompiledQuery,
-  ): Promise<QueryResult<Row>> {
+  async #run<Row>(client: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return asResult<Row>(await client.query(timed(sql, queryMs(), [...parameters])));
+      const { sql, parameters } = query;
+      return asResult<Row>(await client.query(timed(sql, queryMs(), [...parameters], nameOf(query))));
     } catch (error) {
       if (isStorageFull(error)) this.#sessions.onStorageFull();
       throw error;

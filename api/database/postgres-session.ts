@@ -19,6 +19,9 @@ const TYPES = {
 /** How many connections one process holds; those who read wait for a free one. */
 const CONNECTIONS = 10;
 
+/** Milliseconds until one that nobody uses is closed: a new one reads all that it is asked for from the catalogue first. */
+const IDLE_MS = 5 * 60_000;
+
 /** Milliseconds that a call waits for a connection before it fails as busy. */
 export const CONNECT_MS = 5_000;
 
@@ -44,6 +47,9 @@ export function createPool(url: string): pg.Pool {
     max: CONNECTIONS,
     application_name: 'dhiig',
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    // They keep no process from its end.
+    allowExitOnIdle: true,
     ...KEEP_ALIVE,
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)

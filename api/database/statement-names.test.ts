@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createStatementNames } from './statement-names.ts';
+
+const runs = (names: ReturnType<typeof createStatementNames>, sql: string, count: number) =>
+  Array.from({ length: count }, () => names.nameOf(sql)).at(-1);
+
+it('gives a name to what is run again and again, each its own, and to nothing else', () => {
+  const names = createStatementNames();
+  expect(runs(names, 'select a from b where c = $1', 3)).toBeUndefined();
+  const first = names.nameOf('select a from b where c = $1');
+  expect(first).toMatch(/^s\d+$/);
+  expect(runs(names, 'select a from b where c = $1', 5)).toBe(first);
+  const second = runs(names, 'select count(*) from b where c = $1', 5);
+  expect(second).toMatch(/^s\d+$/);
+  expect(second).not.toBe(first);
+});
+
+it('gives none to what reads all columns, whose result a migration changes', () => {
+  const names = createStatementNames();
+  for (const sql of ['select * from b', 'select "b".* from b', 'update b set a = $1 returning *'])
+    expect(runs(names, sql, 9)).toBeUndefined();
+});
+
+it('gives a thousand at most', () => {
+  const names = createStatementNames();
+  const given = Array.from({ length: 1200 }, (_, n) => runs(names, `select ${n} from b`, 4));
+  expect(given.filter((name) => name !== undefined)).toHaveLength(1000);
+  expect(names.nameOf('select 7 from b')).toBe(given[7]);
+});

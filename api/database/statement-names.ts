@@ -1,0 +1,41 @@
+/** Names of statements, by which PostgreSQL reads and plans each once a connection, not at each run. */
+export interface StatementNames {
+  /** The name of a statement that has been run often enough; undefined for one that goes without. */
+  nameOf(sql: string): string | undefined;
+}
+
+/** A connection keeps what it has prepared, some 20 kB each, until it closes. */
+const MOST_NAMES = 1_000;
+
+/** Texts that are counted: lists of values have one for each of their lengths. */
+const MOST_COUNTED = 5_000;
+
+/** Runs without a name: what is rare is not worth its place on each connection. */
+const RUNS_BEFORE = 3;
+
+/**
+ * All columns of a table, `*` outside of `count(*)`: PostgreSQL refuses to run such a statement again once a migration
+ * has added a column, and the instances of the earlier release still answer then.
+ */
+const readsAllColumns = (sql: string): boolean => sql.replaceAll('(*)', '').includes('*');
+
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  const runs = new Map<string, number>();
+  return {
+    nameOf: (sql) => {
+      const known = names.get(sql);
+      if (known !== undefined || names.size >= MOST_NAMES) return known;
+      const count = (runs.get(sql) ?? 0) + 1;
+      if (count <= RUNS_BEFORE) {
+        if (count > 1 || runs.size < MOST_COUNTED) runs.set(sql, count);
+        return;
+      }
+      if (readsAllColumns(sql)) return;
+      const name = `s${names.size + 1}`;
+      names.set(sql, name);
+      runs.delete(sql);
+      return name;
+    },
+  };
+}
