@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
 import { findMissing } from './find-missing.ts';
+import { freePorts } from './free-ports.ts';
 import { type Server, startServer } from './server.ts';
 import { ADMIN, startLoad, verifiedHospital } from './written-load.ts';
 
@@ -35,17 +35,6 @@ async function until(condition: () => boolean, what: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
     await wait(20);
   }
-}
-
-/** Ports that nobody listens on now: an instance keeps its own when it is replaced. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(
-    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /**

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** One address that leads to whichever machine is in charge, as a provider's virtual IP does. */
+export interface Forwarder {
+  /** From now on connections lead to that socket; those that are open are cut. */
+  leadTo(path: string): void;
+  close(): Promise<void>;
+}
+
+/** Listens on the socket at `address`. */
+export async function startForwarder(address: string, first: string): Promise<Forwarder> {
+  let target = first;
+  const open = new Set<Socket>();
+  const server = createServer((incoming) => {
+    const outgoing = connect(target);
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(socket);
+      // Whatever ends one side ends the other: the caller sees what became of the database.
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  server.listen(address);
+  await once(server, 'listening');
+  const cut = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    leadTo: (path) => {
+      target = path;
+      cut();
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      cut();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** As the outbox of a phone, in a tenth of its time: doubling, half of it by chance. */
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 4_000;
+const ANSWER_MS = 20_000;
+
+export interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+export interface InsistOptions {
+  readonly token?: string;
+  readonly body?: object;
+  /** The same for each try, so that the server does it once. */
+  readonly key?: string;
+}
+
+/** A call that is made again until the API has said yes or no to it. */
+export type Insist = <Body>(method: string, path: string, options?: InsistOptions) => Promise<Answered<Body>>;
+
+export interface Patience {
+  readonly insist: Insist;
+  /** Tries that got no answer, or one that asks for another try. */
+  readonly repeated: number;
+  /** What was answered with 500: a fault of the server, whatever was done to it. */
+  readonly faults: readonly string[];
+}
+
+export function createPatience(base: string, random: () => number, deadline: () => number): Patience {
+  let repeated = 0;
+  const faults: string[] = [];
+
+  /** Undefined where nobody can tell whether it was done. */
+  async function tryOnce<Body>(
+    method: string,
+    path: string,
+    { token, body, key }: InsistOptions,
+  ): Promise<Answered<Body> | { readonly againMs: number | undefined }> {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      const { status } = response;
+      const text = await response.text();
+      if (status < 500 && status !== 429) return { status, body: JSON.parse(text) as Body };
+      if (status === 500) faults.push(`${method} ${path}: ${text.slice(0, 200)}`);
+      const asked = Number(response.headers.get('retry-after'));
+      return { againMs: asked > 0 ? asked * 1000 : undefined };
+    } catch {
+      return { againMs: undefined };
+    }
+  }
+
+  return {
+    insist: async (method, path, options = {}) => {
+      for (let tries = 0; ; tries += 1) {
+        const answer = await tryOnce<never>(method, path, options);
+        if ('status' in answer) return answer;
+        if (Date.now() > deadline()) throw new Error(`${method} ${path} was never answered`);
+        repeated += 1;
+        const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
+        await wait((answer.againMs ?? grown / 2) + (grown / 2) * random());
+      }
+    },
+    get repeated() {
+      return repeated;
+    },
+    faults,
+  };
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAdmin } from '../../accounts/create-admin.ts';
+import { readConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { createContext } from '../../create-context.ts';
+import { migrate } from '../../database/migrate.ts';
+import { withSharedKeys } from '../../shared-config.ts';
+import { createRandom } from '../random.ts';
+import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { startPushService } from '../testing/push-service/push-service.ts';
+import { startBalancer } from './balancer.ts';
+import { insertCrowd } from './crowd-store.ts';
+import { freePorts } from './free-ports.ts';
+import { createPatience } from './insist.ts';
+import { wakeCrowd } from './instances-crowd-store.ts';
+import { countPending, type Ledger, readLedger } from './instances-ledger-store.ts';
+import { nothingYet, runHospital, startPhones } from './instances-people.ts';
+import { startPostgresPair } from './postgres-pair.ts';
+import { type Server, startServer } from './server.ts';
+import { ADMIN, type Person, verifiedHospital } from './written-load.ts';
+
+export interface InstancesOptions {
+  readonly instances: number;
+  readonly phones: number;
+  readonly hospitals: number;
+  readonly kills: number;
+  readonly seed: number;
+  readonly limitMs: number;
+  readonly onNews?: (line: string) => void;
+}
+
+export interface InstancesReport extends Ledger {
+  readonly kills: number;
+  /** Connections to the database that were cut, the primary's not counted. */
+  readonly cuts: number;
+  readonly failOverMs: number;
+  /** Calls that had to be made again, and those that the balancer sent to another instance. */
+  readonly repeated: number;
+  readonly movedOn: number;
+  /** Answers of 500, and messages that broke the protocol. */
+  readonly faults: readonly string[];
+  readonly seconds: number;
+}
+
+const LIFE_MIN_MS = 1_500;
+const LIFE_MAX_MS = 6_000;
+const CUT_EVERY_MS = 4_000;
+const CUT_CHANCE = 0.2;
+/** Of the donors so many may give before hospitals ask for no more: a donor gives once. */
+const GIVING_SHARE = 0.6;
+
+/** An instance that is killed again and again, and started again by whoever keeps it running. */
+async function keepKilling(
+  start: () => Promise<Server>,
+  { random, isOver, onKill }: { random: () => number; isOver: () => boolean; onKill: () => void },
+): Promise<Server> {
+  for (;;) {
+    // The database is away for a moment, as systemd finds it: another try.
+    const server = await start().catch(() => undefined);
+    if (!server) {
+      await wait(200);
+      continue;
+    }
+    if (isOver()) return server;
+    await wait(LIFE_MIN_MS + random() * (LIFE_MAX_MS - LIFE_MIN_MS));
+    if (isOver()) return server;
+    await server.kill();
+    onKill();
+  }
+}
+
+async function registerHospitals(base: string, count: number): Promise<Person[]> {
+  const hospitals: Person[] = [];
+  for (let index = 0; index < count; index += 1) hospitals.push(await verifiedHospital(base));
+  return hospitals;
+}
+
+async function untilSent({ db }: Context, deadline: number): Promise<void> {
+  while ((await countPending(db)) > 0 && Date.now() < deadline) await wait(200);
+}
+
+/**
+ * Instances on one PostgreSQL behind a balancer, killed with SIGKILL and started again all the time, their connections cut, and the
+ * database itself lost in the middle, while hospitals ask for blood and phones answer. The same seed plans the same
+ * choices of people; when each thing happens is the machine's.
+ */
+export async function tortureInstances({
+  instances,
+  phones: count,
+  hospitals: hospitalCount,
+  kills: killsWanted,
+  seed,
+  limitMs,
+  onNews = () => undefined,
+}: InstancesOptions): Promise<InstancesReport> {
+  const began = Date.now();
+  let deadline = began + limitMs;
+  const random = createRandom(seed);
+  const dir = mkdtempSync(join(tmpdir(), 'dhiig-instances-'));
+  const pair = await startPostgresPair();
+  const service = await startPushService();
+  const environment = {
+    DATA_DIR: dir,
+    DATABASE_URL: pair.url,
+    PUSH_ALLOWED_HOSTS: service.host,
+    ALERTS_PER_HOUR: '1000',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+  };
+  const context = createContext(await withSharedKeys(readConfig(environment)));
+  const ports = await freePorts(instances);
+  const running = new Map<number, Server>();
+  let balancer: Awaited<ReturnType<typeof startBalancer>> | undefined;
+  try {
+    await migrate(context.db, context.now);
+    await createAdmin(context, ADMIN);
+    await insertCrowd(context, Array.from({ length: count }, service.subscribe));
+    await wakeCrowd(context);
+
+    const start = async (port: number): Promise<Server> => {
+      const server = await startServer({ ...COMPILE_CACHE, ...environment, PORT: String(port) });
+      running.set(port, server);
+      return server;
+    };
+    const [first] = await Promise.all(ports.map(start));
+    const people = await registerHospitals(first?.base ?? '', hospitalCount);
+    balancer = await startBalancer(ports);
+    onNews(`${people.length} hospitals, ${count} phones, ${instances} instances`);
+
+    let kills = 0;
+    let cuts = 0;
+    let isCalm = false;
+    const isOver = () => isCalm || Date.now() > deadline;
+    const patience = createPatience(balancer.base, random, () => deadline);
+    const acknowledged = nothingYet();
+    const world = { insist: patience.insist, acknowledged, random, isOver };
+    const mayCall = () => acknowledged.given.length < count * GIVING_SHARE;
+    const phones = startPhones(world, service);
+    const work = Promise.all(people.map((hospital) => runHospital(world, hospital, mayCall)));
+    // What went wrong for one of them is said at the end, as what went wrong for a phone.
+    work.catch(() => undefined);
+
+    const onKill = () => {
+      kills += 1;
+      if (kills % 10 === 0) onNews(`${kills} kills, ${service.messages.length} messages`);
+    };
+    const isEnough = () => kills >= killsWanted || isOver();
+    const lives = ports.map(async (port) => {
+      await running.get(port)?.kill();
+      onKill();
+      await keepKilling(() => start(port), { random, isOver: isEnough, onKill });
+    });
+    const cutting = async () => {
+      while (!isEnough()) {
+        await wait(CUT_EVERY_MS);
+        // While the database is being changed for the other there is nothing to cut.
+        cuts += await pair.cutSome(CUT_CHANCE).catch(() => 0);
+      }
+    };
+    const failingOver = async () => {
+      while (kills < killsWanted / 2 && !isOver()) await wait(100);
+      const ms = await pair.failOver();
+      onNews(`the primary is killed and its standby in charge, after ${ms} ms`);
+      return ms;
+    };
+    const [failOverMs] = await Promise.all([failingOver(), cutting(), ...lives]);
+    isCalm = true;
+    deadline = Math.max(deadline, Date.now() + 60_000);
+    await work;
+    await phones.stop();
+    await untilSent(context, deadline);
+    const ledger = await readLedger(context.db, acknowledged, service.messages);
+    return {
+      ...ledger,
+      kills,
+      cuts,
+      failOverMs,
+      repeated: patience.repeated,
+      movedOn: balancer.repeated,
+      faults: [...patience.faults, ...service.problems],
+      seconds: Math.round((Date.now() - began) / 1000),
+    };
+  } finally {
+    await Promise.all([...running.values()].map((server) => server.kill()));
+    await balancer?.close();
+    await service.close();
+    await context.db.destroy();
+    await pair.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient } from '../../database/postgres-session.ts';
+import { createCluster, newServerFolder, openCluster, removeFolder } from '../testing/postgres/cluster.ts';
+import { startForwarder } from './forwarder.ts';
+
+/** The machine outlives its processes: what one of them wrote is there, whether the disk has it or not. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '300',
+};
+
+/** How PostgreSQL calls its socket in the folder that clients name. */
+const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
+
+export interface PostgresPair {
+  /** Leads to the one that is in charge, also after a failover. */
+  readonly url: string;
+  /** Cuts each connection of the instances with this chance; how many it cut. */
+  cutSome(chance: number): Promise<number>;
+  /** Kills the primary; its standby takes its place. Milliseconds until it was reached by the same address. */
+  failOver(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * A primary that says a commit is done once its standby has it too (synchronous replication), so that nothing that was
+ * acknowledged is lost with it, and one address in front of both.
+ */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const folder = newServerFolder();
+  const first = createCluster(join(folder, 'first'));
+  first.start(SETTINGS);
+  await withClient(first.urlOf('postgres'), (client) =>
+    client.query("create database dhiig template template0 encoding 'UTF8' locale 'C'"),
+  );
+  const second = openCluster(join(folder, 'second'));
+  second.run('pg_basebackup', '-D', second.data, '-d', first.urlOf('postgres'), '-R', '-X', 'stream', '-c', 'fast');
+  second.start(SETTINGS);
+  await withClient(first.urlOf('postgres'), async (client) => {
+    await client.query("alter system set synchronous_standby_names = '*'");
+    await client.query('select pg_reload_conf()');
+  });
+  const address = join(folder, 'address');
+  mkdirSync(address);
+  const forwarder = await startForwarder(socketIn(address), socketIn(first.folder));
+  let inCharge = first;
+
+  return {
+    url: `postgres://dhiig@localhost/dhiig?host=${address}`,
+    cutSome: (chance) =>
+      withClient(inCharge.urlOf('dhiig'), async (client) => {
+        const { rowCount } = await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'dhiig%' and random() < $1`,
+          [chance],
+        );
+        return rowCount ?? 0;
+      }),
+    failOver: () => {
+      const began = performance.now();
+      first.kill();
+      second.run('pg_ctl', '-D', second.data, '-w', 'promote');
+      inCharge = second;
+      forwarder.leadTo(socketIn(second.folder));
+      return Math.round(performance.now() - began);
+    },
+    close: async () => {
+      await forwarder.close();
+      if (inCharge === first) first.stop();
+      second.stop();
+      removeFolder(folder);
+    },
+  };
+}
