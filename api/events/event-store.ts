@@ -2,6 +2,7 @@ import type { EventType } from '../../shared/contract/events.ts';
 import type { Context } from '../context.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { idAfter } from './event-ids.ts';
 
 export interface Change {
   readonly userId: string;
@@ -9,7 +10,16 @@ export interface Change {
   readonly subjectId: string;
 }
 
-/** Notifies open screens of a change, in the transaction of the change itself. */
+/** Of the newest event that is kept; undefined where there is none. */
+export async function newestEventId(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Notifies open screens of a change, in the transaction of the change itself. One writes at a time, on whichever machine, and each
+ * id is made greater than all before it: who reads on after an id misses nothing, also where the clocks of instances differ.
+ */
 export async function recordEvents(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,
@@ -17,18 +27,13 @@ export async function recordEvents(
 ): Promise<void> {
   if (changes.length === 0) return;
   const created_at = context.now().toISOString();
-  await trx
-    .insertInto('events')
-    .values(
-      changes.map(({ userId, type, subjectId }) => ({
-        id: context.newId(),
-        user_id: userId,
-        type,
-        subject_id: subjectId,
-        created_at,
-      })),
-    )
-    .execute();
+  let last = (await newestEventId(trx)) ?? '';
+  const rows = changes.map(({ userId, type, subjectId }) => {
+    const id = context.newId();
+    last = id > last ? id : idAfter(last);
+    return { id: last, user_id: userId, type, subject_id: subjectId, created_at };
+  });
+  await trx.insertInto('events').values(rows).execute();
 }
 
 /** Everybody's events with ids above `after`, in the order of their ids. */

@@ -1,7 +1,7 @@
 import { HEARTBEAT_SECONDS, type StreamEvent } from '../../shared/contract/events.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
-import type { Sink } from '../feed.ts';
+import type { FeedItem, Sink } from '../feed.ts';
 import { endedSessions } from '../sessions/ended-sessions.ts';
 import { every } from '../timing/every.ts';
 import { onceMore } from '../timing/once-more.ts';
@@ -38,6 +38,8 @@ interface Listener {
   readonly userIds: readonly string[];
   readonly sessionId: string;
   readonly sink: Sink<StreamEvent>;
+  /** What comes before its beginning has been sent: a page that loses its stream goes on after the last id that it got. */
+  early: FeedItem<StreamEvent>[] | undefined;
 }
 
 export function createEventHub(dependencies: HubDependencies, pace: HubPace = PACE): EventHub {
@@ -47,6 +49,7 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
   let isClosed = false;
   let stopPolling: (() => void) | undefined;
   let poll: (() => Promise<void>) | undefined;
+  let reader = createReader(dependencies);
 
   const everybody = () => [...new Set([...listeners.values()].flatMap((group) => [...group]))];
 
@@ -79,14 +82,17 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
   };
 
   const createPoll = () => {
-    const readNew = createReader(dependencies);
+    reader = createReader(dependencies);
+    const { readNew } = reader;
     const deliver = safely('events could not be read', async () => {
       const byUser = Map.groupBy(await readNew(), (event) => event.user_id);
       for (const [userId, events] of byUser) {
         const group = listeners.get(userId);
         if (!group) continue;
         const items = latestOfEach(events.map(itemOf));
-        for (const { sink } of [...group]) for (const item of items) sink.send(item);
+        for (const { sink, early } of [...group])
+          if (early) early.push(...items);
+          else for (const item of items) sink.send(item);
       }
     });
     return onceMore(deliver);
@@ -125,14 +131,16 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
           retryAfterSeconds: RETRY_SECONDS,
         });
       const userIds = [...new Set([principal.id, principal.hospitalId])];
-      const listener: Listener = { userIds, sessionId: principal.sessionId, sink };
+      const listener: Listener = { userIds, sessionId: principal.sessionId, sink, early: [] };
       for (const userId of userIds) listeners.set(userId, (listeners.get(userId) ?? new Set()).add(listener));
       count += 1;
       if (!stopPolling) startPolling();
       // It listens already: what is sent twice is read twice, nothing falls in between.
-      resume(dependencies, userIds, lastEventId).then(
+      const begun = reader.begin().then(() => resume(dependencies, userIds, lastEventId));
+      begun.then(
         (items) => {
-          for (const item of items) sink.send(item);
+          for (const item of [...items, ...(listener.early ?? [])]) sink.send(item);
+          listener.early = undefined;
         },
         (error: unknown) => {
           log.error({ err: error }, 'a stream could not be resumed');

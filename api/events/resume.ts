@@ -4,11 +4,10 @@ import type { FeedItem } from '../feed.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { eventsOf } from './event-store.ts';
 import { RETENTION_MS } from './forget-old-events.ts';
+import { CLOCKS_DIFFER_MS, hereafter } from './read-on.ts';
 
 /** A page opens its stream after it began to read: what changed in between is sent again. */
 const FRESH_PAGE_MS = 30_000;
-/** Ids of other threads may have been committed after the last one that was sent. */
-const OVERLAP_MS = 3_000;
 /** Reading everything again is less than reading so many things one by one. */
 const RESUMED_MAX = 200;
 
@@ -32,20 +31,26 @@ export function latestOfEach(items: readonly Item[]): Item[] {
 
 /**
  * How a stream begins: `opened` and what changed since `lastEventId`, or `missed` where that is too long ago
- * or too much. Without an id, what changed while the page was being opened.
+ * or too much, or no id of this database. Without an id, what changed while the page was being opened.
  */
 export async function resume(
-  { db, newId }: Pick<Context, 'db' | 'newId'>,
+  context: Pick<Context, 'db' | 'newId'>,
   userIds: readonly string[],
   lastEventId: string | undefined,
 ): Promise<Item[]> {
-  const id = newId();
-  const now = millisecondOf(id);
-  const since = lastEventId === undefined ? now - FRESH_PAGE_MS : millisecondOf(lastEventId) - OVERLAP_MS;
+  // Asked first: what is committed while the rest is read is sent again then.
+  const id = await hereafter(context);
+  const now = millisecondOf(context.newId());
+  const since = lastEventId ?? firstIdAt(now - FRESH_PAGE_MS);
   const [userId = ''] = userIds;
   const missed: Item = { id, data: { type: 'missed', subjectId: userId } };
-  if (since < now - RETENTION_MS || since > now) return [missed];
-  const rows = await eventsOf(db, userIds, firstIdAt(since), RESUMED_MAX + 1);
+  const isKnown =
+    millisecondOf(since) >= now - RETENTION_MS &&
+    (since <= id || millisecondOf(since) <= now + CLOCKS_DIFFER_MS);
+  if (!isKnown) return [missed];
+  const rows = await eventsOf(context.db, userIds, since, RESUMED_MAX + 1);
   if (rows.length > RESUMED_MAX) return [missed];
-  return [{ id, data: { type: 'opened', subjectId: userId } }, ...latestOfEach(rows.map(itemOf))];
+  // Ids rise: who loses the stream amid the beginning has the rest to come.
+  const first = rows.length > 0 ? since : id;
+  return [{ id: first, data: { type: 'opened', subjectId: userId } }, ...latestOfEach(rows.map(itemOf))];
 }
