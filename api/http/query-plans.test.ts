@@ -160,6 +160,8 @@ const PAGES = [
   'SCAN contact_messages USING COVERING INDEX contact_messages_newest',
   'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
+  // The newest one's id: the next is greater.
+  'SCAN events USING COVERING INDEX sqlite_autoindex_events_1',
   // The housekeeping reads what lies beyond the most that is kept.
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN hospital_directory USING COVERING INDEX hospital_directory_newest',

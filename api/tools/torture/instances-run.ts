@@ -47,6 +47,8 @@ export interface InstancesReport extends Ledger {
 
 const LIFE_MIN_MS = 1_500;
 const LIFE_MAX_MS = 6_000;
+/** So long one waits for another to be well, so that something is done between the kills; then all may be dead. */
+const OTHERS_MS = 4_000;
 const CUT_EVERY_MS = 4_000;
 const CUT_CHANCE = 0.2;
 /** Of the donors so many may give before hospitals ask for no more: a donor gives once. */
@@ -55,7 +57,12 @@ const GIVING_SHARE = 0.6;
 /** An instance that is killed again and again, and started again by whoever keeps it running. */
 async function keepKilling(
   start: () => Promise<Server>,
-  { random, isOver, onKill }: { random: () => number; isOver: () => boolean; onKill: () => void },
+  {
+    random,
+    isOver,
+    mayKill,
+    onKill,
+  }: { random: () => number; isOver: () => boolean; mayKill: () => boolean; onKill: () => void },
 ): Promise<Server> {
   for (;;) {
     // The database is away for a moment, as systemd finds it: another try.
@@ -66,6 +73,8 @@ async function keepKilling(
     }
     if (isOver()) return server;
     await wait(LIFE_MIN_MS + random() * (LIFE_MAX_MS - LIFE_MIN_MS));
+    const patience = Date.now() + OTHERS_MS;
+    while (!mayKill() && Date.now() < patience) await wait(50);
     if (isOver()) return server;
     await server.kill();
     onKill();
@@ -130,6 +139,7 @@ export async function tortureInstances({
     balancer = await startBalancer(ports);
     onNews(`${people.length} hospitals, ${count} phones, ${instances} instances`);
 
+    const { well } = balancer;
     let kills = 0;
     let cuts = 0;
     let isCalm = false;
@@ -151,7 +161,8 @@ export async function tortureInstances({
     const lives = ports.map(async (port) => {
       await running.get(port)?.kill();
       onKill();
-      await keepKilling(() => start(port), { random, isOver: isEnough, onKill });
+      const mayKill = () => [...well].some((other) => other !== port);
+      await keepKilling(() => start(port), { random, isOver: isEnough, mayKill, onKill });
     });
     const cutting = async () => {
       while (!isEnough()) {
@@ -162,7 +173,7 @@ export async function tortureInstances({
     };
     const failingOver = async () => {
       while (kills < killsWanted / 2 && !isOver()) await wait(100);
-      const ms = await pair.failOver();
+      const ms = pair.failOver();
       onNews(`the primary is killed and its standby in charge, after ${ms} ms`);
       return ms;
     };

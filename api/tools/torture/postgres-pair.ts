@@ -37,7 +37,18 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     client.query("create database dhiig template template0 encoding 'UTF8' locale 'C'"),
   );
   const second = openCluster(join(folder, 'second'));
-  second.run('pg_basebackup', '-D', second.data, '-d', first.urlOf('postgres'), '-R', '-X', 'stream', '-c', 'fast');
+  second.run(
+    'pg_basebackup',
+    '-D',
+    second.data,
+    '-d',
+    first.urlOf('postgres'),
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  );
   second.start(SETTINGS);
   await withClient(first.urlOf('postgres'), async (client) => {
     await client.query("alter system set synchronous_standby_names = '*'");
