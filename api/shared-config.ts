@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { checkDatabase } from './database/check-postgres.ts';
 import { isPostgresUrl } from './database/open-postgres.ts';
 import {
+  changeKey,
   EARLIER_PAIRS,
   KeysElsewhereError,
   readKeys,
@@ -22,16 +23,25 @@ export async function withSharedKeys(config: Config): Promise<Config> {
   await checkDatabase(config.databaseUrl);
   const isGiven = config.jwtSecret !== undefined && config.vapidKeys !== undefined;
   const keys = isGiven ? await readKeys(config.databaseUrl) : await shareOwnKeys(config.databaseUrl);
-  const { jwtSecret, vapidPublicKey, vapidPrivateKey, [EARLIER_PAIRS]: earlier } = keys;
-  const shared = { ...config, ...(earlier && { earlierVapidKeys: vapidPairs.parse(JSON.parse(earlier)) }) };
-  if (isGiven) return shared;
-  if (!jwtSecret || !vapidPublicKey || !vapidPrivateKey)
-    throw new Error('the table deployment_keys lacks a key');
-  return {
-    ...shared,
-    jwtSecret: config.jwtSecret ?? jwtSecret,
-    vapidKeys: config.vapidKeys ?? { publicKey: vapidPublicKey, privateKey: vapidPrivateKey },
-  };
+  const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = keys;
+  const jwtSecret = config.jwtSecret ?? keys.jwtSecret;
+  const vapidKeys = config.vapidKeys ?? (publicKey && privateKey ? { publicKey, privateKey } : undefined);
+  if (!jwtSecret || !vapidKeys) throw new Error('the table deployment_keys lacks a key');
+  const earlierVapidKeys = await keepPair(config.databaseUrl, vapidKeys);
+  return { ...config, jwtSecret, vapidKeys, ...(earlierVapidKeys.length > 0 && { earlierVapidKeys }) };
+}
+
+type Pair = NonNullable<Config['vapidKeys']>;
+
+/** Keeps the pair in use with those of before, for whichever machine starts with another one; those of before. */
+async function keepPair(url: string, pair: Pair): Promise<Pair[]> {
+  let earlier: Pair[] = [];
+  await changeKey(url, EARLIER_PAIRS, (stored) => {
+    const kept = stored === undefined ? [] : vapidPairs.parse(JSON.parse(stored));
+    earlier = kept.filter(({ publicKey }) => publicKey !== pair.publicKey);
+    return earlier.length === kept.length ? JSON.stringify([pair, ...kept]) : undefined;
+  });
+  return earlier;
 }
 
 const shareOwnKeys = (url: string): Promise<StoredKeys> =>

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
+import { makeKeys } from '../keys.ts';
 import { withSharedKeys } from '../shared-config.ts';
 import { takeDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
@@ -19,5 +20,15 @@ describe.runIf(onPostgres)('keys of several instances', () => {
     const secret = 'a secret of the environment’s own.';
     const third = await configured({ JWT_SECRET: secret });
     expect(third).toMatchObject({ jwtSecret: secret, vapidKeys: one.vapidKeys });
+    // A pair that takes the place of another: each machine serves the phones of both.
+    expect(third.earlierVapidKeys).toBeUndefined();
+    const { vapidPublicKey, vapidPrivateKey } = makeKeys();
+    const fourth = { VAPID_PUBLIC_KEY: vapidPublicKey, VAPID_PRIVATE_KEY: vapidPrivateKey };
+    expect((await configured(fourth)).earlierVapidKeys).toEqual([one.vapidKeys]);
+    const given = { ...fourth, JWT_SECRET: secret };
+    expect((await configured(given)).earlierVapidKeys).toEqual([one.vapidKeys]);
+    expect((await configured()).earlierVapidKeys).toEqual([
+      { publicKey: vapidPublicKey, privateKey: vapidPrivateKey },
+    ]);
   });
 });

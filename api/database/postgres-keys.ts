@@ -7,7 +7,7 @@ export class KeysElsewhereError extends Error {}
 /** Rows of `deployment_keys`, name → value. */
 export type StoredKeys = Readonly<Record<string, string>>;
 
-/** The row with the VAPID pairs of before, a list in JSON. */
+/** The row with the VAPID pairs of before, and the one in use for the day when it is one of them: a list in JSON. */
 export const EARLIER_PAIRS = 'earlierVapidPairs';
 
 /** What stands apart from the schema, since an instance has its keys before it migrates. */
@@ -36,6 +36,28 @@ export const readKeys = (url: string): Promise<StoredKeys> =>
     return rows[0]?.is_there ? read(client) : {};
   });
 
+// Two that make the same table, or change the same row, at once; the lock ends with the transaction.
+const LOCK = "select pg_advisory_xact_lock(hashtext('deployment_keys'))";
+
+/** Changes one of the keys, by what it is; undefined leaves it. Another instance may be at it at the same time. */
+export const changeKey = (
+  url: string,
+  name: string,
+  change: (value: string | undefined) => string | undefined,
+): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('begin');
+    await client.query(LOCK);
+    await client.query(TABLE);
+    const value = change((await read(client))[name]);
+    if (value !== undefined)
+      await client.query(
+        'insert into deployment_keys (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+        [name, value],
+      );
+    await client.query('commit');
+  });
+
 /**
  * The keys of a deployment in PostgreSQL, where every instance and every backup has them: of instances that start
  * together the first one's stay.
@@ -43,8 +65,7 @@ export const readKeys = (url: string): Promise<StoredKeys> =>
 export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKeys> =>
   withClient(url, async (client) => {
     await client.query('begin');
-    // Two that make the same table at once fail; the lock ends with the transaction.
-    await client.query("select pg_advisory_xact_lock(hashtext('deployment_keys'))");
+    await client.query(LOCK);
     await client.query(TABLE);
     const stored = await read(client);
     if (stored.jwtSecret === undefined) {
