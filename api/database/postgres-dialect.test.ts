@@ -37,6 +37,23 @@ const countUp = (db: Database): Promise<void> =>
     await write(trx, (await read(trx)) + 1);
   });
 
+/** The first write to the tally fails with this code, as PostgreSQL undoes one of two that lock each other out. */
+async function undoFirstWrite(db: Database, code: string): Promise<void> {
+  await sql`create sequence tries`.execute(db);
+  await sql`
+    create function undo_first() returns trigger language plpgsql as ${sql.raw(`$$ begin
+      if nextval('tries') = 1 then raise exception 'undone' using errcode = '${code}'; end if;
+      return new;
+    end $$`)}`.execute(db);
+  await sql`create trigger undo before update on tally for each row execute function undo_first()`.execute(
+    db,
+  );
+  onTestFinished(async () => {
+    await sql`drop function undo_first cascade`.execute(db);
+    await sql`drop sequence tries`.execute(db);
+  });
+}
+
 /** Holds a transaction open until `end` is called. */
 async function hold(db: Database) {
   const { promise, resolve: end } = Promise.withResolvers<void>();
@@ -108,6 +125,27 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     await countUp(one);
     expect(await read(other)).toBe(1);
   });
+
+  it.each(['40P01', '40001'])(
+    'makes a statement again that was undone for another’s sake (%s), and no transaction',
+    async (code) => {
+      const [db] = await twoInstances();
+      await undoFirstWrite(db, code);
+      await write(db, 5);
+      expect(await read(db)).toBe(5);
+      await sql`alter sequence tries restart`.execute(db);
+      let turns = 0;
+      const transaction = () =>
+        db.transaction().execute(async (trx) => {
+          turns += 1;
+          await write(trx, 6);
+        });
+      await expect(transaction()).rejects.toSatisfy(isBusy);
+      expect([turns, await read(db)]).toEqual([1, 5]);
+      await transaction();
+      expect(await read(db)).toBe(6);
+    },
+  );
 
   it('takes the lock from who has begun to write and falls silent', async () => {
     const [one, other] = await twoInstances();

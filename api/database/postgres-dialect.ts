@@ -13,7 +13,7 @@ import type { CommitListener } from './commit-listener.ts';
 import { patienceMs } from './patience.ts';
 import { CONNECT_MS } from './postgres-session.ts';
 import { createStatementNames } from './statement-names.ts';
-import { isStorageFull } from './storage-errors.ts';
+import { isConflict, isStorageFull } from './storage-errors.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** The advisory lock of whoever writes, of all instances: any number that nothing else takes in this database. */
@@ -25,6 +25,9 @@ export interface PostgresSessions {
   readonly listener: CommitListener;
   readonly close: () => Promise<void>;
 }
+
+/** Of a statement that is undone for another's sake. */
+const TRIES = 3;
 
 const READS = new Set(['SelectQueryNode', 'RawNode']);
 const isSelect = /^\s*(select|with)\b/i;
@@ -90,7 +93,19 @@ class PostgresRoute implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#client) return this.#run<Row>(this.#client, query);
-    if (isRead(query)) return this.#run<Row>(this.#sessions.pool, query);
+    const alone = () =>
+      isRead(query) ? this.#run<Row>(this.#sessions.pool, query) : this.#writeAlone<Row>(query);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await alone();
+      } catch (error) {
+        // A statement by itself; of a transaction only whoever asked for it knows whether all of it may be done again.
+        if (!isConflict(error) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  async #writeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.begin();
     try {
       const result = await this.executeQuery<Row>(query);

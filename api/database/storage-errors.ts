@@ -6,7 +6,8 @@ const AWAY =
   /^(57P0[123]|25006|08\w{3}|53300|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/;
 const CONNECTION_LOST =
   /^Connection terminated|^Query read timeout|^Client (has encountered a connection error|was closed)|^timeout exceeded when trying to connect/;
-const LOCKED = /^(SQLITE_BUSY|55P03|40001|40P01)/;
+const CONFLICT = /^(40001|40P01)$/;
+const LOCKED = /^(SQLITE_BUSY|55P03)/;
 
 const hasCodeLike = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.test(error.code);
@@ -23,8 +24,12 @@ export const isAway = (error: unknown): boolean =>
 /** PostgreSQL is there and does not let this user in, or has no database of that name. */
 export const isRefused = (error: unknown): boolean => hasCodeLike(error, /^(28\w{3}|3D000|42501)$/);
 
+/** PostgreSQL undid the transaction for another's sake (a deadlock, with somebody who writes by hand): done again it may be well. */
+export const isConflict = (error: unknown): boolean => hasCodeLike(error, CONFLICT);
+
 /** Others held the database for longer than the caller could wait, or it can't be reached for now. */
-export const isBusy = (error: unknown): boolean => hasCodeLike(error, LOCKED) || isAway(error);
+export const isBusy = (error: unknown): boolean =>
+  hasCodeLike(error, LOCKED) || isConflict(error) || isAway(error);
 
 /** Nothing can be written now. What is only noted beside a read may not fail it for that. */
 export const isNotWritable = (error: unknown): boolean => isStorageFull(error) || isBusy(error);

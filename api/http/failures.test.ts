@@ -15,6 +15,9 @@ describe('what the machine may say', () => {
     [withCode('SQLITE_READONLY'), 'failure.storage_full'],
     [withCode('SQLITE_IOERR_WRITE'), 'failure.storage_full'],
     [withCode('SQLITE_BUSY'), 'failure.overloaded'],
+    // PostgreSQL's: a deadlock, and two that can't both have been.
+    [withCode('40P01'), 'failure.overloaded'],
+    [withCode('40001'), 'failure.overloaded'],
     [withCode('SQLITE_CONSTRAINT'), 'failure.internal'],
     [new TypeError('x'), 'failure.internal'],
     ['a thrown text', 'failure.internal'],
