@@ -2,7 +2,7 @@ import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'nod
 import { dirname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
-import { BackupError, completeBackup } from './backup-file.ts';
+import { BackupError, BY_ITS_OWN_MEANS, completeBackup } from './backup-file.ts';
 import { isThere, pathOf } from './open.ts';
 import { isPostgresUrl } from './open-postgres.ts';
 import { syncFile } from './sync-file.ts';
@@ -16,8 +16,7 @@ import { syncFile } from './sync-file.ts';
  */
 export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<string, Buffer>): number {
   const file = resolve(target);
-  if (isPostgresUrl(databaseUrl))
-    throw new BackupError('PostgreSQL is backed up by its own means: pg_basebackup, or a standby');
+  if (isPostgresUrl(databaseUrl)) throw new BackupError(BY_ITS_OWN_MEANS);
   if (!isThere(databaseUrl)) throw new BackupError(`there is no database at ${pathOf(databaseUrl)}`);
   if (existsSync(file)) throw new BackupError(`${file} is there already`);
   if (!existsSync(dirname(file))) throw new BackupError(`there is no folder ${dirname(file)}`);

@@ -7,6 +7,10 @@ import { MIGRATIONS } from './migrations/list.ts';
  */
 const FILES = 'backup_files';
 
+/** What the commands say of PostgreSQL. */
+export const BY_ITS_OWN_MEANS =
+  'PostgreSQL is backed up by pg_basebackup and the archive of its log: see “Backups on PostgreSQL” in api/operation/deployment/README.md';
+
 /** What stops a backup or a restore, as a message for whoever runs it. */
 export class BackupError extends Error {}
 

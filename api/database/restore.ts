@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type SQLite from 'better-sqlite3';
-import { BackupError, checkBackup, unpackBackup } from './backup-file.ts';
+import { BackupError, BY_ITS_OWN_MEANS, checkBackup, unpackBackup } from './backup-file.ts';
 import { holdAlone, InUseError } from './hold-alone.ts';
 import { pathOf } from './open.ts';
 import { isPostgresUrl } from './open-postgres.ts';
@@ -52,8 +52,7 @@ export function restore(
     readonly placeFiles: (files: ReadonlyMap<string, Buffer>) => void;
   },
 ): Restored {
-  if (isPostgresUrl(databaseUrl))
-    throw new BackupError('PostgreSQL is backed up by its own means: pg_basebackup, or a standby');
+  if (isPostgresUrl(databaseUrl)) throw new BackupError(BY_ITS_OWN_MEANS);
   const path = pathOf(databaseUrl);
   const source = resolve(file);
   if (path === ':memory:') throw new BackupError('a database in memory can’t be restored');

@@ -23,7 +23,9 @@ import {
   lineOf,
   lineOfDesk,
   lineOfHospital,
+  lineOfPostgres,
   lineOfRaising,
+  POSTGRES_HEADING,
   RAISING_HEADING,
   stockHeading,
 } from './report.ts';
@@ -52,6 +54,7 @@ const all: Times[] = [];
 
 async function matching(): Promise<void> {
   print(HEADING);
+  const onPostgres: string[] = [];
   await benchMatching({
     donors: values.donors.split(',').map(Number),
     turns: Number(values.turns),
@@ -61,8 +64,14 @@ async function matching(): Promise<void> {
       all.push(times);
       print(lineOf(times));
     },
+    onPostgres: {
+      onReady: (donors, seconds) => print(`${donors} donors moved to PostgreSQL in ${seconds.toFixed(1)} s`),
+      onTimes: (times) => onPostgres.push(lineOfPostgres(times)),
+      onMissing: (what) => print(`There is no ${what} here, and none could be had: it is left out.`),
+    },
   });
   print(growthOf(all));
+  print([POSTGRES_HEADING, ...onPostgres].join('\n'));
 }
 
 async function raising(): Promise<void> {

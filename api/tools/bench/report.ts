@@ -1,6 +1,7 @@
 import type { DeskCall } from './desk.ts';
 import type { HospitalCall } from './hospital.ts';
 import type { Times } from './matching.ts';
+import type { PostgresTimes } from './matching-postgres.ts';
 import type { Raising } from './raising.ts';
 
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 3 : 1).padStart(9);
@@ -18,6 +19,17 @@ export const HEADING = [
 export const lineOf = (times: Times): string => {
   const { donors, plain, kd, ours, shown } = times;
   return `${String(donors).padStart(8)}  ${caseOf(times)} ${ms(plain)} ${ms(kd)} ${ms(ours)} ${ms(shown)}   ${ratio(ours / plain)}       ${ratio(ours / kd)}`;
+};
+
+export const POSTGRES_HEADING = [
+  'The same on PostgreSQL, beside PostGIS: its <-> over a GiST index on geography.',
+  '',
+  'donors    recipient           plain   PostGIS      ours     shown  ours/plain  ours/PostGIS',
+].join('\n');
+
+export const lineOfPostgres = (times: PostgresTimes): string => {
+  const { donors, plain, postgis = Number.NaN, ours, shown } = times;
+  return `${String(donors).padStart(8)}  ${caseOf(times)} ${ms(plain)} ${ms(postgis)} ${ms(ours)} ${ms(shown)}   ${ratio(ours / plain)}     ${ratio(ours / postgis)}`;
 };
 
 /** How the time of matching grows from the smallest population to the largest. */

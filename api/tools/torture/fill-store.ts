@@ -1,18 +1,30 @@
-import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { dialectOf } from '../../database/dialect.ts';
+import { openDatabase } from '../../database/open.ts';
 
 const MEGABYTE = 1_000_000;
 
+/** Each as no other, so that nothing makes them smaller: of digests of 16 bytes on PostgreSQL. */
+const ON_POSTGRES = `
+  insert into documents (id, hospital_id, kind, digest, size, created_at, bytes)
+  select gen_random_uuid()::text, hospital_id, kind, md5(random()::text), ${MEGABYTE}, created_at, (
+    select decode(string_agg(md5(random()::text || number), ''), 'hex') from generate_series(1, ${MEGABYTE / 16}) as number
+  )
+  from documents limit 1`;
+
+const ON_SQLITE = `
+  insert into documents (id, hospital_id, kind, digest, size, created_at, bytes)
+  select lower(hex(randomblob(16))), hospital_id, kind, hex(randomblob(32)), ${MEGABYTE}, created_at, randomblob(${MEGABYTE})
+  from documents limit 1`;
+
 /** Makes a database larger by documents of a megabyte, of the hospital whose document is there. */
-export function fillWithDocuments(path: string, megabytes: number): void {
-  const sqlite = new SQLite(path, { timeout: 30_000 });
+export async function fillWithDocuments(databaseUrl: string, megabytes: number): Promise<void> {
+  const db = openDatabase(databaseUrl);
   try {
-    const insert = sqlite.prepare(`
-      insert into documents (id, hospital_id, kind, digest, size, created_at, bytes)
-      select lower(hex(randomblob(16))), hospital_id, kind, hex(randomblob(32)), ${MEGABYTE}, created_at, randomblob(${MEGABYTE})
-      from documents limit 1`);
+    const insert = sql.raw(dialectOf(db) === 'postgres' ? ON_POSTGRES : ON_SQLITE);
     // One transaction each: who writes meanwhile waits for one megabyte only.
-    for (let index = 0; index < megabytes; index += 1) insert.run();
+    for (let index = 0; index < megabytes; index += 1) await insert.execute(db);
   } finally {
-    sqlite.close();
+    await db.destroy();
   }
 }

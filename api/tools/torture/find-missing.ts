@@ -1,28 +1,26 @@
-import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { openDatabase } from '../../database/open.ts';
 import { callerOf } from './caller.ts';
 import { digestOf, photoDigest, type Written } from './written-load.ts';
 
-/** How often each message stands there. */
-function messagesIn(path: string): ReadonlyMap<string, number> {
-  const sqlite = new SQLite(path, { readonly: true });
-  try {
-    const rows = sqlite
-      .prepare('select message, count(*) as count from contact_messages group by message')
-      .all();
-    return new Map(
-      (rows as { message: string; count: number }[]).map(({ message, count }) => [message, count]),
-    );
-  } finally {
-    sqlite.close();
-  }
+interface Stored {
+  /** How often each message stands there. */
+  readonly messages: ReadonlyMap<string, number>;
+  readonly lots: ReadonlySet<string>;
 }
 
-function lotsIn(path: string): ReadonlySet<unknown> {
-  const sqlite = new SQLite(path, { readonly: true });
+async function readStored(databaseUrl: string): Promise<Stored> {
+  const db = openDatabase(databaseUrl);
   try {
-    return new Set(sqlite.prepare('select id from stock_lots').pluck().all());
+    const messages = await sql<{ message: string; count: number }>`
+      select message, count(*) as count from contact_messages group by message`.execute(db);
+    const lots = await sql<{ id: string }>`select id from stock_lots`.execute(db);
+    return {
+      messages: new Map(messages.rows.map(({ message, count }) => [message, count])),
+      lots: new Set(lots.rows.map(({ id }) => id)),
+    };
   } finally {
-    sqlite.close();
+    await db.destroy();
   }
 }
 
@@ -33,13 +31,16 @@ export interface Missing {
 }
 
 /**
- * Of what was acknowledged, what is not in the database at `path`; photos and documents are asked of the server at
+ * Of what was acknowledged, what is not in the database; photos and documents are asked of the server at
  * `base`, byte by byte, by the sessions of before.
  */
-export async function findMissing(base: string, path: string, written: readonly Written[]): Promise<Missing> {
+export async function findMissing(
+  base: string,
+  databaseUrl: string,
+  written: readonly Written[],
+): Promise<Missing> {
   const call = callerOf(base);
-  const messages = messagesIn(path);
-  const lots = lotsIn(path);
+  const { messages, lots } = await readStored(databaseUrl);
   const missing: Written[] = [];
   const isThere = async (entry: Written): Promise<boolean> => {
     if (entry.kind === 'message') return messages.has(entry.text);

@@ -173,7 +173,7 @@ export async function tortureInstances({
     };
     const failingOver = async () => {
       while (kills < killsWanted / 2 && !isOver()) await wait(100);
-      const ms = pair.failOver();
+      const ms = await pair.failOver();
       onNews(`the primary is killed and its standby in charge, after ${ms} ms`);
       return ms;
     };

@@ -21,7 +21,7 @@ export interface PostgresPair {
   /** Cuts each connection of the instances with this chance; how many it cut. */
   cutSome(chance: number): Promise<number>;
   /** Kills the primary; its standby takes its place. Milliseconds until it was reached by the same address. */
-  failOver(): number;
+  failOver(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ export interface PostgresPair {
  */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const folder = newServerFolder();
-  const first = createCluster(join(folder, 'first'));
-  first.start(SETTINGS);
+  const first = await createCluster(join(folder, 'first'));
+  await first.start(SETTINGS);
   await withClient(first.urlOf('postgres'), (client) =>
     client.query("create database dhiig template template0 encoding 'UTF8' locale 'C'"),
   );
   const second = openCluster(join(folder, 'second'));
-  second.run(
+  await second.run(
     'pg_basebackup',
     '-D',
     second.data,
@@ -49,7 +49,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     '-c',
     'fast',
   );
-  second.start(SETTINGS);
+  await second.start(SETTINGS);
   await withClient(first.urlOf('postgres'), async (client) => {
     await client.query("alter system set synchronous_standby_names = '*'");
     await client.query('select pg_reload_conf()');
@@ -69,18 +69,18 @@ export async function startPostgresPair(): Promise<PostgresPair> {
         );
         return rowCount ?? 0;
       }),
-    failOver: () => {
+    failOver: async () => {
       const began = performance.now();
       first.kill();
-      second.run('pg_ctl', '-D', second.data, '-w', 'promote');
+      await second.run('pg_ctl', '-D', second.data, '-w', 'promote');
       inCharge = second;
       forwarder.leadTo(socketIn(second.folder));
       return Math.round(performance.now() - began);
     },
     close: async () => {
       await forwarder.close();
-      if (inCharge === first) first.stop();
-      second.stop();
+      if (inCharge === first) await first.stop();
+      await second.stop();
       removeFolder(folder);
     },
   };

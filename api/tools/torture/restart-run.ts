@@ -56,7 +56,7 @@ export async function rollingRestart({
 }): Promise<RestartReport> {
   const began = Date.now();
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-restart-'));
-  const path = join(dir, 'dhiig.db');
+  const databaseUrl = `file:${join(dir, 'dhiig.db')}`;
   const ports = await freePorts(instances);
   const running = new Map<number, Server>();
   const serverErrors: string[] = [];
@@ -65,7 +65,7 @@ export async function rollingRestart({
     const server = await startServer({
       ...environment,
       DATA_DIR: dir,
-      DATABASE_URL: `file:${path}`,
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       DRAIN_SECONDS: String(drainSeconds),
       ADMIN_EMAIL: ADMIN.email,
@@ -96,7 +96,7 @@ export async function rollingRestart({
         onReplaced(replaced);
       }
     await load.stop();
-    const { missing, twice } = await findMissing(balancer.base, path, load.written);
+    const { missing, twice } = await findMissing(balancer.base, databaseUrl, load.written);
     return {
       instances,
       replaced,

@@ -6,17 +6,14 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { every } from '../../timing/every.ts';
 import { restore } from './backup-drill.ts';
-import { callerOf } from './caller.ts';
+import { countByKind, until, type WrittenCounts, watchReads } from './drill-parts.ts';
 import { fillWithDocuments } from './fill-store.ts';
 import { findMissing } from './find-missing.ts';
 import { startServer } from './server.ts';
 import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load.ts';
 
 const BACKUP = fileURLToPath(new URL('../../operation/backup-main.ts', import.meta.url));
-const PATIENCE_MS = 180_000;
-const READ_EVERY_MS = 20;
 
 interface MadeBackup {
   readonly file: string;
@@ -32,7 +29,7 @@ export interface DrillReport {
   readonly backupBytes: number;
   readonly backupMs: number;
   /** Acknowledged before the start of the backup that was restored, by kind; and of these those that are not there. */
-  readonly before: Readonly<Record<Written['kind'], number>>;
+  readonly before: WrittenCounts;
   readonly missing: readonly Written[];
   /** Acknowledged after it, and lost with the machine; from the backup's start to the kill, ms. */
   readonly lost: number;
@@ -78,35 +75,6 @@ function startBackups(folder: string, interval: string, environment: Readonly<Re
   };
 }
 
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
-    await wait(50);
-  }
-}
-
-/** Reads a profile again and again; how long each took. */
-function watchReads(base: string, token: string) {
-  const call = callerOf(base);
-  const reads: { readonly at: number; readonly ms: number }[] = [];
-  const stop = every(READ_EVERY_MS, async () => {
-    const began = performance.now();
-    const answered = await call('GET', '/auth/profile', { token }).then(
-      () => true,
-      () => false,
-    );
-    if (answered) reads.push({ at: Date.now(), ms: performance.now() - began });
-  });
-  return { reads, stop };
-}
-
-const countByKind = (written: readonly Written[]): DrillReport['before'] => {
-  const counts = { message: 0, lot: 0, photo: 0, document: 0 };
-  for (const { kind } of written) counts[kind] += 1;
-  return counts;
-};
-
 /**
  * The machine is lost while people write and backups are made: everything is killed, the last backup that was whole is
  * brought to another place, and a server answers there. What was acknowledged before its start is asked of that server.
@@ -134,7 +102,6 @@ export async function drillRestore({
     DATABASE_URL: `file:${join(dir, name, 'dhiig.db')}`,
   });
   const first = placeOf('first');
-  const firstPath = join(dir, 'first', 'dhiig.db');
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const server = await startServer({ ...first, ...admin });
   const running = [server];
@@ -142,7 +109,7 @@ export async function drillRestore({
     const hospital = await verifiedHospital(server.base);
     const load = startLoad(server.base, hospital);
     await until(() => load.written.some(({ kind }) => kind === 'document'), 'a document');
-    fillWithDocuments(firstPath, megabytes);
+    await fillWithDocuments(first.DATABASE_URL, megabytes);
     const failedInFilling = load.failures.length;
     const watch = watchReads(server.base, hospital.token);
     const backup = startBackups(folder, interval, first);
@@ -170,7 +137,7 @@ export async function drillRestore({
 
     const before = written.filter(({ at }) => at < last.startedAt);
     const secondPath = join(dir, 'second', 'dhiig.db');
-    const { missing } = await findMissing(restored.base, secondPath, before);
+    const { missing } = await findMissing(restored.base, second.DATABASE_URL, before);
     const after = written.filter(({ at }) => at >= last.startedAt);
     const isDuring = (at: number) =>
       backup.made.some(({ startedAt, endedAt }) => at >= startedAt && at <= endedAt);
@@ -183,7 +150,7 @@ export async function drillRestore({
       backupMs: Math.max(...backup.made.map(({ startedAt, endedAt }) => endedAt - startedAt)),
       before: countByKind(before),
       missing,
-      lost: (await findMissing(restored.base, secondPath, after)).missing.length,
+      lost: (await findMissing(restored.base, second.DATABASE_URL, after)).missing.length,
       rpoMs: lostAt - last.startedAt,
       restoreMs,
       rtoMs,

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findPostgres } from './find-postgres.ts';
 
 /** PostgreSQL never runs as root: root runs it as the user that Debian makes for it. */
@@ -20,12 +21,12 @@ export interface Cluster {
   readonly folder: string;
   readonly data: string;
   urlOf(database: string): string;
-  /** Runs one of PostgreSQL's programs as the server's user; what it says on standard output. */
-  run(program: string, ...parameters: string[]): string;
+  /** Runs one of PostgreSQL's programs, or one by its full path, as the server's user. */
+  run(program: string, ...parameters: string[]): Promise<void>;
   /** Where `data` holds a cluster already, that one. */
-  start(settings: Settings): void;
+  start(settings: Settings): Promise<void>;
   /** Ends it at once, as a crash that it can mend. */
-  stop(): void;
+  stop(): Promise<void>;
   /** Ends each of its processes as a power cut would. */
   kill(): void;
 }
@@ -53,13 +54,12 @@ export function openCluster(folder: string): Cluster {
   mkdirSync(folder, { recursive: true });
   own(folder);
   const data = join(folder, 'data');
-  const run = (program: string, ...parameters: string[]): string =>
-    execFileSync(join(programs, program), parameters, {
-      ...user,
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  const run = async (program: string, ...parameters: string[]): Promise<void> => {
+    // A server that it starts keeps the output: nothing waits for its end.
+    const child = spawn(resolve(programs, program), parameters, { ...user, cwd: folder, stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${program} ${parameters.join(' ')} ended with ${code}, in ${folder}`);
+  };
   const processes = (): number[] => {
     const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
@@ -73,14 +73,9 @@ export function openCluster(folder: string): Cluster {
     start: (settings) => {
       const all = Object.entries({ listen_addresses: '', unix_socket_directories: folder, ...settings });
       const options = all.map(([name, value]) => `-c ${name}='${value}'`).join(' ');
-      // Not waited for by its output, which the server keeps open.
-      execFileSync(
-        join(programs, 'pg_ctl'),
-        ['-D', data, '-l', join(folder, 'log'), '-o', options, '-t', '300', '-w', 'start'],
-        { ...user, cwd: folder, stdio: 'ignore' },
-      );
+      return run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-t', '300', '-w', 'start');
     },
-    stop: () => void run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+    stop: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
     kill: () => {
       for (const id of processes()) process.kill(id, 'SIGKILL');
     },
@@ -88,10 +83,10 @@ export function openCluster(folder: string): Cluster {
 }
 
 /** A server's folder with a new, empty cluster in it, of the encoding and order that Dhiig needs. */
-export function createCluster(folder: string): Cluster {
+export async function createCluster(folder: string): Promise<Cluster> {
   const cluster = openCluster(folder);
   const options = ['-U', 'dhiig', '-A', 'trust', '--locale=C', '--encoding=UTF8', '-N'];
-  cluster.run('initdb', '-D', cluster.data, ...options);
+  await cluster.run('initdb', '-D', cluster.data, ...options);
   return cluster;
 }
 

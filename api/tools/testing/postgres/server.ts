@@ -14,19 +14,19 @@ const SETTINGS = {
   max_wal_senders: '0',
 };
 
-let stop = (): void => undefined;
+let stop = async (): Promise<void> => undefined;
 
 /** Starts a PostgreSQL server in a folder of its own, for the tests of one run. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = newServerFolder();
-  const cluster = createCluster(folder);
-  cluster.start(SETTINGS);
+  const cluster = await createCluster(folder);
+  await cluster.start(SETTINGS);
   await makeTemplate(folder);
   project.provide('postgres', folder);
-  stop = () => {
-    cluster.stop();
+  stop = async () => {
+    await cluster.stop();
     removeFolder(folder);
   };
 }
 
-export const teardown = (): void => stop();
+export const teardown = (): Promise<void> => stop();

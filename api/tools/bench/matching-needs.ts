@@ -1,0 +1,52 @@
+import type { BloodType, Component } from '../../../shared/rules/blood.ts';
+import { DEFAULT_DONATION_INTERVAL_DAYS, eligibleCutoff } from '../../../shared/rules/eligibility.ts';
+import { type Need, tiersOf } from '../../matching/match-donors.ts';
+import type { Found } from '../../matching/match-store.ts';
+import type { Scan } from './plain-scan-store.ts';
+import { placeNamed } from './population.ts';
+
+export const NOW = new Date('2026-03-05T07:00:00.000Z');
+export const LIMIT = 50;
+const RADIUS_KM = 25;
+
+/** Districts of Mogadishu with a hospital; the turns go round them. */
+const DISTRICTS = ['Hodan', 'Wadajir', 'Karan', 'Yaqshid', 'Howlwadag', 'Daynile', 'Waberi', 'Shibis'];
+
+export interface Wanted {
+  readonly bloodType: BloodType;
+  readonly component: Component;
+}
+
+export const WANTED: readonly Wanted[] = (['O-', 'A+', 'AB+'] as const).flatMap((bloodType) =>
+  (['whole_blood', 'red_cells'] as const).map((component) => ({ bloodType, component })),
+);
+
+/** The same blood at each of the hospitals. */
+export const needsOf = ({ bloodType, component }: Wanted): Need[] =>
+  DISTRICTS.map((district) => ({
+    bloodType,
+    component,
+    point: placeNamed(district),
+    radiusKm: RADIUS_KM,
+    now: NOW,
+    intervalDays: DEFAULT_DONATION_INTERVAL_DAYS,
+  }));
+
+type Tiered = (scan: Scan) => Promise<Found[]> | Found[];
+
+/** Exact before compatible, for the contenders that know only "the nearest of these types". */
+export async function byTier(need: Need, search: Tiered): Promise<Found[]> {
+  const { point: center } = need;
+  if (!center) return [];
+  const cutoff = eligibleCutoff(need.now, need.intervalDays);
+  const found: Found[] = [];
+  for (const bloodTypes of tiersOf(need)) {
+    const limit = LIMIT - found.length;
+    if (limit > 0)
+      found.push(...(await search({ bloodTypes, cutoff, center, radiusKm: need.radiusKm, limit })));
+  }
+  return found;
+}
+
+/** Donors one after the other, to compare two answers by. */
+export const idsOf = (found: readonly Found[]): string => found.map(({ user_id }) => user_id).join(' ');

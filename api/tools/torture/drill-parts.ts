@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { every } from '../../timing/every.ts';
+import { callerOf } from './caller.ts';
+import type { Written } from './written-load.ts';
+
+const PATIENCE_MS = 180_000;
+const READ_EVERY_MS = 20;
+
+export type WrittenCounts = Readonly<Record<Written['kind'], number>>;
+
+export const countByKind = (written: readonly Written[]): WrittenCounts => {
+  const counts = { message: 0, lot: 0, photo: 0, document: 0 };
+  for (const { kind } of written) counts[kind] += 1;
+  return counts;
+};
+
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
+    await wait(50);
+  }
+}
+
+/** Reads a profile again and again; how long each took. */
+export function watchReads(base: string, token: string) {
+  const call = callerOf(base);
+  const reads: { readonly at: number; readonly ms: number }[] = [];
+  const stop = every(READ_EVERY_MS, async () => {
+    const began = performance.now();
+    const answered = await call('GET', '/auth/profile', { token }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) reads.push({ at: Date.now(), ms: performance.now() - began });
+  });
+  return { reads, stop };
+}

@@ -1,0 +1,235 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withClient } from '../../database/postgres-session.ts';
+import {
+  type Cluster,
+  createCluster,
+  newServerFolder,
+  openCluster,
+  type Settings,
+} from '../testing/postgres/cluster.ts';
+import { countByKind, until, type WrittenCounts, watchReads } from './drill-parts.ts';
+import { fillWithDocuments } from './fill-store.ts';
+import { findMissing } from './find-missing.ts';
+import { type Server, startServer } from './server.ts';
+import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load.ts';
+
+const DATABASE = 'dhiig';
+
+/** One way back: what it brought, and how long until a server answered on it. */
+export interface WayBack {
+  /** Acknowledged before the moment up to which this way promises everything, by kind; and of these those that are not there. */
+  readonly before: WrittenCounts;
+  readonly missing: readonly Written[];
+  /** Acknowledged after it, and lost with the machine. */
+  readonly lost: number;
+  /** From the moment of the promise, or of the first write that is lost, to the loss of the machine, ms. */
+  readonly rpoMs: number;
+  readonly rtoMs: number;
+}
+
+export interface PostgresDrillReport {
+  readonly databaseBytes: number;
+  readonly backupMs: number;
+  /** Pieces of the log that had been archived when the machine was lost. */
+  readonly archived: number;
+  readonly standby: WayBack;
+  readonly restored: WayBack;
+  /** How long a read took, ms, while the backup was made and while none was. */
+  readonly readsDuring: readonly number[];
+  readonly readsBetween: readonly number[];
+  /** Of the calls before the loss. */
+  readonly failures: readonly string[];
+}
+
+/** The commands of api/operation/deployment, "On PostgreSQL". */
+const archiveTo = (folder: string): string =>
+  `test ! -f ${folder}/%f && cp --preserve=timestamps %p ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`;
+const restoreFrom = (folder: string): string => `cp ${folder}/%f %p`;
+
+const PIECE = /^[0-9A-F]{24}$/;
+
+const isStreaming = (primary: Cluster): Promise<boolean> =>
+  withClient(primary.urlOf(DATABASE), async (client) => {
+    const { rows } = await client.query<{ state: string }>('select state from pg_stat_replication');
+    return rows.some(({ state }) => state === 'streaming');
+  });
+
+/** Makes a base backup as the page says; a `standby` follows the primary from there on. */
+async function backUp(primary: Cluster, target: Cluster, isStandby = false): Promise<void> {
+  const options = [
+    '--checkpoint=fast',
+    '--wal-method=stream',
+    ...(isStandby ? ['--write-recovery-conf'] : []),
+  ];
+  await target.run(
+    'pg_basebackup',
+    `--pgdata=${target.data}`,
+    `--host=${primary.folder}`,
+    '--username=dhiig',
+    ...options,
+  );
+}
+
+const newestPiece = (archive: string): { readonly pieces: number; readonly at: number } => {
+  const times = readdirSync(archive)
+    .filter((name) => PIECE.test(name))
+    .map((name) => statSync(join(archive, name)).mtimeMs);
+  return { pieces: times.length, at: Math.max(...times) };
+};
+
+interface Loss {
+  readonly written: readonly Written[];
+  readonly lostAt: number;
+}
+
+/** Starts Dhiig on what a way brought back, and asks it for everything that was acknowledged before `promisedAt`. */
+async function judge(
+  server: Server,
+  url: string,
+  { written, lostAt }: Loss,
+  { promisedAt, rtoMs }: { readonly promisedAt: number; readonly rtoMs: number },
+): Promise<WayBack> {
+  const before = written.filter(({ at }) => at < promisedAt);
+  const after = written.filter(({ at }) => at >= promisedAt);
+  const { missing } = await findMissing(server.base, url, before);
+  const { missing: lost } = await findMissing(server.base, url, after);
+  const firstLost = Math.min(lostAt, ...lost.map(({ at }) => at));
+  return {
+    before: countByKind(before),
+    missing,
+    lost: lost.length,
+    rpoMs: lostAt - firstLost,
+    rtoMs,
+  };
+}
+
+/**
+ * The database's machine is lost while people write: each of its processes is killed, its folder is gone. Then twice: its
+ * standby takes over, and elsewhere a base backup from under that load is brought forward by the archive of its log. A server starts
+ * on each, and is asked for what was acknowledged.
+ */
+export async function drillPostgres({
+  seconds,
+  every,
+  megabytes,
+  environment = {},
+  settings = {},
+}: {
+  /** How long people write once the backup is made. */
+  readonly seconds: number;
+  /** After so many seconds a piece of the log is archived at the latest. */
+  readonly every: number;
+  /** Added to the database before. */
+  readonly megabytes: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Of the database's servers, beside their own. */
+  readonly settings?: Settings;
+}): Promise<PostgresDrillReport> {
+  const folder = newServerFolder();
+  const keys = mkdtempSync(join(tmpdir(), 'dhiig-drill-'));
+  const archive = openCluster(join(folder, 'archive')).folder;
+  const primary = await createCluster(join(folder, 'primary'));
+  const backup = openCluster(join(folder, 'backup'));
+  const standby = openCluster(join(folder, 'standby'));
+  const restored = openCluster(join(folder, 'restored'));
+  const clusters = new Set<Cluster>();
+  const running: Server[] = [];
+  const start = async (cluster: Cluster, its: Settings = {}) => {
+    await cluster.start({ ...settings, ...its });
+    clusters.add(cluster);
+  };
+  const serve = async (cluster: Cluster, more: Readonly<Record<string, string>> = {}) => {
+    // Of a machine that has never run Dhiig: its keys are in the database.
+    const place = { DATA_DIR: mkdtempSync(join(keys, 'data-')), DATABASE_URL: cluster.urlOf(DATABASE) };
+    const server = await startServer({ ...environment, ...place, ...more });
+    running.push(server);
+    return server;
+  };
+  try {
+    await start(primary, {
+      archive_mode: 'on',
+      archive_command: archiveTo(archive),
+      archive_timeout: `${every}s`,
+    });
+    await withClient(primary.urlOf('postgres'), (client) =>
+      client.query(`create database ${DATABASE} template template0 encoding 'UTF8' locale 'C'`),
+    );
+    const server = await serve(primary, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+    const hospital = await verifiedHospital(server.base);
+    const load = startLoad(server.base, hospital);
+    await until(() => load.written.some(({ kind }) => kind === 'document'), 'a document');
+    await fillWithDocuments(primary.urlOf(DATABASE), megabytes);
+    const failedInFilling = load.failures.length;
+    const watch = watchReads(server.base, hospital.token);
+    await wait(1_000 * seconds);
+
+    const beganAt = Date.now();
+    await backUp(primary, backup);
+    const backupMs = Date.now() - beganAt;
+    await backUp(primary, standby, true);
+    await start(standby);
+    await until(() => isStreaming(primary), 'a standby that follows');
+    await until(() => newestPiece(archive).at > beganAt + backupMs, 'an archive past the backup');
+    await wait(1_000 * seconds);
+
+    watch.stop();
+    const failures = load.failures.slice(failedInFilling);
+    const loss: Loss = { written: [...load.written], lostAt: Date.now() };
+    clusters.delete(primary);
+    primary.kill();
+    await Promise.all([server.kill(), load.stop()]);
+    rmSync(primary.data, { recursive: true, force: true, maxRetries: 10 });
+    const { pieces, at } = newestPiece(archive);
+
+    let began = Date.now();
+    await standby.run('pg_ctl', '-D', standby.data, '-w', 'promote');
+    const onStandby = await serve(standby);
+    // It promises nothing to the millisecond: what it lacks is of the last moments.
+    const takeOver = await judge(onStandby, standby.urlOf(DATABASE), loss, {
+      promisedAt: beganAt,
+      rtoMs: Date.now() - began,
+    });
+
+    began = Date.now();
+    await restored.run('/bin/cp', '--archive', backup.data, restored.data);
+    await restored.run('/usr/bin/touch', join(restored.data, 'recovery.signal'));
+    await start(restored, { restore_command: restoreFrom(archive) });
+    await until(() => isPrimary(restored), 'a database past its recovery');
+    const onRestored = await serve(restored);
+    const rtoMs = Date.now() - began;
+    const wayBack = await judge(onRestored, restored.urlOf(DATABASE), loss, { promisedAt: at, rtoMs });
+    const databaseBytes = await withClient(restored.urlOf(DATABASE), async (client) => {
+      const { rows } = await client.query<{ bytes: number }>(
+        'select pg_database_size(current_database()) as bytes',
+      );
+      return rows[0]?.bytes ?? 0;
+    });
+
+    const isDuring = (time: number) => time >= beganAt && time <= beganAt + backupMs;
+    const msOf = (during: boolean) =>
+      watch.reads.filter((read) => isDuring(read.at) === during).map(({ ms }) => ms);
+    return {
+      databaseBytes,
+      backupMs,
+      archived: pieces,
+      standby: takeOver,
+      restored: { ...wayBack, rpoMs: loss.lostAt - at },
+      readsDuring: msOf(true),
+      readsBetween: msOf(false),
+      failures,
+    };
+  } finally {
+    await Promise.all(running.map((one) => one.kill()));
+    for (const cluster of clusters) cluster.kill();
+    for (const place of [folder, keys]) rmSync(place, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+const isPrimary = (cluster: Cluster): Promise<boolean> =>
+  withClient(cluster.urlOf(DATABASE), async (client) => {
+    const { rows } = await client.query<{ recovers: number }>('select pg_is_in_recovery() as recovers');
+    return rows[0]?.recovers === 0;
+  }).catch(() => false);
