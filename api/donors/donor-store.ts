@@ -107,8 +107,8 @@ export async function setTypeCode(db: Database, donorId: string, code: string): 
 }
 
 /**
- * The active donor whose code it is, while their blood type is not known; locked until the transaction ends, so that of
- * two hospitals that type it at once one finds nobody.
+ * The active donor whose code it is, locked until the transaction ends: of two hospitals that type it at once, the second
+ * finds that their blood type is known.
  */
 export async function lockByTypeCode(db: Database, code: string) {
   const found = await db
@@ -122,10 +122,9 @@ export async function lockByTypeCode(db: Database, code: string) {
     .selectFrom('donors')
     .innerJoin('users', 'users.id', 'donors.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.language'])
-    .select(['donors.last_donation_at', 'donors.channel_push', 'donors.channel_email'])
+    .select(['donors.blood_type', 'donors.last_donation_at', 'donors.channel_push', 'donors.channel_email'])
     .where('donors.user_id', '=', found.user_id)
     .where('donors.type_code', '=', code)
-    .where('donors.blood_type', 'is', null)
     .where('donors.active', '=', 1)
     .executeTakeFirst();
 }

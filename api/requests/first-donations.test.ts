@@ -121,6 +121,60 @@ describe('POST /hospital/first-donations', () => {
     expect(await mails.execute()).toEqual([]);
   });
 
+  it('is corrected by the same hospital and code for a day: nothing of the mistake stays', async () => {
+    const { app, hospital, donor, code } = await unknown();
+    await record(app, hospital, { code, bloodType: 'AB-', units: 2 });
+    const kindsOf = async ({ token }: Person) => {
+      const { body } = await app.call('GET', '/donor/achievements', { token });
+      const all = body.achievements as { kind: string; unlockedAt: string | null }[];
+      return all.flatMap(({ kind, unlockedAt }) => (unlockedAt ? [kind] : [])).toSorted();
+    };
+    expect(await kindsOf(donor)).toEqual(['first_donation', 'rare_type']);
+    app.setNow(new Date(TEST_NOW.getTime() + 23 * 3_600_000));
+    const desk = await signIn(app, hospital.email);
+    expect(await record(app, desk, { code, bloodType: 'A+' })).toMatchObject({
+      status: 200,
+      body: { donor: { name: 'Xaliimo Yare', bloodType: 'A+' } },
+    });
+    const again = await signIn(app, donor.email);
+    expect(await profileOf(app, again)).toMatchObject({
+      bloodType: 'A+',
+      lastDonation: TEST_NOW.toISOString(),
+    });
+    expect(await kindsOf(again)).toEqual(['first_donation']);
+    const { body } = await app.call('GET', '/donor/history', { token: again.token });
+    expect(body.donations).toMatchObject([{ bloodType: 'A+', units: 1 }]);
+    const entries = await app.context.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'donor.first_donation')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ detail }) => detail)).toEqual(['{"units":2}', '{"units":1,"corrected":true}']);
+  });
+
+  it('is corrected by nobody else, not a day later, and not where the donor knows better', async () => {
+    const { app, hospital, donor, code } = await unknown();
+    await record(app, hospital, { code, bloodType: 'A-' });
+    expect(await record(app, await verifiedHospital(app), { code, bloodType: 'O+' })).toMatchObject(REFUSED);
+    await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'B+' } });
+    expect(await record(app, hospital, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
+    await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'A-' } });
+    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    const late = await signIn(app, hospital.email);
+    expect(await record(app, late, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
+  });
+
+  it('is recorded once where it is typed again as it was', async () => {
+    const { app, hospital, donor, code } = await unknown();
+    await giveDevice(app, donor);
+    await record(app, hospital, { code, bloodType: 'A-' });
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    expect((await record(app, hospital, { code, bloodType: 'A-' })).status).toBe(200);
+    expect(await profileOf(app, donor)).toMatchObject({ lastDonation: TEST_NOW.toISOString() });
+    expect(await pendingFor(app, donor)).toEqual(['type_recorded']);
+  });
+
   it('takes a code once; a replay of the same write is the first result', async () => {
     const { app, hospital, donor, code } = await unknown();
     const body = { code, bloodType: 'A-' };

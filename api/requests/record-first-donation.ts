@@ -1,19 +1,40 @@
+import { UNDO_MS } from '../../shared/rules/request-status.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
-import { advanceLastDonation, lockByTypeCode, updateDonor } from '../donors/donor-store.ts';
+import {
+  advanceLastDonation,
+  lockByTypeCode,
+  takeBackLastDonation,
+  updateDonor,
+} from '../donors/donor-store.ts';
 import { notifyTypeRecorded } from '../donors/notify-type-recorded.ts';
 import { takeBackReminder } from '../donors/take-back-reminder.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { giveTryBack, takeTry } from './code-tries.ts';
-import { insertDonation } from './response-store.ts';
+import { deleteDonation, findFirstDonation, insertDonation } from './response-store.ts';
+
+/** What a hospital recorded of a donor, while it may still correct it: the type stands as it found it. */
+async function findMistaken(
+  context: Context,
+  trx: Database,
+  donor: Pick<Row<'donors'>, 'blood_type'> & { readonly id: string },
+  hospitalId: string,
+) {
+  const since = new Date(context.now().getTime() - UNDO_MS).toISOString();
+  const donation = await findFirstDonation(trx, { donorId: donor.id, hospitalId, since });
+  return donation?.blood_type === donor.blood_type ? donation : undefined;
+}
 
 /**
  * A donor whose blood type nobody knew gave for the first time: the blood bank that tested it records it, and with it the
  * donation, which is for no request. From then on they match like anybody. The hospital learns their name and nothing
- * else. A code of nobody, and one of a donor whose type is known by now, is the same 404; `too_many_codes` past what a
- * hospital may guess.
+ * else. For a day it corrects a mistake by the same code: what it recorded first goes. A code of nobody, and one of a donor
+ * whose type is known from elsewhere, is the same 404; `too_many_codes` past what a hospital may guess.
  */
 export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = async ({
   context,
@@ -26,9 +47,21 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
   await takeTry(context, 'type code', principal.hospitalId);
   const recorded = await write(async (trx) => {
     const donor = await lockByTypeCode(trx, code);
-    if (!donor) throw new Failure('failure.type_code_unknown');
+    const mistaken = donor?.blood_type && (await findMistaken(context, trx, donor, principal.hospitalId));
+    if (!donor || (donor.blood_type && !mistaken)) throw new Failure('failure.type_code_unknown');
     const { id, name } = donor;
-    const at = context.now().toISOString();
+    const result = {
+      donor: { name, bloodType },
+      message: t('done.first_donation', { name, type: bloodType }),
+    };
+    if (mistaken) {
+      if (mistaken.blood_type === bloodType && mistaken.units === units) return result;
+      const { donated_at: donatedAt, last_donation_before: before } = mistaken;
+      // What it unlocked goes with it.
+      await deleteDonation(trx, mistaken.id);
+      await takeBackLastDonation(trx, id, { donatedAt, before });
+    }
+    const at = mistaken ? mistaken.donated_at : context.now().toISOString();
     await updateDonor(trx, id, { blood_type: bloodType });
     await insertDonation(trx, {
       id: context.newId(),
@@ -39,7 +72,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       blood_type: bloodType,
       units,
       donated_at: at,
-      last_donation_before: donor.last_donation_at,
+      last_donation_before: mistaken ? mistaken.last_donation_before : donor.last_donation_at,
     });
     await advanceLastDonation(trx, id, at);
     await unlockAchievements(trx, id);
@@ -49,15 +82,12 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       action: 'donor.first_donation',
       subjectType: 'user',
       subjectId: id,
-      detail: { units },
+      detail: { units, ...(mistaken && { corrected: true }) },
       traceId,
     });
     const hospital = await findHospitalWithAccount(trx, principal.hospitalId);
     await notifyTypeRecorded(context, trx, donor, hospital?.name ?? '');
-    return {
-      donor: { name, bloodType },
-      message: t('done.first_donation', { name, type: bloodType }),
-    };
+    return result;
   });
   await giveTryBack(context, 'type code', principal.hospitalId);
   return recorded;

@@ -48,6 +48,28 @@ export async function closeOpenResponses(
 export const findDonation = (db: Database, responseId: string) =>
   db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
 
+/**
+ * The donation for no request that a hospital has recorded of a donor since an instant, as long as nothing of it is in
+ * the stock; undefined where there is none.
+ */
+export const findFirstDonation = (
+  db: Database,
+  {
+    donorId,
+    hospitalId,
+    since,
+  }: { readonly donorId: string; readonly hospitalId: string; readonly since: string },
+) =>
+  db
+    .selectFrom('donations')
+    .selectAll()
+    .where('donor_id', '=', donorId)
+    .where('hospital_id', '=', hospitalId)
+    .where('request_id', 'is', null)
+    .where('donated_at', '>', since)
+    .where('in_stock', '=', 0)
+    .executeTakeFirst();
+
 export const deleteDonation = (db: Database, id: string) =>
   db.deleteFrom('donations').where('id', '=', id).execute();
 

@@ -46,10 +46,19 @@ test('the hospital that takes the first donation records the type, and the donor
   await expect(dialog).toContainText('No donor of unknown blood type has this code.');
   await field.fill(code);
   await dialog.getByRole('button', { name: 'Record AB−' }).click();
-  await expect(toast(desk, 'Deeqa Faarax’s blood type is recorded: AB−')).toBeVisible();
+  // It stays while a pointer rests on it.
+  await toast(desk, 'Deeqa Faarax’s blood type is recorded: AB−').hover();
+  await expect(dialog).toHaveCount(0);
+
+  // A slip of the finger.
+  await desk.getByRole('button', { name: 'Correct it' }).click();
+  await expect(field).toHaveValue(code);
+  await dialog.getByRole('radio', { name: 'O negative' }).check();
+  await dialog.getByRole('button', { name: 'Record O−' }).click();
+  await expect(toast(desk, 'Deeqa Faarax’s blood type is recorded: O−')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await expect(digits).toHaveCount(0);
-  await expect(screen.getByRole('img', { name: 'AB negative' })).toBeVisible();
+  await expect(screen.getByRole('img', { name: 'O negative' })).toBeVisible();
   await phone.close();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
@@ -7,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { DropIcon, EditIcon, InboxIcon, PlusIcon, UrgencyHighIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AlertButton } from './alerts/alert-button.tsx';
+import type { FirstDonation } from './arrivals/first-donation-dialog.tsx';
 import styles from './quick-actions.module.css';
 import section from './section.module.css';
 
@@ -14,6 +16,11 @@ const FirstDonationDialog = lazyPart(
   () => import('./arrivals/first-donation-dialog.tsx'),
   'FirstDonationDialog',
 );
+
+/** What the dashboard is opened with to correct a first donation. */
+interface RecordedState {
+  readonly recorded?: FirstDonation;
+}
 
 interface QuickActionsProps {
   readonly verified: boolean;
@@ -25,6 +32,12 @@ interface QuickActionsProps {
 export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps) {
   const t = useT();
   const [isRecording, setRecording] = useState(false);
+  const navigate = useNavigate();
+  const { recorded } = (useLocation().state ?? {}) as RecordedState;
+  const close = () => {
+    setRecording(false);
+    if (recorded) navigate(PATHS.hospital, { replace: true });
+  };
   const link = buttonClass({ tone: 'secondary', block: true });
   return (
     <Card as="section" labelledBy="quick-actions">
@@ -66,7 +79,16 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
           )}
         </div>
       </div>
-      {isRecording && <FirstDonationDialog onClose={() => setRecording(false)} />}
+      {(isRecording || recorded) && (
+        <FirstDonationDialog
+          recorded={recorded}
+          onClose={close}
+          // Also from another screen, while the toast is there.
+          onCorrect={(given) =>
+            navigate(PATHS.hospital, { state: { recorded: given } satisfies RecordedState })
+          }
+        />
+      )}
     </Card>
   );
 }

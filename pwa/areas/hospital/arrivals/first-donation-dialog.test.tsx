@@ -22,24 +22,27 @@ afterEach(clearScreen);
 
 async function type(code: string) {
   const onClose = vi.fn();
+  const onCorrect = vi.fn();
   await device();
-  await renderUi(<FirstDonationDialog onClose={onClose} />);
+  await renderUi(<FirstDonationDialog onClose={onClose} onCorrect={onCorrect} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Code on the donor’s screen' }), code);
-  return { onClose, user };
+  return { onClose, onCorrect, user };
 }
 
 it('sends the code with what was found, and says whose type it is', async () => {
   const sent = serve({
     [WRITE]: () => ({ donor: { name: 'Asha', bloodType: 'A-' }, message: 'Recorded' }),
   });
-  const { onClose, user } = await type('1234 5678');
+  const { onClose, onCorrect, user } = await type('1234 5678');
   await user.click(screen.getByRole('radio', { name: 'A negative' }));
   await user.click(screen.getByRole('button', { name: 'Record A−' }));
   expect(await screen.findByText('Asha’s blood type is recorded: A−')).toBeDefined();
   const written = sent.filter(({ key }) => key === WRITE);
   expect(written.map(({ body }) => body)).toEqual([{ code: '12345678', bloodType: 'A-', units: 1 }]);
   expect(onClose).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Correct it', hidden: true }));
+  expect(onCorrect).toHaveBeenCalledWith({ code: '1234 5678', bloodType: 'A-', units: 1 });
 });
 
 it('asks for all eight digits and the type before anything is sent', async () => {

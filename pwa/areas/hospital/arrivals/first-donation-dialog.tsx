@@ -21,7 +21,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
 import styles from './arrivals.module.css';
 
-interface FirstDonation {
+export interface FirstDonation {
   readonly code: string;
   readonly bloodType: BloodType | '';
   readonly units: number;
@@ -49,15 +49,19 @@ const TEXTS: OutcomeTexts<CallOutput<'POST /hospital/first-donations'>, Body> = 
 
 interface FirstDonationDialogProps {
   readonly onClose: () => void;
+  /** What was recorded just now, and is to be corrected. */
+  readonly recorded?: FirstDonation | undefined;
+  /** The way to correct it, in the toast: for longer than the dialog is there. */
+  readonly onCorrect: (recorded: FirstDonation) => void;
 }
 
 /**
  * A donor whose blood type nobody knew has given: their code, what was found, and how much. Without a network the code is
  * checked later.
  */
-export function FirstDonationDialog({ onClose }: FirstDonationDialogProps) {
+export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonationDialogProps) {
   const t = useT();
-  const draft = useFormDraft(EMPTY);
+  const draft = useFormDraft(recorded ?? EMPTY);
   const { form, errors, set } = draft;
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
 
@@ -67,7 +71,12 @@ export function FirstDonationDialog({ onClose }: FirstDonationDialogProps) {
     const body = { ...form, code: form.code.replaceAll(/\D/g, '') } as Body;
     const wrong = fieldErrorsOf(firstDonation, body);
     if (Object.keys(wrong).length > 0) draft.showErrors(fieldTexts(wrong, t));
-    else void write(body, { onDone: onClose, onFailed: (why) => showFieldErrors(why, draft) });
+    else
+      void write(body, {
+        onDone: onClose,
+        onFailed: (why) => showFieldErrors(why, draft),
+        undo: { label: t('hospital.first_donation_correct'), run: () => onCorrect(form) },
+      });
   }
 
   return (
