@@ -22,14 +22,14 @@ export type Insist = <Body>(method: string, path: string, options?: InsistOption
 
 export interface Patience {
   readonly insist: Insist;
-  /** Tries that got no answer, or one that asks for another try. */
-  readonly repeated: number;
+  /** Tries that got no answer, or one that asks for another try: how many by the status, or the error. */
+  readonly repeated: ReadonlyMap<string, number>;
   /** What was answered with 500: a fault of the server, whatever was done to it. */
   readonly faults: readonly string[];
 }
 
 export function createPatience(base: string, random: () => number, deadline: () => number): Patience {
-  let repeated = 0;
+  const repeated = new Map<string, number>();
   const faults: string[] = [];
 
   /** Undefined where nobody can tell whether it was done. */
@@ -37,7 +37,7 @@ export function createPatience(base: string, random: () => number, deadline: () 
     method: string,
     path: string,
     { token, body, key }: InsistOptions,
-  ): Promise<Answered<Body> | { readonly againMs: number | undefined }> {
+  ): Promise<Answered<Body> | { readonly why: string; readonly againMs: number | undefined }> {
     try {
       const response = await fetch(`${base}${path}`, {
         method,
@@ -54,9 +54,9 @@ export function createPatience(base: string, random: () => number, deadline: () 
       if (status < 500 && status !== 429) return { status, body: JSON.parse(text) as Body };
       if (status === 500) faults.push(`${method} ${path}: ${text.slice(0, 200)}`);
       const asked = Number(response.headers.get('retry-after'));
-      return { againMs: asked > 0 ? asked * 1000 : undefined };
-    } catch {
-      return { againMs: undefined };
+      return { why: String(status), againMs: asked > 0 ? asked * 1000 : undefined };
+    } catch (error) {
+      return { why: (error as Error).name, againMs: undefined };
     }
   }
 
@@ -66,14 +66,12 @@ export function createPatience(base: string, random: () => number, deadline: () 
         const answer = await tryOnce<never>(method, path, options);
         if ('status' in answer) return answer;
         if (Date.now() > deadline()) throw new Error(`${method} ${path} was never answered`);
-        repeated += 1;
+        repeated.set(answer.why, (repeated.get(answer.why) ?? 0) + 1);
         const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
         await wait((answer.againMs ?? grown / 2) + (grown / 2) * random());
       }
     },
-    get repeated() {
-      return repeated;
-    },
+    repeated,
     faults,
   };
 }

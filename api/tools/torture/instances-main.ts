@@ -32,7 +32,7 @@ const isRight =
   report.donations > 0;
 const sums = [
   `${report.kills} kills (SIGKILL), ${report.cuts} connections cut, one failover (${report.failOverMs} ms) in ${report.seconds} s`,
-  `calls made again: ${report.repeated}, sent to another instance: ${report.movedOn}`,
+  `calls made again: ${[...report.repeated].map(([why, count]) => `${count} after ${why}`).join(', ')}; sent to another instance: ${report.movedOn}`,
   `deliveries: ${Object.entries(deliveries)
     .map(([state, count]) => `${count} ${state}`)
     .join(', ')}; messages that came more than once: ${report.repeats}`,

@@ -38,7 +38,7 @@ export interface InstancesReport extends Ledger {
   readonly cuts: number;
   readonly failOverMs: number;
   /** Calls that had to be made again, and those that the balancer sent to another instance. */
-  readonly repeated: number;
+  readonly repeated: ReadonlyMap<string, number>;
   readonly movedOn: number;
   /** Answers of 500, and messages that broke the protocol. */
   readonly faults: readonly string[];
