@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './api/tools/testing/compile-cache.ts';
 import { findPostgres } from './api/tools/testing/postgres/find-postgres.ts';
@@ -18,6 +19,14 @@ const ON_SQLITE_ALONE = [
   'api/push/sender/{busy-database,delivery-plans}.test.ts',
   'api/tools/**',
 ];
+
+/**
+ * Screens whose files each get a process: those that store in IndexedDB (Dexie and the database outlive a module), render
+ * as the server of pages does (React takes one renderer a process), or count what the page's own events set off.
+ */
+const ALONE = globSync('pwa/**/*.test.tsx').filter((file) =>
+  /fake-indexeddb\/auto|render-page|built-ahead|'online'/.test(readFileSync(file, 'utf8')),
+);
 
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
 export default defineConfig({
@@ -45,11 +54,19 @@ export default defineConfig({
         : []),
       // Nor does what of the app needs no document: its tests clear up after themselves.
       { extends: true, test: { name: 'app', include: ['pwa/**/*.test.ts'], isolate: false } },
-      // Screens do, as a page does (language, session, stores): a file, a `.tsx`, gets a world of its own.
+      // Screens do, as a page does (language, session, stores): a file is a `.tsx`.
       {
         extends: true,
-        test: { name: 'screens', include: ['pwa/**/*.test.tsx'], exclude: [...NEVER, COMPONENTS] },
+        test: {
+          name: 'screens',
+          include: ['pwa/**/*.test.tsx'],
+          exclude: [...NEVER, COMPONENTS, ...ALONE],
+          environment: 'jsdom',
+          setupFiles: ['./pwa/testing/as-new.ts'],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
       // Components store nothing: a world in a thread that stays takes a third of the time of a process each.
       { extends: true, test: { name: 'components', include: [COMPONENTS], pool: 'vmThreads' } },
     ],
