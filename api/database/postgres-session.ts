@@ -30,10 +30,13 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 /**
  * Who has begun a transaction and falls silent, frozen or cut off, loses it and the lock of writers with it: after ten
- * seconds, or once its machine no longer answers. Statements here take less time than compiling them would.
+ * seconds, or once its machine no longer answers. Statements here take less time than compiling them would. A list joins up
+ * to ten tables: past PostgreSQL's limit of eight it would join them as they stand, from the largest one.
  */
 const SETTINGS = {
   jit: 'off',
+  join_collapse_limit: '12',
+  from_collapse_limit: '12',
   idle_in_transaction_session_timeout: '10s',
   client_connection_check_interval: '2s',
   tcp_keepalives_idle: '10',

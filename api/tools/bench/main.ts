@@ -5,6 +5,7 @@ import { benchApi, benchFanOut } from './fan-out.ts';
 import type { Filled } from './growth/fill.ts';
 import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
+import { onPostgres } from './growth/place.ts';
 import { benchHospital, benchStock } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { median } from './measure.ts';
@@ -43,6 +44,9 @@ const { values } = parseArgs({
     least: { type: 'boolean', default: false },
     /** Of `growth`, `admin`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
+    /** Of `growth`: `sqlite` or `postgres`, and a server of it that runs; by default one of its own. */
+    engine: { type: 'string', default: 'sqlite' },
+    server: { type: 'string' },
     /** Of `growth`, `admin` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
@@ -133,9 +137,10 @@ async function admin(): Promise<void> {
 
 async function growth(): Promise<void> {
   const [few, many] = twoSizes();
-  const { files, match } = values;
+  const { files, match, server, engine } = values;
   const grown: Grown[] = [];
   await benchGrowth({
+    place: engine === 'postgres' ? await onPostgres({ files, server }) : undefined,
     ...{ few, many, files, match, turns: 15, now: GROWTH_NOW, pick, onFilled },
     onReady: () => print(growthHeading(few, many)),
     onGrown: (one) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measure } from '../measure.ts';
 import { pathIn, type Read, readsOfTheContract } from './calls.ts';
 import type { Filled } from './fill.ts';
+import { onSqlite, type Place } from './place.ts';
 import { type Server, startCountry } from './server.ts';
 import { WRITES } from './writes.ts';
 
@@ -29,6 +30,8 @@ export interface GrowthOptions {
   readonly match?: string | undefined;
   /** What counts of a call's times. */
   readonly pick: (times: readonly number[]) => number;
+  /** SQLite where it is left out; closed at the end. */
+  readonly place?: Place | undefined;
   readonly onFilled: (accounts: number, filled: Filled) => void;
   readonly onReady: () => void;
   readonly onGrown: (grown: Grown) => void;
@@ -69,9 +72,10 @@ async function measureRead(
 /** Each read of the contract and the main writes, in a small and in a large country, in turns. */
 export async function benchGrowth(options: GrowthOptions): Promise<void> {
   const { few, many, turns, pick, now, match = '', onFilled, onReady, onGrown } = options;
+  const place = options.place ?? onSqlite;
   const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-growth-'));
   const open = (accounts: number) =>
-    startCountry({ accounts, now }, files, (filled) => onFilled(accounts, filled));
+    startCountry({ accounts, now }, files, (filled) => onFilled(accounts, filled), { place });
   const small = await open(few);
   const large = await open(many);
   onReady();
@@ -94,6 +98,7 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
   } finally {
     await small.close();
     await large.close();
+    await place.close();
     if (!options.files) rmSync(files, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -17,6 +17,7 @@ import type { Caller } from './calls.ts';
 import { type Country, donorId, hospitalId } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
 import { type Filled, fill } from './fill.ts';
+import { onSqlite, type Place } from './place.ts';
 
 export interface Answered {
   readonly status: number;
@@ -61,20 +62,22 @@ export async function startCountry(
   of: Country,
   files: string,
   onFilled: (filled: Filled) => void,
-  log: Logger = pino({ level: 'error' }),
+  {
+    log = pino({ level: 'error' }),
+    place = onSqlite,
+  }: { readonly log?: Logger; readonly place?: Place } = {},
 ): Promise<Server> {
   const file = await fileOf(of, files, onFilled);
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
-  const copy = join(folder, 'bench.db');
+  const copy = await place.copyOf(file, of);
   const config = readConfig({
-    DATABASE_URL: `file:${copy}`,
+    DATABASE_URL: copy.databaseUrl,
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     ALERTS_PER_HOUR: '1000',
   });
-  // The keys come before the data.
+  // The database is there: its keys are made first.
   loadKeys(config);
-  copyFileSync(file, copy);
   const context = createContext(config, { now: () => of.now, log });
   await migrate(context.db, context.now);
   const app = createApp(context, join(folder, 'no-app-built'));
@@ -109,6 +112,7 @@ export async function startCountry(
     ask: (caller, path) => call(tokens[caller], 'GET', path),
     close: async () => {
       await context.db.destroy();
+      await copy.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };

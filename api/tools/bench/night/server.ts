@@ -27,7 +27,7 @@ const country = {
     return new Date(nightSince === undefined ? filledAt : night + Date.now() - nightSince);
   },
 };
-const { app, context, tokenOf } = await startCountry(country, files, () => undefined, log);
+const { app, context, tokenOf } = await startCountry(country, files, () => undefined, { log });
 const curve = createECDH('prime256v1');
 const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
 await moveDevices(context.db, pushOrigin, keys);

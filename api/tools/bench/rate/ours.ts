@@ -5,12 +5,9 @@ import { startCountry } from '../growth/server.ts';
 import { answerCpu, type OursStart, readStart, tell } from './process-messages.ts';
 
 const { accounts, now, files, calls } = readStart<OursStart>();
-const server = await startCountry(
-  { accounts, now: new Date(now) },
-  files,
-  () => {},
-  createLog({ logLevel: 'info' }),
-);
+const server = await startCountry({ accounts, now: new Date(now) }, files, () => {}, {
+  log: createLog({ logLevel: 'info' }),
+});
 const { port } = await startServer(server.app, { port: 0, host: '127.0.0.1' });
 const { config, keys } = server.context;
 tell({

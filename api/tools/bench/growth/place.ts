@@ -1,0 +1,108 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../../database/migrate.ts';
+import { move } from '../../../database/move/move.ts';
+import { openDatabase } from '../../../database/open.ts';
+import { withClient } from '../../../database/postgres-session.ts';
+import { createCluster, newServerFolder, openCluster, removeFolder } from '../../testing/postgres/cluster.ts';
+import type { Country } from './country.ts';
+
+/** A database that is a copy of a filled country, for one run alone. */
+export interface Copy {
+  readonly databaseUrl: string;
+  remove(): Promise<void>;
+}
+
+/** Where countries are measured: takes one that is filled in an SQLite file. */
+export interface Place {
+  copyOf(file: string, of: Country): Promise<Copy>;
+  close(): Promise<void>;
+}
+
+export const onSqlite: Place = {
+  copyOf: async (file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dhiig-country-'));
+    const copy = join(folder, 'bench.db');
+    copyFileSync(file, copy);
+    return {
+      databaseUrl: `file:${copy}`,
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+  close: async () => undefined,
+};
+
+/** Brings a country into a database of its own, once for all runs; one that was broken off is gone on with. */
+async function bring(file: string, { now }: Country, databaseUrl: string): Promise<void> {
+  const copy = await onSqlite.copyOf(file, { now, accounts: 0 });
+  try {
+    const db = openDatabase(copy.databaseUrl);
+    await migrate(db, () => now);
+    await db.destroy();
+    const nothing = () => undefined;
+    await move(copy.databaseUrl, databaseUrl, {
+      now: () => now,
+      keys: {},
+      onMoved: nothing,
+      onStep: nothing,
+    });
+  } finally {
+    await copy.remove();
+  }
+}
+
+/** Of a machine that has PostgreSQL for itself, and half a gigabyte for it. */
+const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
+
+/** Databases of a server: one that runs at `server`, or one of the bench's own, kept in the folder `files` where it is given. */
+export async function onPostgres({
+  files,
+  server,
+}: {
+  readonly files?: string | undefined;
+  /** The URL of any database of a server that runs, by a user who may make databases. */
+  readonly server?: string | undefined;
+}): Promise<Place> {
+  const folder = files ? join(files, 'postgres') : newServerFolder();
+  const cluster = server
+    ? undefined
+    : existsSync(join(folder, 'data'))
+      ? openCluster(folder)
+      : await createCluster(folder);
+  await cluster?.start(SETTINGS);
+  const urlOf = (name: string): string => {
+    const url = new URL(server ?? cluster?.urlOf('postgres') ?? '');
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const run = (text: string) =>
+    withClient(urlOf('postgres'), async (client) => (await client.query(text)).rows);
+  return {
+    copyOf: async (file, of) => {
+      const kept = `country_${of.accounts}`;
+      const [known] = await run(`select from pg_database where datname = '${kept}'`);
+      if (!known) await run(`create database ${kept} template template0 encoding 'UTF8' locale 'C'`);
+      const [isEmpty] = await withClient(
+        urlOf(kept),
+        async (client) =>
+          (
+            await client.query(
+              "select where to_regclass('users') is null or to_regnamespace('moving') is not null",
+            )
+          ).rows,
+      );
+      if (isEmpty) await bring(file, of, urlOf(kept));
+      const copy = `copy_${of.accounts}_${process.pid}`;
+      await run(`create database ${copy} template ${kept} strategy file_copy`);
+      return {
+        databaseUrl: urlOf(copy),
+        remove: async () => void (await run(`drop database ${copy} with (force)`)),
+      };
+    },
+    close: async () => {
+      await cluster?.stop();
+      if (cluster && !files) removeFolder(folder);
+    },
+  };
+}
