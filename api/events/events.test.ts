@@ -96,6 +96,18 @@ describe('GET /events', () => {
     expect(await stream.next()).toMatchObject({ type: 'missed', subjectId: donor.id });
   });
 
+  it('sends all that changed meanwhile, up to what is worth sending', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const ids = Array.from({ length: 200 }, () => app.context.newId());
+    await record(app, ...ids.map((id) => about(donor, 'request', id)));
+    const stream = await open(app, donor.token);
+    expect(await stream.next()).toMatchObject({ type: 'opened' });
+    const told: unknown[] = [];
+    for (const _id of ids) told.push(await stream.next());
+    expect(told).toEqual(ids.map((subjectId) => expect.objectContaining({ subjectId })));
+  });
+
   it('says so too where more changed than is worth sending', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);

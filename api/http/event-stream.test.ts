@@ -28,7 +28,7 @@ it('says each item as one event, with what its schema names and no more', async 
 
 it('drops a reader who does not keep up', async () => {
   const { response, sink, isStopped } = open();
-  for (let sent = 0; sent < 200; sent += 1) sink.send({ id: String(sent), data: { type: 'request' } });
+  for (let sent = 0; sent < 400; sent += 1) sink.send({ id: String(sent), data: { type: 'request' } });
   expect(isStopped()).toBe(true);
   await expect(response.text()).rejects.toThrow('too slowly');
 });

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Feed } from '../feed.ts';
 
-/** Frames that a caller has not taken yet; one who falls behind further reads too slowly to be of use. */
-const FRAMES_MAX = 100;
+/**
+ * Frames that a caller has not taken yet; one who falls behind further reads too slowly to be of use. More than a stream begins
+ * with, which is written at once (`events/resume.ts`).
+ */
+const FRAMES_MAX = 300;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
