@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { every } from '../../timing/every.ts';
 
@@ -78,7 +79,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
         const answer = await ask(port, incoming, body);
         const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, headers);
-        answer.pipe(outgoing);
+        // Who dies amid an answer takes it along: the caller sees that it broke, and who leaves ends it there too.
+        pipeline(answer, outgoing, () => undefined);
         return;
       } catch (error) {
         tried.add(port);

@@ -22,17 +22,26 @@ const report = await tortureInstances({
   limitMs: Number(values.minutes) * 60_000,
   onNews: print,
 });
-const { missing, twice, calledTwice, overFulfilled, notArrived, apart, faults, deliveries } = report;
+const { unheard, missing, twice, calledTwice, overFulfilled, notArrived, apart, faults, deliveries } = report;
 const { pending = 0, failed = 0 } = deliveries;
 const isRight =
-  missing + twice + calledTwice + overFulfilled + notArrived + apart + faults.length + pending + failed ===
+  unheard +
+    missing +
+    twice +
+    calledTwice +
+    overFulfilled +
+    notArrived +
+    apart +
+    faults.length +
+    pending +
+    failed ===
     0 &&
   report.kills >= Number(values.kills) &&
   report.answers > 0 &&
   report.donations > 0;
 const sums = [
   `${report.kills} kills (SIGKILL), ${report.cuts} connections cut, one failover (${report.failOverMs} ms) in ${report.seconds} s`,
-  `calls made again: ${[...report.repeated].map(([why, count]) => `${count} after ${why}`).join(', ')}; sent to another instance: ${report.movedOn}`,
+  `calls made again: ${[...report.repeated].map(([why, count]) => `${count} after ${why}`).join(', ')}; sent to another instance: ${report.movedOn}; streams opened by ten screens: ${report.streams}`,
   `deliveries: ${Object.entries(deliveries)
     .map(([state, count]) => `${count} ${state}`)
     .join(', ')}; messages that came more than once: ${report.repeats}`,
@@ -41,7 +50,7 @@ const sums = [
 print(sums.join('\n'));
 print(
   `${isRight ? 'RIGHT' : 'NOT RIGHT'}: ${report.requests} requests, ${report.answers} answers, ${report.donations} donations, ${report.arrived} messages; ` +
-    `missing ${missing}, twice ${twice}, called twice ${calledTwice}, over-fulfilled ${overFulfilled}, ` +
+    `missing ${missing}, unheard ${unheard}, twice ${twice}, called twice ${calledTwice}, over-fulfilled ${overFulfilled}, ` +
     `never arrived ${notArrived}, repeats apart ${apart}, faults ${faults.length}, pending ${pending}, failed ${failed}`,
 );
 process.exitCode = isRight ? 0 : 1;

@@ -19,6 +19,7 @@ import { wakeCrowd } from './instances-crowd-store.ts';
 import { countPending, type Ledger, readLedger } from './instances-ledger-store.ts';
 import { nothingYet, runHospital, startPhones } from './instances-people.ts';
 import { startPostgresPair } from './postgres-pair.ts';
+import { startScreen, untilHeard } from './screens-store.ts';
 import { type Server, startServer } from './server.ts';
 import { ADMIN, type Person, verifiedHospital } from './written-load.ts';
 
@@ -33,6 +34,10 @@ export interface InstancesOptions {
 }
 
 export interface InstancesReport extends Ledger {
+  /** Changes that a screen which was open all the time, but for breaks of its stream, never heard of. */
+  readonly unheard: number;
+  /** How many streams those screens opened. */
+  readonly streams: number;
   readonly kills: number;
   /** Connections to the database that were cut, the primary's not counted. */
   readonly cuts: number;
@@ -49,6 +54,8 @@ const LIFE_MIN_MS = 1_500;
 const LIFE_MAX_MS = 6_000;
 /** So long one waits for another to be well, so that something is done between the kills; then all may be dead. */
 const OTHERS_MS = 4_000;
+/** Hospitals with an open screen. */
+const SCREENS = 10;
 const CUT_EVERY_MS = 4_000;
 const CUT_CHANCE = 0.2;
 /** Of the donors so many may give before hospitals ask for no more: a donor gives once. */
@@ -139,7 +146,7 @@ export async function tortureInstances({
     balancer = await startBalancer(ports);
     onNews(`${people.length} hospitals, ${count} phones, ${instances} instances`);
 
-    const { well } = balancer;
+    const { well, base: balancerBase } = balancer;
     let kills = 0;
     let cuts = 0;
     let isCalm = false;
@@ -149,6 +156,7 @@ export async function tortureInstances({
     const world = { insist: patience.insist, acknowledged, random, isOver };
     const mayCall = () => acknowledged.given.length < count * GIVING_SHARE;
     const phones = startPhones(world, service);
+    const screens = people.slice(0, SCREENS).map((person) => startScreen(balancerBase, person));
     const work = Promise.all(people.map((hospital) => runHospital(world, hospital, mayCall)));
     // What went wrong for one of them is said at the end, as what went wrong for a phone.
     work.catch(() => undefined);
@@ -183,9 +191,13 @@ export async function tortureInstances({
     await work;
     await phones.stop();
     await untilSent(context, deadline);
+    const unheard = await untilHeard(context.db, screens, deadline);
+    await Promise.all(screens.map((screen) => screen.stop()));
     const ledger = await readLedger(context.db, acknowledged, service.messages);
     return {
       ...ledger,
+      unheard,
+      streams: screens.reduce((sum, { streams }) => sum + streams, 0),
       kills,
       cuts,
       failOverMs,

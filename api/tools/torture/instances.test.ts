@@ -16,6 +16,7 @@ it.runIf(findPostgres())(
     });
     expect(report).toMatchObject({
       missing: 0,
+      unheard: 0,
       twice: 0,
       calledTwice: 0,
       overFulfilled: 0,

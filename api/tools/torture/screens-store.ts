@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
+import { readStream, type Told } from '../testing/event-stream.ts';
+import type { Person } from './written-load.ts';
+
+/** A page that is open all the time: what it heard, over as many streams as it took. */
+export interface Screen {
+  readonly person: Person;
+  readonly heard: readonly Told[];
+  readonly streams: number;
+  stop(): Promise<void>;
+}
+
+const AGAIN_MS = 300;
+
+/** Opens another stream after the last id whenever one ends, as a page does. */
+export function startScreen(base: string, person: Person): Screen {
+  const heard: Told[] = [];
+  const over = new AbortController();
+  let streams = 0;
+
+  async function listen(): Promise<void> {
+    const last = heard.at(-1)?.id;
+    const response = await fetch(`${base}/events`, {
+      headers: { authorization: `Bearer ${person.token}`, ...(last && { 'last-event-id': last }) },
+      signal: over.signal,
+    });
+    if (!response.ok) return void (await response.body?.cancel());
+    streams += 1;
+    const stream = readStream(response);
+    for (;;) {
+      const told = await stream.next();
+      if (told === 'end') return;
+      if (told !== 'beat') heard.push(told);
+    }
+  }
+
+  const listening = (async () => {
+    while (!over.signal.aborted) {
+      await listen().catch(() => undefined);
+      if (!over.signal.aborted) await wait(AGAIN_MS);
+    }
+  })();
+  return {
+    person,
+    heard,
+    get streams() {
+      return streams;
+    },
+    stop: () => {
+      over.abort();
+      return listening;
+    },
+  };
+}
+
+/** Changes since the screen's first stream that it heard nothing of: a later one of the same thing, or `missed`, says it too. */
+async function unheardBy(db: Database, { person, heard }: Screen): Promise<number> {
+  const first = heard[0]?.id;
+  if (first === undefined) return 1;
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'type', 'subject_id'])
+    .where('user_id', '=', person.id)
+    .where('id', '>', first)
+    .execute();
+  const saysIt = (row: (typeof rows)[number]) =>
+    heard.some(
+      ({ id, type, subjectId }) =>
+        id >= row.id && (type === 'missed' || (type === row.type && subjectId === row.subject_id)),
+    );
+  return rows.filter((row) => !saysIt(row)).length;
+}
+
+/** How many changes nobody heard of, once all have been or it is too late. */
+export async function untilHeard(
+  db: Database,
+  screens: readonly Screen[],
+  deadline: number,
+): Promise<number> {
+  for (;;) {
+    const counts = await Promise.all(screens.map((screen) => unheardBy(db, screen)));
+    const unheard = counts.reduce((sum, count) => sum + count, 0);
+    if (unheard === 0 || Date.now() > deadline) return unheard;
+    await wait(200);
+  }
+}
