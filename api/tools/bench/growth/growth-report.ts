@@ -7,8 +7,8 @@ const BYTES = 200_000;
 /** Below so much a ratio says more of the machine than of the call: a page that a cache has not, another's program. */
 const FLOOR_MS = 1;
 
-/** What is sent in pieces, and the contract itself. */
-const UNBOUNDED = ['/auth/export', '/openapi.json'];
+/** The contract itself: it grows with the code and with nobody's data. */
+const UNBOUNDED = ['/openapi.json'];
 
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 2 : 1).padStart(9);
 
@@ -24,7 +24,7 @@ export const lineOfGrown = ({ what, few, many, bytes, status }: Grown): string =
 
 /** Why a call is past the aim; undefined where it is within. A write may grow as long as it stays short. */
 export function pastAim({ what, kind, few, many, bytes, status }: Grown): string | undefined {
-  if (status !== undefined) return undefined;
+  if (status !== undefined || kind === 'shown') return undefined;
   const reasons = [
     ...(many > (kind === 'read' ? READ_MS : WRITE_MS) ? [`${many.toFixed(1)} ms`] : []),
     ...(kind === 'read' && many / few > GROWTH && many > FLOOR_MS
@@ -39,7 +39,7 @@ export function pastAim({ what, kind, few, many, bytes, status }: Grown): string
 
 export function growthSummary(all: readonly Grown[]): string {
   const past = all.flatMap((one) => pastAim(one) ?? []);
-  const measured = all.filter(({ status }) => status === undefined).length;
+  const measured = all.filter(({ status, kind }) => status === undefined && kind !== 'shown').length;
   return [
     '',
     `Past the aim (reads ${READ_MS} ms and, from ${FLOOR_MS} ms on, ${GROWTH}×, writes ${WRITE_MS} ms, ${BYTES / 1000} kB): ${past.length} of ${measured}`,

@@ -49,11 +49,16 @@ describe('the bench of growth', () => {
     expect(named).toContain('admin GET /requests?page={last} 200');
     expect(named).toContain('hospital GET /requests/hospital?status=pending 200');
     expect(named).toContain('hospital POST /requests/create (low) 200');
+    const [whole, first] = all.filter(({ what }) => what.startsWith('hospital GET /auth/export'));
+    expect(whole?.kind).toBe('shown');
+    expect(first?.bytes).toBeGreaterThan(0);
+    expect(first?.bytes).toBeLessThan(whole?.bytes ?? 0);
     expect(named.filter((name) => !name.endsWith(' 200'))).toEqual([]);
   });
 
   it('says what is past the aim, and why', () => {
     expect(pastAim(grown({}))).toBeUndefined();
+    expect(pastAim(grown({ kind: 'shown', many: 900, bytes: 9_000_000 }))).toBeUndefined();
     expect(pastAim(grown({ few: 0.2, many: 0.9 }))).toBeUndefined();
     expect(pastAim(grown({ few: 0.5, many: 1.1 }))).toBe('admin GET /requests: grows 2.2×');
     expect(pastAim(grown({ few: 10, many: 25, bytes: 300_000 }))).toBe(

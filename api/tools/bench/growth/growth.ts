@@ -11,7 +11,8 @@ import { WRITES } from './writes.ts';
 /** Times in ms in a small and in a large country, and how long the larger answer is. */
 export interface Grown {
   readonly what: string;
-  readonly kind: 'read' | 'write';
+  /** `shown` is not held to any aim: the whole of what is sent in pieces. */
+  readonly kind: 'read' | 'write' | 'shown';
   readonly few: number;
   readonly many: number;
   readonly bytes: number;
@@ -39,6 +40,9 @@ export interface GrowthOptions {
 
 const LIMIT = 50;
 
+/** What is sent in pieces: nobody waits for the whole of it to be made. */
+const STREAMED = '/auth/export';
+
 /** A call's path, with a list's middle and last full page by its first one's total; undefined where it has but one. */
 export async function resolvedPath(server: Server, read: Read): Promise<string | undefined> {
   const path = pathIn(server.of, read);
@@ -65,8 +69,23 @@ async function measureRead(
     turns,
     pick,
   );
-  const bytes = Buffer.byteLength(text);
-  return { what, kind: 'read', ...times, bytes, ...(status !== 200 && { status }) };
+  const kind = read.path === STREAMED ? 'shown' : 'read';
+  return { what, kind, ...times, bytes: Buffer.byteLength(text), ...(status !== 200 && { status }) };
+}
+
+/** The first piece of what is streamed. */
+async function measureFirstPiece(
+  [small, large]: readonly [Server, Server],
+  { caller }: Read,
+  { turns, pick }: Pick<GrowthOptions, 'turns' | 'pick'>,
+): Promise<Grown> {
+  const { bytes } = await large.firstPiece(caller, STREAMED);
+  const times = await measure(
+    { few: () => small.firstPiece(caller, STREAMED), many: () => large.firstPiece(caller, STREAMED) },
+    turns,
+    pick,
+  );
+  return { what: `${caller} GET ${STREAMED}, its first piece`, kind: 'read', ...times, bytes };
 }
 
 /** Each read of the contract and the main writes, in a small and in a large country, in turns. */
@@ -84,6 +103,7 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
       if (!`${read.caller} GET ${read.path}`.includes(match)) continue;
       const grown = await measureRead([small, large], read, options);
       if (grown) onGrown(grown);
+      if (read.path === STREAMED) onGrown(await measureFirstPiece([small, large], read, options));
     }
     for (const [what, prepare] of Object.entries(WRITES)) {
       if (!what.includes(match)) continue;
