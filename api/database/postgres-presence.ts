@@ -20,10 +20,23 @@ export function postgresPresence(url: string, instanceId: string): Presence {
   /** Whose lock was free, and since when (`performance.now()`). */
   const missing = new Map<string, number>();
 
-  const ask = async (mine: pg.Client, take: string, id: string): Promise<unknown> => {
-    const { rows } = await mine.query(`select ${take}(${INSTANCES}, hashtext($1)) as answer`, [id]);
-    return (rows as { answer: unknown }[])[0]?.answer;
+  const drop = (mine: pg.Client): void => {
+    if (client === mine) client = undefined;
+    void mine.end().catch(() => undefined);
   };
+
+  /** A connection that does not answer is given up: the lock may have gone with its other end. */
+  const ask = async (mine: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
+    try {
+      const { rows } = await mine.query(text, values);
+      return (rows as { answer: unknown }[])[0]?.answer;
+    } catch (error) {
+      drop(mine);
+      throw error;
+    }
+  };
+  const lock = (mine: pg.Client, take: string, id: string): Promise<unknown> =>
+    ask(mine, `select ${take}(${INSTANCES}, hashtext($1)) as answer`, [id]);
 
   async function connect(): Promise<pg.Client> {
     const mine = new pg.Client({
@@ -41,25 +54,25 @@ export function postgresPresence(url: string, instanceId: string): Presence {
     mine.on('end', lost);
     try {
       await mine.connect();
-      // One that looks whether it is free has it for a moment.
-      await ask(mine, 'pg_advisory_lock', instanceId);
-      return mine;
     } catch (error) {
-      void mine.end().catch(() => undefined);
+      drop(mine);
       throw error;
     }
+    // One that looks whether it is free has it for a moment.
+    await lock(mine, 'pg_advisory_lock', instanceId);
+    return mine;
   }
 
   return {
     show: async () => {
-      if (client) return;
+      if (client) return void (await ask(client, 'select 1 as answer'));
       // Who could not look for a while does not know for how long another has been missing.
       missing.clear();
       client = await connect();
     },
     isGone: async (id) => {
       if (!client) return false;
-      const isFree = (await ask(client, 'pg_try_advisory_xact_lock', id)) === true;
+      const isFree = (await lock(client, 'pg_try_advisory_xact_lock', id)) === true;
       if (!isFree) {
         missing.delete(id);
         return false;

@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPresence } from '../database/open-presence.ts';
 import { leaseMail } from '../mail/mail-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { leaseDeliveries } from '../push/sender/lease-deliveries.ts';
 import { registerDonor } from '../tools/testing/people.ts';
+import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createPushLab, deliveriesOf, queueFor } from '../tools/testing/push.ts';
 import type { TestApp } from '../tools/testing/test-app.ts';
 import { leave, takeOver } from './take-over.ts';
@@ -113,3 +115,42 @@ it('has a row again where another took it for dead', async () => {
     { id: app.context.instanceId },
   ]);
 });
+
+it.runIf(onPostgres)(
+  'keeps what it has in hand where its connection is cut, and shows itself again',
+  async () => {
+    const { app, other, free, look } = await inHandOfAnother();
+    const theirs = presenceOf(app, other.instanceId);
+    await takeOver(other, theirs);
+    await look();
+    const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'dhiig-presence' and datname = current_database()`.execute(app.context.db);
+    expect(rows).toHaveLength(2);
+    // Each finds its own cut at the next look, or the one after.
+    await expect
+      .poll(() =>
+        takeOver(other, theirs).then(
+          () => 'shown',
+          () => 'lost',
+        ),
+      )
+      .toBe('shown');
+    await expect
+      .poll(() =>
+        look().then(
+          () => 'shown',
+          () => 'lost',
+        ),
+      )
+      .toBe('shown');
+    const { rows: held } = await sql`
+    select pid from pg_locks join pg_stat_activity using (pid)
+    where application_name = 'dhiig-presence' and locktype = 'advisory' and datname = current_database()`.execute(
+      app.context.db,
+    );
+    expect(held).toHaveLength(2);
+    await look();
+    expect(await free()).toEqual([0, 0]);
+  },
+);
