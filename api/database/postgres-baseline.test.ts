@@ -105,7 +105,11 @@ it.runIf(onPostgres)('has the indexes that SQLite has', async () => {
   const numbers = /^\w+ \((number|id)\) unique$/;
   const of = (found: readonly Index[]) =>
     new Set(lines(found, indexLine).filter((line) => !numbers.test(line)));
-  expect(of(await postgresIndexes(postgres))).toEqual(of(await sqliteIndexes(sqlite)));
+  // Those of the directory's lists end with that number by themselves.
+  const there = [...of(await sqliteIndexes(sqlite))].map((line) =>
+    line.replace(/^(directory \(.*role)\)$/, '$1,number)'),
+  );
+  expect(of(await postgresIndexes(postgres))).toEqual(new Set(there));
   await sqlite.destroy();
 });
 

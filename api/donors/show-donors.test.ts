@@ -73,9 +73,10 @@ describe('donors shown to a hospital in a day', () => {
     const { app, hospital, matched } = await setUp();
     await registerDonor(app);
     await matched(hospital.token);
+    await showOthers(app, hospital.id, 600);
     const count = async () => (await app.context.db.selectFrom('donors_shown').selectAll().execute()).length;
     await forgetShownDonors(app.context);
-    expect(await count()).toBe(1);
+    expect(await count()).toBe(601);
     app.setNow(new Date(TEST_NOW.getTime() + 14 * 3_600_000));
     await forgetShownDonors(app.context);
     expect(await count()).toBe(0);

@@ -1,6 +1,7 @@
 import { lastLocalDays } from '../../shared/rules/local-day.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
 import { Failure } from '../failure.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
@@ -52,5 +53,6 @@ export async function showDonors(
 
 /** Removes the days that no longer count. */
 export const forgetShownDonors = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
-  await deleteShownBefore(db, today(now()).date);
+  const day = today(now()).date;
+  await inBatches((limit) => deleteShownBefore(db, day, limit));
 };

@@ -1,3 +1,4 @@
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
 export async function shownAmong(
@@ -33,5 +34,21 @@ export const insertShown = (db: Database, hospitalId: string, day: string, donor
     .onConflict((conflict) => conflict.columns(['hospital_id', 'day', 'donor_id']).doNothing())
     .execute();
 
-export const deleteShownBefore = (db: Database, day: string) =>
-  db.deleteFrom('donors_shown').where('day', '<', day).execute();
+/** Removes up to `limit` of those of earlier days; returns how many. */
+export async function deleteShownBefore(db: Database, day: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('donors_shown')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('hospital_id', 'day', 'donor_id'),
+        'in',
+        selectFrom('donors_shown')
+          .select(['hospital_id', 'day', 'donor_id'])
+          .where('day', '<', day)
+          .limit(boundLimit(limit))
+          .$asTuple('hospital_id', 'day', 'donor_id'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

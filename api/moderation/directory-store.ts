@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../shared/contract/endpoint.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+import { dialectOf } from '../database/dialect.ts';
 import { numberList } from '../database/number-list.ts';
 import type { Directory } from '../database/tables.ts';
 
@@ -147,6 +148,30 @@ function listRising(db: Database, only: 'donor' | undefined, sort: AccountSort, 
     .execute();
 }
 
+/** As `listRising`: PostgreSQL finds the whole key of a block by one comparison, and reads its index on from there. */
+function listRisingByKey(
+  db: Database,
+  only: 'donor' | undefined,
+  sort: AccountSort,
+  rank: number,
+  size: number,
+) {
+  const column = COLUMNS[sort];
+  const parts = [...new Set<string>([column, 'role', 'number'])];
+  const from = blockAt(db, column, only, rank) as Pick<Database, 'selectFrom'>;
+  const key = sql.join(parts.map((part) => sql.ref(part)));
+  const first = sql.join(parts.map((part) => ofBlock(part === 'role' || part === 'number' ? part : 'first')));
+  return from
+    .selectFrom('directory')
+    .select('user_id')
+    .where(sql<boolean>`(${key}) >= (${first})`)
+    .$if(only !== undefined, (rows) => rows.where(unindexed('role'), '=', only as Role))
+    .orderBy(key)
+    .limit(boundLimit(size))
+    .offset(sql<number>`${rank} - ${ofBlock('before')}`)
+    .execute();
+}
+
 /** Ids of a page of all accounts, or of those of a role. */
 export async function listAccounts(
   db: Database,
@@ -160,7 +185,8 @@ export async function listAccounts(
   const isFalling = direction === 'desc';
   if (role !== undefined && role !== 'donor')
     return (await listFew(db, role, { sort, direction }, page)).map(({ user_id }) => user_id);
-  const rows = await listRising(db, role, sort, isFalling ? total - offset - size : offset, size);
+  const list = dialectOf(db) === 'postgres' ? listRisingByKey : listRising;
+  const rows = await list(db, role, sort, isFalling ? total - offset - size : offset, size);
   const ids = rows.map(({ user_id }) => user_id);
   return isFalling ? ids.toReversed() : ids;
 }

@@ -1,3 +1,4 @@
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { preparedFirst } from '../database/prepared.ts';
 import type { NewRow } from '../database/tables.ts';
@@ -97,8 +98,19 @@ export async function takeSession(db: Database, id: string): Promise<string | un
   return row?.user_id;
 }
 
-export const deleteExpiredSessions = (db: Database, now: string) =>
-  db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+/** Removes up to `limit` that have run out; returns how many. */
+export async function deleteExpiredSessions(db: Database, now: string, limit: number): Promise<number> {
+  const expired = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(boundLimit(limit));
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', expired)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
 
 /** A person's sessions, but for the one to keep. */
 export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: string | null) =>

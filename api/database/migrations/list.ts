@@ -67,6 +67,7 @@ import * as expectedAtOpenRequests from './0065-expected-at-open-requests.ts';
 import * as openRequestsChange from './0066-open-requests-change.ts';
 import * as daysOfAlerts from './0067-days-of-alerts.ts';
 import * as instances from './0068-instances.ts';
+import * as directoryInFullOrder from './0069-directory-in-full-order.ts';
 
 export interface Migration {
   readonly name: string;
@@ -144,4 +145,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0066-open-requests-change', up: openRequestsChange.up },
   { name: '0067-days-of-alerts', up: daysOfAlerts.up },
   { name: '0068-instances', up: instances.up },
+  { name: '0069-directory-in-full-order', up: directoryInFullOrder.up },
 ];
