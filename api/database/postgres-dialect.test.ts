@@ -152,8 +152,8 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(other);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
     const silent = other.transaction().execute(async (trx) => {
-      await sql`set local idle_in_transaction_session_timeout = '10ms'`.execute(trx);
       await write(trx, 7);
+      await sql`set local idle_in_transaction_session_timeout = '10ms'`.execute(trx);
       await countUp(one);
     });
     await expect(silent).rejects.toSatisfy(isBusy);

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../dialect.ts';
 
 const COLUMNS = ['blood_type', 'email', 'joined_at', 'last_active_at', 'location', 'name', 'status'];
 
@@ -7,7 +6,7 @@ const COLUMNS = ['blood_type', 'email', 'joined_at', 'last_active_at', 'location
  * On PostgreSQL the indexes of the directory hold the whole order of its lists. SQLite's end with a row's number by themselves;
  * without it all who are alike, half the country by status, are sorted for one page of them.
  */
-export async function up(db: Kysely<never>, dialect: DialectName): Promise<void> {
+export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect !== 'postgres') return;
   for (const column of [...COLUMNS, 'role']) {
     const index = sql.ref(`directory_${column}`);
