@@ -20,7 +20,7 @@ import { countPending, type Ledger, readLedger } from './instances-ledger-store.
 import { nothingYet, runHospital, startPhones } from './instances-people.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import { startScreen, untilHeard } from './screens-store.ts';
-import { type Server, startServer } from './server.ts';
+import { KilledError, type Server, startServer } from './server.ts';
 import { ADMIN, type Person, verifiedHospital } from './written-load.ts';
 
 export interface InstancesOptions {
@@ -45,17 +45,21 @@ export interface InstancesReport extends Ledger {
   /** Calls that had to be made again, and those that the balancer sent to another instance. */
   readonly repeated: ReadonlyMap<string, number>;
   readonly movedOn: number;
-  /** Answers of 500, and messages that broke the protocol. */
+  /** Answers of 500, messages that broke the protocol, and who got no answer until it was over. */
   readonly faults: readonly string[];
   readonly seconds: number;
 }
 
+/** One in so many is killed while it starts. */
+const EARLY_SHARE = 0.15;
+const EARLY_MAX_MS = 3_000;
 const LIFE_MIN_MS = 1_500;
 const LIFE_MAX_MS = 6_000;
 /** So long one waits for another to be well, so that something is done between the kills; then all may be dead. */
 const OTHERS_MS = 4_000;
 /** Hospitals with an open screen. */
 const SCREENS = 10;
+const UNWELL_MS = 10_000;
 const CUT_EVERY_MS = 4_000;
 const CUT_CHANCE = 0.2;
 /** Of the donors so many may give before hospitals ask for no more: a donor gives once. */
@@ -63,21 +67,34 @@ const GIVING_SHARE = 0.6;
 
 /** An instance that is killed again and again, and started again by whoever keeps it running. */
 async function keepKilling(
-  start: () => Promise<Server>,
+  start: (killedAfterMs?: number) => Promise<Server>,
   {
     random,
     isOver,
+    isWell,
     mayKill,
     onKill,
-  }: { random: () => number; isOver: () => boolean; mayKill: () => boolean; onKill: () => void },
+  }: {
+    random: () => number;
+    isOver: () => boolean;
+    isWell: () => boolean;
+    mayKill: () => boolean;
+    onKill: () => void;
+  },
 ): Promise<Server> {
   for (;;) {
-    // The database is away for a moment, as systemd finds it: another try.
-    const server = await start().catch(() => undefined);
+    const early = !isOver() && random() < EARLY_SHARE ? random() * EARLY_MAX_MS : undefined;
+    const server = await start(early).catch((error: unknown) => {
+      if (error instanceof KilledError) onKill();
+    });
     if (!server) {
+      // The database is away for a moment, as systemd finds it: another try.
       await wait(200);
       continue;
     }
+    // It lives from when calls come to it: on a busy machine that takes longer than its life.
+    const unwell = Date.now() + UNWELL_MS;
+    while (!isWell() && Date.now() < unwell) await wait(50);
     if (isOver()) return server;
     await wait(LIFE_MIN_MS + random() * (LIFE_MAX_MS - LIFE_MIN_MS));
     const patience = Date.now() + OTHERS_MS;
@@ -136,12 +153,15 @@ export async function tortureInstances({
     await insertCrowd(context, Array.from({ length: count }, service.subscribe));
     await wakeCrowd(context);
 
-    const start = async (port: number): Promise<Server> => {
-      const server = await startServer({ ...COMPILE_CACHE, ...environment, PORT: String(port) });
+    const start = async (port: number, killedAfterMs?: number): Promise<Server> => {
+      const server = await startServer(
+        { ...COMPILE_CACHE, ...environment, PORT: String(port) },
+        killedAfterMs,
+      );
       running.set(port, server);
       return server;
     };
-    const [first] = await Promise.all(ports.map(start));
+    const [first] = await Promise.all(ports.map((port) => start(port)));
     const people = await registerHospitals(first?.base ?? '', hospitalCount);
     balancer = await startBalancer(ports);
     onNews(`${people.length} hospitals, ${count} phones, ${instances} instances`);
@@ -170,7 +190,13 @@ export async function tortureInstances({
       await running.get(port)?.kill();
       onKill();
       const mayKill = () => [...well].some((other) => other !== port);
-      await keepKilling(() => start(port), { random, isOver: isEnough, mayKill, onKill });
+      await keepKilling((early) => start(port, early), {
+        random,
+        isOver: isEnough,
+        isWell: () => well.has(port),
+        mayKill,
+        onKill,
+      });
     });
     const cutting = async () => {
       while (!isEnough()) {
@@ -188,8 +214,9 @@ export async function tortureInstances({
     const [failOverMs] = await Promise.all([failingOver(), cutting(), ...lives]);
     isCalm = true;
     deadline = Math.max(deadline, Date.now() + 60_000);
-    await work;
-    await phones.stop();
+    const stuck: string[] = [];
+    for (const people of [work, phones.stop()])
+      await people.catch((error: Error) => stuck.push(error.message));
     await untilSent(context, deadline);
     const unheard = await untilHeard(context.db, screens, deadline);
     await Promise.all(screens.map((screen) => screen.stop()));
@@ -203,7 +230,7 @@ export async function tortureInstances({
       failOverMs,
       repeated: patience.repeated,
       movedOn: balancer.repeated,
-      faults: [...patience.faults, ...service.problems],
+      faults: [...stuck, ...patience.faults, ...service.problems],
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {

@@ -27,12 +27,20 @@ function firstPort(child: ChildProcess, errors: string[]): Promise<number> {
       if (port !== undefined) resolve(port);
       if (line.includes('"level":"error"')) errors.push(line);
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once('exit', (code, signal) =>
+      reject(signal === 'SIGKILL' ? new KilledError() : new Error(`the server ended with ${code}`)),
+    );
   });
 }
 
-/** The server as it runs for real, in a process of its own. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+/** Thrown where a server was killed before it listened. */
+export class KilledError extends Error {}
+
+/** The server as it runs for real, in a process of its own. Killed where it does not listen within `killedAfterMs`. */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  killedAfterMs?: number,
+): Promise<Server> {
   const { PATH = '' } = process.env;
   const child = spawn('node', [MAIN], {
     env: { PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
@@ -40,7 +48,9 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   });
   const errors: string[] = [];
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  const port = await firstPort(child, errors);
+  const killing =
+    killedAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killedAfterMs);
+  const port = await firstPort(child, errors).finally(() => clearTimeout(killing));
   return {
     base: `http://127.0.0.1:${port}/api`,
     errors,
