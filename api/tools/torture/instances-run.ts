@@ -214,9 +214,11 @@ export async function tortureInstances({
     const [failOverMs] = await Promise.all([failingOver(), cutting(), ...lives]);
     isCalm = true;
     deadline = Math.max(deadline, Date.now() + 60_000);
-    const stuck: string[] = [];
-    for (const people of [work, phones.stop()])
-      await people.catch((error: Error) => stuck.push(error.message));
+    const [working] = await Promise.allSettled([work]);
+    const [answering] = await Promise.allSettled([phones.stop()]);
+    const stuck = [working, answering].flatMap((end) =>
+      end.status === 'rejected' ? [String(end.reason)] : [],
+    );
     await untilSent(context, deadline);
     const unheard = await untilHeard(context.db, screens, deadline);
     await Promise.all(screens.map((screen) => screen.stop()));
