@@ -73,9 +73,11 @@ it('takes over from a process that is killed', async () => {
   const { app, other, free, look } = await inHandOfAnother();
   const url = new URL('../database/open-presence.ts', import.meta.url).href;
   const program = `import { openPresence } from ${JSON.stringify(url)};
-    await openPresence(process.argv[1], process.argv[2]).show();
+    const presence = openPresence(process.argv[1], process.argv[2]);
+    await presence.show();
     process.stdout.write('shown');
-    setInterval(() => undefined, 60_000);`;
+    // Held, as a server holds it: what nobody can reach any more is closed, and its lock goes with it.
+    setInterval(() => presence, 60_000);`;
   const child = spawn(process.execPath, [
     '--input-type=module',
     '--eval',
