@@ -1,5 +1,5 @@
 import { MOVING } from './moving-schema.ts';
-import { withClient } from './postgres-session.ts';
+import { hasTable, withClient } from './postgres-session.ts';
 
 /** Thrown where the PostgreSQL database can't be Dhiig's; the message says what to do. */
 export class UnsuitableDatabaseError extends Error {}
@@ -19,12 +19,7 @@ const OLDEST = 150_000;
 
 /** Whether a server has been started on this database before. */
 export const hasSchema = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ there: number }>(
-      "select to_regclass('schema_migrations') is not null as there",
-    );
-    return rows[0]?.there === 1;
-  });
+  withClient(url, (client) => hasTable(client, 'schema_migrations'));
 
 /** Fails as `checkServer` does, and with the same error where a move into this database has begun and not ended. */
 export async function checkDatabase(url: string): Promise<void> {

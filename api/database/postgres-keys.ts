@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from './postgres-session.ts';
+import { hasTable, withClient } from './postgres-session.ts';
 
 /** Thrown where the database is in use and its keys are not in it: they came from the environment. */
 export class KeysElsewhereError extends Error {}
@@ -29,12 +29,7 @@ export async function putKeys(client: pg.ClientBase, keys: StoredKeys): Promise<
 
 /** The keys that are in a database; none where all come from the environment. */
 export const readKeys = (url: string): Promise<StoredKeys> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ is_there: number }>(
-      "select to_regclass('deployment_keys') is not null as is_there",
-    );
-    return rows[0]?.is_there ? read(client) : {};
-  });
+  withClient(url, async (client) => ((await hasTable(client, 'deployment_keys')) ? read(client) : {}));
 
 // Two that make the same table, or change the same row, at once; the lock ends with the transaction.
 const LOCK = "select pg_advisory_xact_lock(hashtext('deployment_keys'))";
@@ -70,10 +65,7 @@ export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKe
     const stored = await read(client);
     if (stored.jwtSecret === undefined) {
       // The first start has its keys before it migrates: what has a schema and no keys had those of an environment.
-      const { rows } = await client.query<{ used: boolean }>(
-        "select to_regclass('schema_migrations') is not null as used",
-      );
-      if (rows[0]?.used) throw new KeysElsewhereError();
+      if (await hasTable(client, 'schema_migrations')) throw new KeysElsewhereError();
       await putKeys(client, made());
     }
     const keys = await read(client);

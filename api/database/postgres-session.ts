@@ -86,3 +86,9 @@ export async function withClient<Result>(
     await client.end();
   }
 }
+
+/** Is there a table of this name already? */
+export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query('select from pg_class where oid = to_regclass($1)', [name]);
+  return rows.length > 0;
+}
