@@ -39,6 +39,18 @@ async function isWell(port: number, agent: Agent): Promise<boolean> {
   });
 }
 
+/** An instance that dies amid its answer breaks it for the caller too; a caller who leaves ends it at the instance. */
+function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
+  // Nothing can be piped to a caller who has left already: that is an error, and no reason to ask another instance.
+  if (outgoing.destroyed) {
+    answer.destroy();
+    return;
+  }
+  const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  pipeline(answer, outgoing, () => undefined);
+}
+
 /**
  * Sends each call to the next instance that says it is well, as a reverse proxy does with checks of health. Repeats a
  * call elsewhere only where nothing can have been done with it.
@@ -76,11 +88,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
         return;
       }
       try {
-        const answer = await ask(port, incoming, body);
-        const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, headers);
-        // Who dies amid an answer takes it along: the caller sees that it broke, and who leaves ends it there too.
-        pipeline(answer, outgoing, () => undefined);
+        passOn(await ask(port, incoming, body), outgoing);
         return;
       } catch (error) {
         tried.add(port);
@@ -93,7 +101,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     }
   };
 
-  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    // A caller who leaves before the whole of the call is here.
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
