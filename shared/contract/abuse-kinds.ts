@@ -1,4 +1,7 @@
-/** What a donor says of a request or a hospital. Apart from the calls, as a donor's phone needs no schemas for it. */
+/**
+ * What a donor can report a request or a hospital for. In a file without schemas, since a donor's phone needs none for
+ * it.
+ */
 export const ABUSE_KINDS = ['asked_for_money', 'offered_money', 'not_real', 'other'] as const;
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 

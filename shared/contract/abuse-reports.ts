@@ -10,11 +10,11 @@ import { m } from './message.ts';
 const DONOR = { roles: ['donor'] } as const;
 const ADMIN = { roles: ['admin'] } as const;
 
-/** So often a donor may add to one report. */
+/** How many times a donor may add to one report. */
 export const ABUSE_TEXTS_MAX = 5;
 export const ABUSE_NOTE_MAX = 500;
 
-/** Exactly one of request and hospital; "something else" needs words. */
+/** Exactly one of request and hospital; "something else" needs a text. */
 const abuseReport = z
   .object({
     requestId: z.optional(uuid),
@@ -35,10 +35,10 @@ const abuseReport = z
 
 const reportText = z.object({ text: z.string(), at: z.string() });
 
-/** A report as its donor sees it: that it came, and whether it has been looked at; never what was decided. */
+/** A report as its donor sees it: that it arrived, and whether it has been reviewed; never what was decided. */
 export const ownAbuseReport = z.object({
   id: z.string(),
-  /** Null where it is about the hospital as such, or its request is gone. */
+  /** Null where it is about the hospital itself, or its request no longer exists. */
   requestId: z.nullable(z.string()),
   kind: z.enum(ABUSE_KINDS),
   texts: z.array(reportText),
@@ -52,17 +52,17 @@ export type AbuseDecision = (typeof ABUSE_DECISIONS)[number];
 
 export const REPORT_STATUSES = ['open', 'closed'] as const;
 
-/** A report at the desk. */
+/** A report as admins see it. */
 export const adminAbuseReport = z.object({
   id: z.string(),
   kind: z.enum(ABUSE_KINDS),
   texts: z.array(reportText),
   status: z.enum(REPORT_STATUSES),
   createdAt: z.string(),
-  /** Null once they have deleted their account; what they wrote went with it. */
+  /** Null once they have deleted their account; what they wrote was deleted with it. */
   reporter: z.nullable(z.object({ id: z.string(), name: z.string() })),
   hospital: z.object({ id: z.string(), name: z.string() }),
-  /** Null where it is about the hospital as such, or its request is gone. */
+  /** Null where it is about the hospital itself, or its request no longer exists. */
   request: z.nullable(
     z.object({
       id: z.string(),
@@ -79,28 +79,28 @@ export const adminAbuseReport = z.object({
 });
 export type AdminAbuseReport = z.infer<typeof adminAbuseReport>;
 
-/** Donors who answered a hospital are counted up to so many: a desk asks whether they are few. */
+/** Donors who answered a hospital are counted up to this number: an admin only asks whether there are few. */
 export const DONORS_ANSWERED_MAX = 500;
 
-/** What a hospital did lately, beside what is said of it: requests ever, all else within four weeks. */
+/** What a hospital did lately, shown beside the report: requests since it joined, everything else within four weeks. */
 export const conduct = z.object({
   requests: z.object({ pending: z.number(), fulfilled: z.number(), cancelled: z.number() }),
   alerts: z.number(),
   donorsCalled: z.number(),
   donations: z.number(),
   phonesSeen: z.number(),
-  /** Donors who answered it, up to `DONORS_ANSWERED_MAX`: where they are few, it may guess who complained. */
+  /** Donors who answered it, up to `DONORS_ANSWERED_MAX`: with few of them, the hospital may guess who complained. */
   donorsAnswered: z.number(),
 });
 
 const decision = z
   .object({
     action: z.enum(ABUSE_DECISIONS, m('validation.choice_invalid')),
-    /** What was found; for the desk alone. */
+    /** The findings; for admins only. */
     note: requiredText(m('refusal.note_required'), ABUSE_NOTE_MAX),
-    /** Why, in words that the hospital reads. */
+    /** The reason, as the hospital reads it. */
     reason: optionalText(ABUSE_NOTE_MAX),
-    /** Closes all that is open about this hospital, not this report alone. */
+    /** Closes all open reports about this hospital, not only this one. */
     all: z.optional(z.boolean(m('validation.choice_invalid'))),
   })
   .check(
@@ -146,9 +146,9 @@ export const abuseReportEndpoints = endpoints({
       report: adminAbuseReport,
       hospital: adminHospital,
       conduct,
-      /** The last of them first, at most 20. */
+      /** The newest first, at most 20. */
       others: z.array(adminAbuseReport),
-      /** What its donor has reported so far, and how much of that was closed without an act. */
+      /** How many reports this donor has made, and how many of them were closed without action. */
       reporterRecord: z.object({ reports: z.number(), closed: z.number() }),
     }),
   },

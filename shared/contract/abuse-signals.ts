@@ -9,7 +9,10 @@ import { m } from './message.ts';
 const ADMIN = { roles: ['admin'] } as const;
 
 export const SIGNAL_STATUSES = ['open', 'closed'] as const;
-/** Suspending and banning are what they are anywhere at the desk: a signal of who can't act any more waits no longer. */
+/**
+ * Suspending and banning happen elsewhere in the admin area: a signal about a hospital that can no longer act does not
+ * wait any more.
+ */
 export const SIGNAL_DECISIONS = ['close', 'warn'] as const;
 export type SignalDecision = (typeof SIGNAL_DECISIONS)[number];
 export const SIGNAL_NOTE_MAX = 500;
@@ -20,7 +23,7 @@ export const abuseSignal = z.object({
   id: z.string(),
   hospital: z.object({ id: z.string(), name: z.string() }),
   ground: z.enum(SIGNAL_GROUNDS),
-  /** Those of its ground, as of `updatedAt`. */
+  /** The figures of this kind of signal, as of `updatedAt`. */
   figures: z.object({
     posted: count,
     cancelled: count,
@@ -64,7 +67,7 @@ export const abuseSignalEndpoints = endpoints({
     access: ADMIN,
     body: z.object({
       action: z.enum(SIGNAL_DECISIONS, m('validation.choice_invalid')),
-      /** What was found; for the desk alone. */
+      /** The findings; for admins only. */
       note: requiredText(m('refusal.note_required'), SIGNAL_NOTE_MAX),
     }),
     output: z.object({ signal: abuseSignal, message: z.string() }),

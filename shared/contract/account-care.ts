@@ -4,7 +4,7 @@ import { email, password } from './fields.ts';
 import { m } from './message.ts';
 import { profile } from './people.ts';
 
-/** A password that is only compared: rules of length are for new ones. */
+/** A password that is only compared: the rules on length are for new passwords. */
 export const knownPassword = z
   .string(m('validation.password_required'))
   .check(
@@ -12,7 +12,7 @@ export const knownPassword = z
     z.maxLength(256, m('validation.too_long')),
   );
 
-/** 32 bytes, base64url. Anything else is a link that does not open. */
+/** 32 bytes, base64url. Anything else counts as a link that is not valid. */
 const resetToken = z
   .string(m('failure.reset_link_invalid'))
   .check(z.regex(/^[\w-]{1,200}$/, m('failure.reset_link_invalid')));
@@ -28,7 +28,7 @@ export const changePasswordForm = z.object({ currentPassword: knownPassword, new
 
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
-/** A picture as it is kept on the device and shown: `data:image/webp;base64,…`, at most 512 pixels a side. */
+/** A picture as the device stores and shows it: `data:image/webp;base64,…`, at most 512 pixels a side. */
 export const photo = z.object({ id: z.string(), dataUrl: z.string() });
 export type Photo = z.infer<typeof photo>;
 

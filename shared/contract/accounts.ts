@@ -52,14 +52,14 @@ export const credentials = z.object({
   email,
   password,
   remember,
-  /** Of the account's second factor, in a second step: where it has one, and the password was right. */
+  /** A code of the account's second factor, sent in a second step once the password was right. */
   code: z.optional(factorCode),
 });
 
 export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** `language`: the account's, which the app speaks from now on; missing where another call gives it. */
+/** `language`: the account's, in which the app shows itself from now on; missing where another call gives it. */
 const signedInUser = z.extend(sessionUser, { language: z.optional(z.enum(LANGUAGES)) });
 
 export const signedIn = z.object({ token: z.string(), message: z.string(), user: signedInUser });
@@ -102,7 +102,7 @@ export const accountEndpoints = endpoints({
     body: credentials,
     output: signedIn,
     device: true,
-    // Beside the tries at one account (`login-tries.ts`).
+    // In addition to the limit on tries for one account (`login-tries.ts`).
     limits: [{ by: 'address', max: 300, minutes: 15 }],
   },
   'POST /auth/logout': {
@@ -115,9 +115,9 @@ export const accountEndpoints = endpoints({
       'What a device needs to leave nothing behind: a key for unsent writes, and what ends this session',
     access: 'signedIn',
     output: z.object({
-      /** The caller's own, 256 bits, base64url: their devices seal unsent writes under it. */
+      /** The caller's own key, 256 bits, base64url: their devices encrypt unsent writes with it. */
       key: z.string(),
-      /** Ends this session without its token, and does nothing else. */
+      /** Ends this session without its token, and can do nothing else. */
       ending: z.string(),
     }),
   },

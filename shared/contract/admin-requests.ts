@@ -5,9 +5,12 @@ import { bloodType, optionalText, paging, urgency, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { bloodRequest } from './requests.ts';
 
-/** Of so many hospitals that a search finds, the newest, the requests are listed. */
+/** A search lists the requests of this many hospitals, the newest ones that it finds. */
 export const HOSPITALS_FOUND_MAX = 50;
-/** So many requests of those hospitals are counted and paged through, the newest; of one and of all they are counted as they are written. */
+/**
+ * This many requests of those hospitals are counted and paged through, the newest. For one hospital or for all, totals
+ * are kept as requests are written.
+ */
 export const FOUND_REQUESTS_MAX = 500;
 
 export const adminRequestEndpoints = endpoints({
@@ -27,9 +30,9 @@ export const adminRequestEndpoints = endpoints({
     output: z.object({
       requests: z.array(bloodRequest),
       stats: z.object({ pendingRequests: z.number() }),
-      /** Of the whole list; of several hospitals' at most `FOUND_REQUESTS_MAX`. */
+      /** Of the whole list; for several hospitals at most `FOUND_REQUESTS_MAX`. */
       total: z.number(),
-      /** There are more than `total`, or more hospitals fit the search than are looked at. */
+      /** There are more than `total`, or the search matches more hospitals than are listed. */
       more: z.boolean(),
     }),
   },

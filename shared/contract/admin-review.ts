@@ -11,22 +11,22 @@ export const REVIEW_ITEMS = ['licence', 'phone', 'place', 'website', 'documents'
 export type ReviewItem = (typeof REVIEW_ITEMS)[number];
 
 export const CALL_NOTE_MAX = 1000;
-/** So many of the newest calls back are shown. */
+/** How many of the newest phone calls to the hospital are shown. */
 export const CALLS_SHOWN_MAX = 50;
 
-/** Who did it; null where that admin's account is gone. */
+/** Who did it; null once that admin's account is deleted. */
 const by = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 const check = z.object({
   item: z.enum(REVIEW_ITEMS),
-  /** Names what the hospital says now of what is checked; it is sent back with a tick. */
+  /** Identifies the hospital's current data that is checked; sent back with a tick. */
   seen: z.string(),
   /** Null while nobody has ticked it. */
   ticked: z.nullable(
     z.object({
       by,
       at: z.string(),
-      /** The hospital has changed since what was checked. */
+      /** The hospital has changed this data since it was checked. */
       outdated: z.boolean(),
     }),
   ),
@@ -39,7 +39,7 @@ export type CallBack = z.infer<typeof callBack>;
 export const reviewOfHospital = z.object({
   /** One for each of `REVIEW_ITEMS`, in their order. */
   checks: z.array(check),
-  /** The last first. */
+  /** The newest first. */
   calls: z.array(callBack),
 });
 export type HospitalReview = z.infer<typeof reviewOfHospital>;
@@ -56,7 +56,7 @@ export type HospitalDecision = z.infer<typeof decision>;
 
 export const wholeHospital = z.object({
   hospital: adminHospital,
-  /** Where donors find it; null where it gave no place that is known. */
+  /** Where donors find it; null where the hospital gave no known place. */
   coordinates: z.nullable(
     z.object({
       latitude: z.number(),
@@ -65,9 +65,9 @@ export const wholeHospital = z.object({
       nearest: z.nullable(z.object({ name: z.string(), region: z.string(), km: z.number() })),
     }),
   ),
-  /** What was decided about it, the last first. */
+  /** Earlier decisions about it, the newest first. */
   decisions: z.array(decision),
-  /** What a verified one asks to change of its identity. */
+  /** The changes to its identity that a verified hospital asks for. */
   change: z.nullable(changedHospital),
   review: reviewOfHospital,
 });

@@ -5,12 +5,12 @@ import { email } from './fields.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
-/** An invitation to be an admin opens for so long, once. */
+/** How long an invitation to become an admin is valid; it can be used once. */
 export const ADMIN_INVITATION_HOURS = 72;
-/** More than any desk has; a longer list is cut. */
+/** More admins than any deployment has; a longer list is cut. */
 export const ADMINS_MAX = 200;
 
-/** One of those who run Dhiig. */
+/** An admin of this deployment. */
 export const adminAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const adminAccount = z.object({
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-/** Somebody who was invited and has not come yet. The link goes by mail alone. */
+/** Somebody who was invited and has not accepted yet. The link is sent by mail only. */
 export const adminInvitation = z.object({
   id: z.string(),
   email: z.string(),

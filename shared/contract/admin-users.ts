@@ -35,24 +35,24 @@ export const adminUser = z.object({
   name: z.string(),
   email: z.string(),
   type: z.enum(ROLES),
-  /** Null for who is no donor, and for donors who do not know it. */
+  /** Null for people who are not donors, and for donors who do not know it. */
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   status: z.enum(ACCOUNT_STATUSES),
   /** Why an admin banned them; null while they are not. */
   banReason: z.nullable(z.string()),
   joinDate: z.string(),
   lastActive: z.string(),
-  /** As they typed it; empty for admins and for a hospital's staff. */
+  /** As they typed it; empty for admins and for hospital staff. */
   location: z.string(),
   phone: z.string(),
-  /** The hospital that they work at; null for everybody else, its owner too. */
+  /** The hospital that they work at; null for everybody else, its owner included. */
   worksAt: z.nullable(z.string()),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What goes on with an account now, and ends with a ban, another role or its deletion. */
+/** What an account has in progress, and what a ban, another role or its deletion ends. */
 export const accountStakes = z.object({
-  /** Of a hospital: requests that are open, alerts that run, donors who are expected, and who else works there. */
+  /** Of a hospital: open requests, running alerts, expected donors, and its staff. */
   openRequests: z.number(),
   runningAlerts: z.number(),
   donorsExpected: z.number(),
@@ -65,10 +65,10 @@ export const accountStakes = z.object({
 export type AccountStakes = z.infer<typeof accountStakes>;
 
 export const BAN_REASON_MAX = 500;
-/** Of the newest so many matches of a search, those of a page are shown. */
+/** A search shows pages of this many matches at most, the newest. */
 export const ACCOUNT_SEARCH_MAX = 500;
 
-/** As everywhere, in the words of this form. */
+/** An e-mail as everywhere, with this form's own messages. */
 const email = requiredText(m('validation.email_required'), 254).check(
   z.toLowerCase(),
   z.email(m('validation.email_enter_valid')),
@@ -118,9 +118,9 @@ export const adminUserEndpoints = endpoints({
     }),
     output: z.object({
       users: z.array(adminUser),
-      /** Of the whole list; of a search that finds more, `ACCOUNT_SEARCH_MAX`. */
+      /** Of the whole list; where a search finds more, `ACCOUNT_SEARCH_MAX`. */
       total: z.number(),
-      /** The search finds more than are counted and shown. */
+      /** The search finds more than can be counted and shown. */
       more: z.boolean(),
       stats: z.object({ totalUsers: z.number(), totalDonors: z.number(), totalHospitals: z.number() }),
     }),

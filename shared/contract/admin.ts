@@ -19,27 +19,27 @@ export const adminHospital = z.object({
   /** Why it is suspended. */
   suspendedFor: z.optional(z.string()),
   requestDate: z.string(),
-  /** `complete` once the licence's number is given and a proof is there. */
+  /** `complete` once the licence number and a proof are there. */
   documents: z.enum(['complete', 'pending']),
-  /** As the hospital gives them: to be held against its papers, and looked up. */
+  /** As the hospital gave them: to compare with its papers, and to look up. */
   licenseNumber: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  /** Its proofs, where it waits for a decision. */
+  /** Its proofs, while it waits for a decision. */
   proofs: z.optional(z.array(hospitalDocument)),
-  /** Where it applies once more: why it was rejected before. */
+  /** Where it applies again: why it was rejected before. */
   rejectedBefore: z.optional(z.string()),
   lastActive: z.string(),
   createdAt: z.string(),
 });
 export type AdminHospital = z.infer<typeof adminHospital>;
 
-/** Of the newest so many hospitals that a search finds, those of a page are shown. */
+/** A search shows pages of this many matches at most, the newest hospitals. */
 export const HOSPITAL_SEARCH_MAX = 500;
 
-/** A hospital that posts requests and cancels them; admins were notified within the last week. */
+/** A hospital that posts requests and cancels them; admins were notified of it within the last week. */
 export const cancellingHospital = z.object({
   hospital: adminHospital,
-  /** Requests that raised an alert, and donors alerted for nothing, from a day before `toldAt`. */
+  /** Requests that raised an alert, and donors who were alerted for nothing, from a day before `toldAt`. */
   cancelled: z.number(),
   called: z.number(),
   toldAt: z.string(),
@@ -49,9 +49,9 @@ export type CancellingHospital = z.infer<typeof cancellingHospital>;
 /** What a verified hospital asked to change of its identity. */
 export const IDENTITY_FIELDS = ['name', 'phone', 'location'] as const;
 
-/** A hospital that waits under its old name, phone or place for a decision about the new one. */
+/** A hospital that keeps its old name, phone or place until an admin decides about the new one. */
 export const changedHospital = z.object({
-  /** Of this asking: another one has another id. */
+  /** Of this change request: a new one has a new id. */
   id: z.string(),
   hospital: adminHospital,
   changes: z.array(z.object({ field: z.enum(IDENTITY_FIELDS), from: z.string(), to: z.string() })),
@@ -59,16 +59,19 @@ export const changedHospital = z.object({
 });
 export type ChangedHospital = z.infer<typeof changedHospital>;
 
-/** A deferral that somebody objects to. Why it was made is for its donor and its hospital alone: the message may say it. */
+/**
+ * A deferral that its donor objects to. The reason for it is only for the donor and the hospital; the donor's message
+ * may mention it.
+ */
 export const objection = z.object({
   deferralId: z.string(),
   donor: z.string(),
-  /** Empty where it has left. */
+  /** Empty once the hospital has left Dhiig. */
   hospital: z.string(),
   deferredAt: z.string(),
-  /** Null is for good. */
+  /** Null means permanently. */
   until: z.nullable(z.string()),
-  /** What they wrote, as the contact form took it. */
+  /** Their message, as the contact form took it. */
   contactMessage: z.object({
     id: z.string(),
     name: z.string(),
@@ -82,12 +85,12 @@ export type Objection = z.infer<typeof objection>;
 
 export const VERDICT_REASON_MAX = 500;
 
-/** A rejection says why: the hospital is to know what to mend. */
+/** A rejection needs a reason: the hospital must know what to correct. */
 const verdict = z
   .object({
     action: z.enum(['approve', 'reject'], m('validation.choice_invalid')),
     reason: optionalText(VERDICT_REASON_MAX),
-    /** How the hospital stood where the admin decides; left out, it is decided whatever it is. */
+    /** The hospital's state that the admin decided on; left out, the decision applies to any state. */
     seen: z.optional(z.enum(VERIFICATIONS, m('validation.choice_invalid'))),
   })
   .check(
@@ -97,7 +100,7 @@ const verdict = z
     }),
   );
 
-/** A suspension says why: the hospital reads it, and it is mailed. */
+/** A suspension needs a reason: the hospital reads it in the app and in a mail. */
 const suspension = z.discriminatedUnion(
   'action',
   [
@@ -127,9 +130,9 @@ export const adminEndpoints = endpoints({
       /** Longest waiting first. */
       changedHospitals: z.array(changedHospital),
       stats: z.object({ pending: z.number(), changed: z.number() }),
-      /** Of the list; of a search that finds more, `HOSPITAL_SEARCH_MAX`. */
+      /** Of the list; where a search finds more, `HOSPITAL_SEARCH_MAX`. */
       total: z.number(),
-      /** The search finds more than are counted and shown. */
+      /** The search finds more than can be counted and shown. */
       more: z.boolean(),
     }),
   },

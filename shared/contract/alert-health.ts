@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Days of silence, from the first on and up to the second; a device that is silent for less may be switched off. */
+/** Days of silence, from the first up to the second; a device that is silent for less may be switched off. */
 export const SILENCES = [
   { fromDays: 1, toDays: 3 },
   { fromDays: 3, toDays: 7 },
@@ -10,15 +10,15 @@ export const SILENCES = [
   { fromDays: 14, toDays: null },
 ] as const;
 
-/** Days, today among them, that delivery times are read of, and that troubles of push services are. */
+/** Days, today included, over which delivery times and failures of push services are measured. */
 export const DELIVERY_DAYS = 7;
 export const TROUBLE_DAYS = 30;
 
-/** Of push services, and of towns with what they need. */
+/** At most this many push services, and towns with their needs. */
 export const SERVICES_MAX = 20;
 export const PLACES_MAX = 50;
 
-/** At most 5 % off: times are kept in buckets. Null where there was no message. */
+/** At most 5 % off, as times are counted in buckets. Null where there was no message. */
 const deliveryTime = z.object({
   messages: z.number(),
   p50Ms: z.nullable(z.number()),
@@ -27,13 +27,13 @@ const deliveryTime = z.object({
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
 const pushService = z.object({
-  /** Without what differs among the hosts of one maker. */
+  /** Without the parts of the host name that differ within one provider. */
   host: z.string(),
-  /** Devices that get messages by it. */
+  /** Devices that get messages through it. */
   active: z.number(),
-  /** Devices that it gave up (404, 410) in the last 30 days. */
+  /** Devices that it reported as gone (404, 410) in the last 30 days. */
   gone: z.number(),
-  /** Messages that it refused for good in the last 30 days. */
+  /** Messages that it refused permanently in the last 30 days. */
   refused: z.number(),
 });
 export type PushService = z.infer<typeof pushService>;
@@ -42,13 +42,13 @@ const placeInNeed = z.object({
   /** Null where it is not known. */
   town: z.nullable(z.string()),
   bloodType: z.enum(BLOOD_TYPES),
-  /** What the pending requests for this type still ask for. */
+  /** Units that pending requests for this type still need. */
   unitsNeeded: z.number(),
-  /** Donors of exactly this type who have alerts on. */
+  /** Donors of exactly this type who have alerts switched on. */
   donors: z.number(),
-  /** Donors of any type that red cells may come from, who have alerts on. */
+  /** Donors of any type that can give red cells to it, who have alerts switched on. */
   compatible: z.number(),
-  /** Fewer donors of exactly this type than `isShortage` wants: where to recruit. */
+  /** Fewer donors of exactly this type than `isShortage` requires: a place to recruit donors. */
   shortage: z.boolean(),
 });
 export type PlaceInNeed = z.infer<typeof placeInNeed>;
@@ -60,19 +60,22 @@ export const alertHealthEndpoints = endpoints({
     access: { roles: ['admin'] },
     output: z.object({
       asOf: z.string(),
-      /** Active donors who let Dhiig alert them on a device that they have signed up. */
+      /** Active donors whom Dhiig may alert and who have a subscribed device. */
       donorsWithAlerts: z.number(),
-      /** Everybody's, not donors' alone. */
+      /** Of everybody, not only of donors. */
       devices: z.number(),
-      /** Devices that a push service took messages for, and that have reported none, by days on Somalia's clock. */
+      /** Devices for which a push service accepted messages and that reported none, by days on Somalia's clock. */
       silent: z.array(
         z.object({ fromDays: z.number(), toDays: z.nullable(z.number()), devices: z.number() }),
       ),
-      /** Those with most devices first. */
+      /** The ones with most devices first. */
       services: z.array(pushService),
-      /** From being queued until the push service accepted it, and until the device showed it; the last 7 days. */
+      /**
+       * From queueing until the push service accepted the message, and until the device showed it; over the last 7
+       * days.
+       */
       delivery: z.object({ accepted: deliveryTime, shown: deliveryTime }),
-      /** Where most is needed first. */
+      /** The places with the greatest need first. */
       places: z.array(placeInNeed),
     }),
   },

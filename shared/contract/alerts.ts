@@ -8,17 +8,17 @@ import { m } from './message.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
 
-/** What raised an alert: a request by itself, the hospital's button, the admin's button. */
+/** What raised an alert: a request automatically, the hospital's button, the admin's button. */
 export const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
-/** Why nobody else is alerted. `exhausted`: everybody within reach was alerted. */
+/** Why no more donors are alerted. `exhausted`: everybody within the radius was alerted. */
 export const ALERT_ENDS = ['enough', 'fulfilled', 'cancelled', 'deadline', 'exhausted'] as const;
 export type AlertEnd = (typeof ALERT_ENDS)[number];
 
 /**
- * Why an alert goes to nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour;
- * `share`: it has alerted as many donors as it may within a day (`shared/rules/alert-share.ts`).
+ * Why an alert goes to nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour; `share`:
+ * it has alerted as many donors as it may within a day (`shared/rules/alert-share.ts`).
  */
 export const HELD_BACK = ['hour', 'share'] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
@@ -32,24 +32,24 @@ const wave = z.object({
   radiusKm: z.nullable(z.number()),
   /** Donors alerted. */
   called: z.number(),
-  /** Of them: on whose device it was shown, and who opened it. */
+  /** Of these: on whose device it was shown, and who opened it. */
   reached: z.optional(z.number()),
   opened: z.optional(z.number()),
-  /** Donors of this wave who said that they come. */
+  /** Donors of this wave who said that they are coming. */
   coming: z.number(),
-  /** Of those: who have given. */
+  /** Of these: who have given. */
   gave: z.optional(z.number()),
   startedAt: z.string(),
 });
 
-/** An alert as the hospital watches it. People are counted as donors, deliveries as devices. */
+/** An alert as the hospital follows it. People are counted as donors, deliveries as devices. */
 export const alert = z.object({
   id: z.string(),
   requestId: z.nullable(z.string()),
-  /** Whom it is for; null for a broadcast, which names nobody. */
+  /** Whom it is for; null for a broadcast, which names no hospital. */
   subject: z.nullable(z.object({ hospital: z.string(), place: z.string() })),
   trigger: z.enum(ALERT_TRIGGERS),
-  /** For the hospital whose button it was: who pressed it; null where their name is gone. */
+  /** For the hospital whose button raised it: who pressed it; null once their name is deleted. */
   by: z.optional(z.nullable(z.string())),
   bloodType: z.enum(BLOOD_TYPES),
   message: z.nullable(z.string()),
@@ -59,17 +59,17 @@ export const alert = z.object({
   endedAt: z.nullable(z.string()),
   deadline: z.string(),
   unitsNeeded: z.number(),
-  /** When the next wave goes out, unless enough donors come before. */
+  /** When the next wave is sent, unless enough donors are coming before. */
   nextWaveAt: z.nullable(z.string()),
-  /** Why nobody is alerted before that. */
+  /** Why nobody is alerted before then. */
   heldBack: z.nullable(z.enum(HELD_BACK)),
-  /** Donors: alerted, on whose device it was shown, who opened it, who come, who said that they cannot. */
+  /** Donors: alerted, on whose device it was shown, who opened it, who are coming, who said that they cannot. */
   called: z.number(),
   reached: z.number(),
   opened: z.number(),
   coming: z.number(),
   declined: z.number(),
-  /** Of those who come: who have given. */
+  /** Of those who are coming: who have given. */
   gave: z.optional(z.number()),
   /** Deliveries by state; they always add up to `queued`. */
   queued: z.number(),
@@ -78,11 +78,13 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** What the desk lists alerts by. `silent`: the Dashboard's bell counts these (`SILENT_AFTER_MINUTES`). */
+/**
+ * The filters of the admins' list of alerts. `silent`: those that the Dashboard's bell counts (`SILENT_AFTER_MINUTES`).
+ */
 export const ALERT_FILTERS = ['active', 'ended', 'silent'] as const;
 export type AlertFilter = (typeof ALERT_FILTERS)[number];
 
-/** An alert in the desk's list. */
+/** An alert in the admins' list. */
 export const listedAlert = z.extend(
   z.pick(alert, {
     id: true,
@@ -101,13 +103,13 @@ export const listedAlert = z.extend(
 );
 export type ListedAlert = z.infer<typeof listedAlert>;
 
-/** An alert to the donors of a place that is for no hospital's request: all that it says is its message. */
+/** An alert to the donors of a place that is not for a hospital's request: its message is its whole content. */
 export const broadcast = z.object({
   id: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
   message: z.string(),
   createdAt: z.string(),
-  /** Until when it stands. */
+  /** Until when it is valid. */
   deadline: z.string(),
 });
 
@@ -124,21 +126,21 @@ export const alertSubject = z.object({
 export type AlertSubject = z.infer<typeof alertSubject>;
 
 const emergencyFields = z.object({
-  /** Made by the device, so that an alert sent twice is one alert. */
+  /** Made by the device, so that an alert that is sent twice is still one alert. */
   id: z.optional(uuid),
   bloodType,
   message: optionalText(300),
-  /** What the request is for that it makes where there is none; then no message is needed. */
+  /** What the request that it creates is for; then no message is needed. */
   reason: z.optional(z.enum(REQUEST_REASONS, m('validation.choice_invalid'))),
   location: coordinates,
   /**
-   * The pending request that it is for. Without it: the hospital's newest of this type, or a new one; for an
-   * admin the most urgent of this type around the place, and with null a broadcast, which is for none.
+   * The pending request that it is for. Left out: the hospital's newest of this type, or a new one; for an admin the
+   * most urgent of this type around the place. Null: a broadcast, which is for no request.
    */
   requestId: z.optional(z.nullable(uuid)),
-  /** Of the request that it makes where there is none. */
+  /** Of the request that it creates where there is none. */
   units: z.optional(units),
-  /** An admin states that lives depend on it: donors are alerted however often they were alerted before. */
+  /** An admin states that lives depend on it: donors are alerted however often they have been alerted before. */
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 
@@ -163,7 +165,7 @@ export const alertEndpoints = endpoints({
         id: z.string(),
         /** Donors alerted so far. */
         recipients: z.number(),
-        /** Those of them whom this press alerted; where it is 0, `message` says so. */
+        /** How many of them this press alerted; where it is 0, `message` says so. */
         called: z.number(),
         requestId: z.nullable(z.string()),
       }),
@@ -228,7 +230,7 @@ export const alertEndpoints = endpoints({
     bodyOptional: true,
     output: z.object({
       message: z.string(),
-      /** False where they cannot be alerted at this moment: no device, other hours, or asked often lately. */
+      /** False where they cannot be alerted now: no device, outside their hours, or alerted often lately. */
       asked: z.boolean(),
     }),
     limits: [{ by: 'account', max: 60, minutes: 60 }],

@@ -1,6 +1,6 @@
 import type { PushKind } from './push-message.ts';
 
-/** Messages that a donor answers. Apart from the schemas: the worker needs only this. */
+/** Messages that a donor can answer. In a file without schemas: the service worker needs only this. */
 export const ANSWERABLE_KINDS = ['alert', 'ask'] as const satisfies readonly PushKind[];
 
 export const isAnswerable = (kind: PushKind): boolean =>

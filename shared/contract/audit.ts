@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { day, paging, uuid } from './fields.ts';
 import { m } from './message.ts';
 
-/** All that is recorded of what people do, `subject.verb`. */
+/** Everything that the audit records, `subject.verb`. */
 export const AUDIT_ACTIONS = [
   'account.register',
   'account.change',
@@ -106,26 +106,26 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** A person or a hospital; no name where the account is gone. */
+/** A person or a hospital; without a name once the account is deleted. */
 const party = z.object({ id: z.string(), name: z.nullable(z.string()) });
 
 /** Who did what to whom, and when. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null for what nobody signed in did. */
+  /** Null for what nobody signed in has done. */
   actor: z.nullable(party),
   action: z.enum(AUDIT_ACTIONS),
   subjectType: z.enum(AUDIT_SUBJECTS),
   subject: party,
-  /** Ids, codes, figures, and an admin's reason. */
+  /** Ids, codes, figures, and the reason that an admin gave. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** As in the log, and in the answer's X-Request-Id. */
+  /** As in the log, and in the X-Request-Id of the response. */
   traceId: z.string(),
 });
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 
-/** So many entries of a filter are counted and paged through. */
+/** How many entries of a filter are counted and paged through. */
 export const AUDIT_COUNT_MAX = 10_000;
 
 export const auditEndpoints = endpoints({
@@ -145,7 +145,7 @@ export const auditEndpoints = endpoints({
     output: z.object({
       entries: z.array(auditEntry),
       total: z.number(),
-      /** There are more than are counted. */
+      /** There are more than can be counted. */
       more: z.boolean(),
     }),
   },

@@ -4,13 +4,13 @@ import { endpoints } from './endpoint.ts';
 import { bloodType, optionalText, paging } from './fields.ts';
 import { m } from './message.ts';
 
-/** What Browse Donors says of a donor, and nothing else. */
+/** What Browse Donors shows of a donor, and nothing else. */
 export const browsedDonor = z.object({
   _id: z.string(),
   name: z.string(),
   /** Null where the donor does not know it. */
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
-  /** The gazetteer's town; null where nobody knows it, or the donor hides it. */
+  /** The gazetteer's town; null where it is not known, or the donor hides it. */
   location: z.nullable(z.object({ city: z.string(), country: z.string() })),
 });
 export type BrowsedDonor = z.infer<typeof browsedDonor>;
@@ -23,15 +23,15 @@ export const browseDonorsEndpoints = endpoints({
       ...paging,
       role: z.enum(['donor'], m('validation.choice_invalid')),
       bloodType: z.optional(bloodType),
-      /** A town of the gazetteer, as `location.city` names it. Nobody who hides theirs is found by it. */
+      /** A town of the gazetteer, as in `location.city`. Donors who hide their town are not found by it. */
       city: optionalText(100),
     }),
     output: z.object({
       users: z.array(browsedDonor),
-      /** Counted up to 1,000, where the list ends too. */
+      /** Counted up to 1,000, where the list ends as well. */
       total: z.number(),
     }),
-    // Who may look without end learns where donors live.
+    // Whoever could look without a limit would learn where donors live.
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

@@ -4,10 +4,10 @@ import { endpoints } from './endpoint.ts';
 import { optionalText, personName, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 
-/** Looser than an account's e-mail: something@something, without a space. */
+/** Less strict than an account's e-mail: something@something, without a space. */
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** What a visitor writes; the phone is taken as they write it. */
+/** What a visitor sends; the phone is stored as they typed it. */
 export const contactForm = z.object({
   name: personName,
   email: requiredText(m('validation.email_required'), 254).check(
@@ -26,7 +26,7 @@ export const contactEndpoints = endpoints({
     recognises: true,
     body: z.extend(contactForm, {
       id: z.optional(uuid.check(z.toLowerCase())),
-      /** The deferral that it objects to; one that is no longer there is left out. */
+      /** The deferral that it objects to; left out once it no longer exists. */
       deferralId: z.optional(uuid),
     }),
     output: z.object({ id: z.string(), message: z.string() }),

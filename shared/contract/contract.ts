@@ -39,8 +39,8 @@ import { shiftEndpoints } from './shift.ts';
 import { staffEndpoints } from './staff.ts';
 
 /**
- * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and
- * the tests of the permission matrix are made from this one table.
+ * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and the tests of
+ * the permission matrix are all derived from this one table.
  */
 export const contract = {
   ...accountEndpoints,

@@ -4,7 +4,7 @@ import { URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import { detailedReport, reportRange } from './reports.ts';
 
-/** A hospital's staff are those who work there beside its owner. */
+/** A hospital's staff are the people who work there apart from its owner. */
 const accounts = z.object({
   donor: z.number(),
   hospital: z.number(),
@@ -13,40 +13,40 @@ const accounts = z.object({
 });
 export type AccountCounts = z.infer<typeof accounts>;
 
-/** A blood type as it stands now, and `count`, the requests for it that were posted in the period. */
+/** A blood type as of now, and `count`, the requests for it that were posted in the period. */
 const bloodStat = z.object({
   _id: z.enum(BLOOD_TYPES),
   count: z.number(),
   /** Active donors of exactly this type who may give now, and all active ones. */
   donors: z.number(),
   activeDonors: z.number(),
-  /** Units that pending requests still ask for. */
+  /** Units that pending requests still need. */
   unitsPending: z.number(),
-  /** Fewer donors than `isShortage` wants. */
+  /** Fewer donors than `isShortage` requires. */
   shortage: z.boolean(),
   /** Donations that hospitals confirmed in the period. */
   donations: z.number(),
 });
 export type BloodStat = z.infer<typeof bloodStat>;
 
-/** As a hospital's report, of all hospitals: also of those that have left since. */
+/** Like a hospital's report, over all hospitals, including those that have left since. */
 const countryAnalytics = z.extend(detailedReport, {
-  /** As it stands now. */
+  /** As of now. */
   stats: z.object({
     totalUsers: z.number(),
     totalDonors: z.number(),
     totalHospitals: z.number(),
     pendingRequests: z.number(),
   }),
-  /** Of high urgency and pending now. */
+  /** Of high urgency and still pending. */
   urgentRequests: z.number(),
   /** All eight types. */
   bloodStats: z.array(bloodStat),
-  /** Of the requests posted in the period; all three. */
+  /** Of the requests posted in the period; all three urgencies. */
   urgencyDistribution: z.array(z.object({ _id: z.enum(URGENCIES), count: z.number() })),
-  /** Units that requests of the period asked for, and those of the fulfilled ones. */
+  /** Units that the requests of the period asked for, and those of the fulfilled ones. */
   units: z.object({ asked: z.number(), fulfilled: z.number() }),
-  /** What happened in the period. An account that was given another role left one and joined the other. */
+  /** What happened in the period. An account that changed its role left one and joined the other. */
   users: z.object({ joined: accounts, left: accounts }),
   activity: z.object({
     hospitalsVerified: z.number(),

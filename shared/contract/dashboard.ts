@@ -7,7 +7,7 @@ import { QUEUE_KINDS } from './queue-kinds.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
-/** What of the audit is told as activity. */
+/** The audit's entries that are shown as activity. */
 export const ACTIVITY_TYPES = [
   'donor_registered',
   'hospital_registered',
@@ -35,7 +35,7 @@ export const RECENT_ACTIVITIES = 10;
 
 /** Something that happened, in the reader's language. */
 export const activity = z.object({
-  /** Of the audit's entry. */
+  /** Of the audit entry. */
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
   icon: z.enum(ACTIVITY_ICONS),
@@ -44,33 +44,33 @@ export const activity = z.object({
   /** Who or what it was about. */
   description: z.string(),
   timestamp: z.string(),
-  /** As the audit finds it. */
+  /** As in the audit. */
   subjectId: z.string(),
 });
 export type Activity = z.infer<typeof activity>;
 
-/** What waits for an admin: what the queue has, and alerts that have reached nobody. */
+/** What waits for an admin: the kinds of the queue, and alerts that have reached nobody. */
 export const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** An alert that is still to reach somebody and has been shown on no phone counts as silent after this time. */
+/** An alert with donors still to reach that no phone has shown counts as silent after this time. */
 export const SILENT_AFTER_MINUTES = 15;
 
-/** As it stands now. */
+/** As of now. */
 const bloodStat = z.object({
   _id: z.enum(BLOOD_TYPES),
   /** Pending requests for it. */
   count: z.number(),
   /** Active donors of exactly this type who may give now. */
   donors: z.number(),
-  /** Fewer donors than `isShortage` wants. */
+  /** Fewer donors than `isShortage` requires. */
   shortage: z.boolean(),
 });
 
 const percent = z.nullable(z.number());
 
 const waitingLine = z.object({
-  /** Messages to devices, or mails. */
+  /** Push messages, or mails. */
   queued: z.number(),
   /** How long the oldest one that is due has waited. */
   oldestDueSeconds: z.nullable(z.number()),
@@ -88,13 +88,13 @@ export const dashboardEndpoints = endpoints({
         pendingRequests: z.number(),
         /** Hospitals that wait for verification. */
         pending: z.number(),
-        /** Of the pending requests those of high urgency. */
+        /** Of the pending requests, those of high urgency. */
         urgentRequests: z.number(),
         /** All eight types. */
         bloodStats: z.array(bloodStat),
         activities: z.array(activity),
       }),
-      /** In per cent, against the same day of the month before; null where there was nothing then. */
+      /** In per cent, compared with the same day of the month before; null where there was nothing then. */
       growth: z.object({
         totalUsers: percent,
         totalDonors: percent,
@@ -126,7 +126,7 @@ export const dashboardEndpoints = endpoints({
       disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
       messages: waitingLine,
       mails: waitingLine,
-      /** Null where none was made. */
+      /** Null where there is no backup. */
       lastBackup: z.nullable(z.object({ at: z.string(), bytes: z.number() })),
     }),
   },

@@ -4,13 +4,13 @@ import { endpoints } from './endpoint.ts';
 import { m } from './message.ts';
 import { AUTO_ACCEPT_RADII_KM, MAX_PENDING_REQUESTS, SEARCH_RADII_KM } from './people.ts';
 
-/** What an admin may set while Dhiig runs; the environment may set the first two more widely. */
+/** What an admin may change while Dhiig runs; the environment allows a wider range for the first two. */
 export const SETTING_BOUNDS = {
   donationIntervalDays: { min: 28, max: 365 },
   alertsPerHour: { min: 1, max: 100 },
 } as const;
 
-/** The values that a new hospital may begin with. */
+/** The initial values of a new hospital. */
 export const SETTING_CHOICES = {
   searchRadius: SEARCH_RADII_KM,
   autoAcceptRadius: AUTO_ACCEPT_RADII_KM,
@@ -27,17 +27,17 @@ export const SETTING_DEFAULTS = {
 export type SettingName = keyof typeof SETTING_DEFAULTS;
 export const SETTING_NAMES = Object.keys(SETTING_DEFAULTS) as SettingName[];
 
-/** Those that the environment may fix, by its variables. */
+/** Those that environment variables may fix. */
 export const SETTING_VARIABLES = {
   donationIntervalDays: 'DONATION_INTERVAL_DAYS',
   alertsPerHour: 'ALERTS_PER_HOUR',
 } as const satisfies Partial<Record<SettingName, string>>;
 
-/** A setting as it holds, and where it comes from: `environment` wins, then what an admin chose `here`. */
+/** The value in force, and its source: `environment` wins, then what an admin chose `here`. */
 export const deploymentSetting = z.object({
   value: z.number(),
   source: z.enum(['environment', 'here', 'default']),
-  /** Who set it, and when, where its source is `here`; no name where their account is gone. */
+  /** Who set it, and when, where its source is `here`; without a name once their account is deleted. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
 });
@@ -49,7 +49,7 @@ const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =
   z
     .int(m('validation.number_invalid'))
     .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid')));
-/** Null goes back to the default. */
+/** Null restores the default. */
 const change = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 export const deploymentChanges = z.object({

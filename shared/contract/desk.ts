@@ -5,11 +5,11 @@ import { TIMEZONES } from './people.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
-/** When an admin is mailed what is new on the desk: at most every `SOON_MINUTES`, once in the morning, or never. */
+/** When an admin gets a mail about what is new: at most every `SOON_MINUTES`, once in the morning, or never. */
 export const DESK_MAILS = ['soon', 'daily', 'none'] as const;
 export type DeskMails = (typeof DESK_MAILS)[number];
 
-/** However much comes in, an admin gets no more than one mail about it in so many minutes. */
+/** However much is new, an admin gets no more than one mail about it in this many minutes. */
 export const SOON_MINUTES = 15;
 /** The hour of the daily mail on the admin's clock. */
 export const DAILY_HOUR = 8;
@@ -29,9 +29,9 @@ const timezone = z.nullable(z.enum(TIMEZONES, m('validation.choice_invalid')));
 const mails = z.enum(DESK_MAILS, m('validation.choice_invalid'));
 const news = z.array(z.enum(DESK_NEWS, m('validation.choice_invalid')));
 
-/** An admin's own, beside their profile. */
+/** An admin's own settings, apart from their profile. */
 export const deskPreferences = z.object({
-  /** The clock of instants and days in the admin area; null is the browser's. */
+  /** The time zone of the admin area; null is the browser's. */
   timezone,
   mails,
   news,

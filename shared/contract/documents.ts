@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
-/** So many one hospital keeps. */
+/** How many documents a hospital may store. */
 export const DOCUMENTS_MAX = 5;
 export const DOCUMENT_KINDS = ['pdf', 'photo'] as const;
 
-/** Proof that a hospital is what it says, as its licence. The file itself is read by its owner and by admins alone. */
+/** Proof that a hospital is what it claims to be, such as its licence. Only its owner and admins can read the file. */
 export const hospitalDocument = z.object({
   id: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
-  /** Bytes, as it is kept. */
+  /** Bytes, as stored. */
   size: z.number(),
   addedAt: z.string(),
 });
 export type HospitalDocument = z.infer<typeof hospitalDocument>;
 
-/** A file as it leaves: to be saved, never to be run. */
+/** A file as it is sent to the reader: to be saved, never to be run. */
 const file = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   type: z.string(),

@@ -11,9 +11,9 @@ import { bloodRequest, deferral, ownResponse } from './requests.ts';
 const DONOR = { roles: ['donor'] } as const;
 
 /**
- * How an answer stands: `completed` only where the donor gave blood, `not_needed` where the request was
- * filled without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other
- * word for a donation that was made; an answer is never that.
+ * The state of a response: `completed` only where the donor gave blood, `not_needed` where the request was filled
+ * without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other word for a
+ * donation; a response never has it.
  */
 export const HISTORY_STATUSES = [...RESPONSE_STATUSES, 'fulfilled', 'cancelled'] as const;
 
@@ -25,7 +25,7 @@ export const donationHistoryItem = z.object({
   status: z.enum(HISTORY_STATUSES),
   hospital: z.string(),
   date: z.string(),
-  /** When the hospital gave their blood out; for whom, nobody tells. Missing while it has not. */
+  /** When the hospital issued their blood; for whom is never said. Missing until then. */
   givenOnAt: z.optional(z.string()),
   location: z.object({ address: z.string() }),
 });
@@ -40,23 +40,23 @@ const answered = z.object({
 /** A hospital was shown the donor's phone number. */
 export const phoneDisclosure = z.object({
   id: z.string(),
-  /** Empty where the hospital has left Dhiig. */
+  /** Empty once the hospital has left Dhiig. */
   hospital: z.string(),
-  /** By which the donor reports it; null where it has left. */
+  /** By which the donor can report it; null once it has left. */
   hospitalId: z.optional(z.nullable(z.string())),
-  /** What it asked for; null where the request is gone. */
+  /** What the request asked for; null once the request is deleted. */
   requestId: z.nullable(z.string()),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   disclosedAt: z.string(),
 });
 export type PhoneDisclosure = z.infer<typeof phoneDisclosure>;
 
-/** What a donor has reached, or can reach next. */
+/** What a donor has achieved, or can achieve next. */
 export const achievement = z.object({
   kind: z.enum(ACHIEVEMENTS),
   /** Null while it is still ahead. */
   unlockedAt: z.nullable(z.string()),
-  /** How far they have got: so many donations or quarters of so many, or 0 of 1. */
+  /** Progress: so many donations or quarters of the number needed, or 0 of 1. */
   done: z.number(),
   needed: z.number(),
 });
@@ -73,7 +73,10 @@ export const donorEndpoints = endpoints({
       step: z.optional(z.enum(DONOR_STEPS, m('validation.choice_invalid'))),
       /** When they said so, by the device's clock. */
       at: z.optional(instant),
-      /** They come here in place of wherever else they are expected; without it that is refused with `expected_elsewhere`. */
+      /**
+       * They come here instead of anywhere else that expects them; without it that case is refused with
+       * `expected_elsewhere`.
+       */
       instead: z.optional(z.boolean(m('validation.choice_invalid'))),
     }),
     bodyOptional: true,
@@ -113,14 +116,14 @@ export const donorEndpoints = endpoints({
       stats: z.object({
         totalDonations: z.number(),
         livesSaved: z.number(),
-        /** Names of what they have reached, in their language, in the order of its unlocking. */
+        /** Names of what they have achieved, in their language, in the order of unlocking. */
         achievements: z.array(z.string()),
         lastDonation: z.nullable(z.string()),
-        /** Last donation plus the interval; null where no donation is known. */
+        /** The last donation plus the interval; null where no donation is known. */
         nextEligibleAt: z.nullable(z.string()),
         daysUntilEligible: z.nullable(z.number()),
         donationIntervalDays: z.number(),
-        /** A hospital deferred them, and the day has not come; missing in what an earlier release cached. */
+        /** A hospital deferred them until a later day; missing in what an earlier release cached. */
         deferral: z.optional(z.object({ hospital: z.string(), ...deferral.shape })),
       }),
     }),

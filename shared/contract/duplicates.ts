@@ -19,12 +19,12 @@ const side = z.object({
   email: z.string(),
   /** As they typed it. */
   location: z.string(),
-  /** Of a hospital: its street. */
+  /** Of a hospital: its street address. */
   address: z.nullable(z.string()),
   joinedAt: z.string(),
-  /** A hospital's standing; of a donor whether they are banned. */
+  /** A hospital's verification; for a donor whether they are banned. */
   status: z.enum([...VERIFICATIONS, 'active', 'banned']),
-  /** What a verified hospital asks to become: it is compared by that too. */
+  /** What a verified hospital asks to change to: it is compared as well. */
   asks: z.nullable(
     z.object({
       name: z.nullable(z.string()),
@@ -35,12 +35,12 @@ const side = z.object({
 });
 export type DuplicateSide = z.infer<typeof side>;
 
-/** Two accounts that may be one, or of which one may take the other's place. */
+/** Two accounts that may belong to one person or hospital, or of which one may impersonate the other. */
 export const duplicate = z.object({
   id: z.string(),
   /** What they have in common. */
   grounds: z.array(z.enum(LIKENESS_GROUNDS)),
-  /** The one that has a verified hospital's name and another number; null where neither is such. */
+  /** The one with a verified hospital's name but another number; null where there is none. */
   impostorId: z.nullable(z.string()),
   /** The older account first. */
   sides: z.tuple([side, side]),

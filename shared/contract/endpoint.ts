@@ -4,9 +4,9 @@ export const ROLES = ['donor', 'hospital', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may call an endpoint. There is no default: an endpoint without access does not compile.
- * `verified` asks that a hospital among the roles has been verified by an admin, `owner` that a hospital's caller is
- * its owner and not one of its staff.
+ * Who may call an endpoint. There is no default: an endpoint without access does not compile. `verified` requires that
+ * a hospital has been verified by an admin, `owner` that the caller of a hospital is its owner and not one of its
+ * staff.
  */
 export type Access =
   | 'public'
@@ -18,51 +18,51 @@ export interface Limit {
   readonly by: 'address' | 'account' | 'email';
   readonly max: number;
   readonly minutes: number;
-  /** More calls would give a secret away, so they are counted exactly although they only read. */
+  /** More calls would reveal a secret, so they are counted exactly although they only read. */
   readonly guardsSecret?: true;
 }
 
 /**
- * One call of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body`
- * are what it takes; `output` is all that leaves, beside `success: true`.
+ * One call of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body` are its input;
+ * `output` is everything that is returned, beside `success: true`.
  */
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** One file in place of a JSON body: the field of multipart/form-data (RFC 7578), and its size. */
+  /** One file instead of a JSON body: the field of multipart/form-data (RFC 7578), and its size. */
   readonly upload?: { readonly field: 'photo' | 'document'; readonly maxBytes: number };
-  /** For a public endpoint: the caller is known where their token holds; one that does not counts as none. */
+  /** For a public endpoint: the caller is known if their token is valid; an invalid one counts as none. */
   readonly recognises?: true;
-  /** The body may be missing altogether. */
+  /** The body may be left out. */
   readonly bodyOptional?: true;
   readonly output: z.ZodMiniObject;
   /**
-   * The answer goes on as server-sent events (`text/event-stream`), each with one output as its JSON data.
-   * It is not counted as a call in flight.
+   * The response continues as server-sent events (`text/event-stream`), each with one output as its JSON data. It does
+   * not count as a call in flight.
    */
   readonly stream?: true;
-  /** The answer may be long: its handler gives the text of its JSON in pieces, and each is read when it is asked for. */
+  /** The response may be long: its handler yields the text of its JSON in pieces, each read when it is needed. */
   readonly piecewise?: true;
-  /** A public read that is the same for everybody: it is made once until something is committed, and given again. */
+  /** A public read that is the same for everybody: it is cached until something is committed. */
   readonly kept?: true;
   /**
-   * Most of the answer is the same for everybody: its handler may give the text of its JSON, put together of parts that
-   * were checked by the schema of `output` when they were made.
+   * Most of the response is the same for everybody: its handler may return the text of its JSON, assembled from
+   * fragments that were checked against the schema of `output` when they were made.
    */
   readonly assembled?: true;
-  /** The output is the whole answer, without `success`: a document whose format is another's. */
+  /** The output is the whole response, without `success`: a document in a format of its own. */
   readonly bare?: true;
-  /** The output is a file: its bytes, its type and the name under which it is saved. */
+  /** The output is a file: its bytes, its type and the name to save it under. */
   readonly download?: true;
-  /** Reads and renews the cookie by which an account knows a device at its next sign-in. */
+  /** Reads and renews the cookie by which an account recognises a device at its next sign-in. */
   readonly device?: true;
   /** HTTP status of a success. */
   readonly status?: 200 | 201;
   /**
-   * Asks a second time, by a proof of `POST /auth/reauthenticate` in its header, before what a stolen session must not
-   * do; the summary says when.
+   * Asks for a second confirmation, a proof of `POST /auth/reauthenticate` in a header, before anything that a stolen
+   * session must not do; the summary says when.
    */
   readonly reauthenticates?: true;
   /** Takes an `Idempotency-Key`: a replay within 30 days returns the first result. */
@@ -72,10 +72,10 @@ export interface Endpoint {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `METHOD /path`, the path below `/api`. It is all that a client needs at run time. */
+/** `METHOD /path`, the path below `/api`. A client needs nothing else at run time. */
 export type EndpointKey = `${Method} /${string}`;
 
-/** Keeps the literal types of a table of endpoints, so that handlers and clients are checked against it. */
+/** Keeps the literal types of a table of endpoints, so that handlers and clients are checked against them. */
 export const endpoints = <const Table extends Readonly<Record<EndpointKey, Endpoint>>>(table: Table): Table =>
   table;
 
@@ -85,8 +85,8 @@ export const splitKey = (key: string): { method: Method; path: string } => {
 };
 
 /**
- * Whether each call is counted on disk before it goes on. Limits of reads only keep a machine from being worn
- * out: a count that is roughly right will do for them, and costs no wait for the disk.
+ * Whether each call is counted on disk before it is handled. Limits of reads only protect the machine from overload: a
+ * roughly right count is enough for them, and needs no wait for the disk.
  */
 export const isCountedExactly = (key: EndpointKey, { guardsSecret }: Limit): boolean =>
   guardsSecret === true || splitKey(key).method !== 'GET';

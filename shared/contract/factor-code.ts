@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainDigits } from './fields.ts';
 import { m } from './message.ts';
 
-/** Six digits of an authenticator app, or a recovery code; however they are grouped, in capitals or not. */
+/** Six digits of an authenticator app, or a recovery code, in any grouping and in either case. */
 export const factorCode = z.string(m('failure.code_required')).check(
   z.overwrite((text) => plainDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()),
   z.minLength(1, { error: m('failure.code_required'), abort: true }),

@@ -1,8 +1,8 @@
 import type { MessageKey } from './message.ts';
 
 /**
- * The one vocabulary of failures: code → HTTP status. The code is also the key of the sentence in
- * `shared/i18n`, so every failure can be said in every language.
+ * All failures: code → HTTP status. The code is also the key of the sentence in `shared/i18n`, so every failure has a
+ * text in every language.
  */
 export const FAILURES = {
   'failure.invalid': 400,

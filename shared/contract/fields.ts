@@ -8,10 +8,10 @@ import { isReadableName, plainName } from './plain-name.ts';
 /** A lone surrogate or a NUL cannot be stored faithfully; it is refused rather than altered. */
 const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Neither blanks alone, fillers and the blank Braille pattern among them, nor marks that are drawn as nothing. */
+/** A visible character: no blank, no filler or blank Braille pattern, no mark that is drawn as nothing. */
 const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text of 1 to `max` characters, trimmed. Missing, empty, unseen and wrongly typed all say `required`. */
+/** Text of 1 to `max` characters, trimmed. Missing, empty, invisible and of the wrong type all say `required`. */
 export const requiredText = (required: MessageKey, max: number) =>
   z.string(required).check(
     z.trim(),
@@ -20,7 +20,7 @@ export const requiredText = (required: MessageKey, max: number) =>
     z.refine(isStorableText, m('validation.text_invalid')),
   );
 
-/** The name of a person or a hospital: one line, however it was pasted, and all of it can be seen and read. */
+/** The name of a person or a hospital: one line, however it was pasted, and visible and readable as a whole. */
 export const personName = requiredText(m('validation.name_required'), 120).check(
   z.overwrite(plainName),
   z.refine(isReadableName, m('validation.name_unreadable')),
@@ -61,7 +61,7 @@ const PHONE = /^\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 
-/** Digits as an Arabic keyboard types them become 0 to 9; the unseen marks that come along with a copy go. */
+/** Digits typed on an Arabic keyboard become 0 to 9; invisible characters that come with copied text are removed. */
 export const plainDigits = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
@@ -75,7 +75,7 @@ export const phone = requiredText(m('validation.phone_required'), 30).check(
 
 export const bloodType = z.enum(BLOOD_TYPES, m('validation.blood_type_required'));
 
-/** A donor's own: "I don't know yet" is an answer, nothing is none. It is kept, and shown, as null. */
+/** A donor's own blood type: "I don't know yet" is an answer, a missing value is not. Stored and shown as null. */
 export const ownBloodType = z.enum([...BLOOD_TYPES, 'unknown'], m('validation.blood_type_required'));
 export type OwnBloodType = z.infer<typeof ownBloodType>;
 export const component = z.enum(COMPONENTS, m('validation.component_invalid'));
@@ -129,7 +129,7 @@ export type Coordinates = z.infer<typeof coordinates>;
 export const ADDRESS_MAX = 200;
 export const locationText = requiredText(m('validation.location_required'), ADDRESS_MAX);
 
-/** An instant, ISO 8601 with a zone, given back in UTC, of a year of four digits: so instants sort as text. */
+/** An instant, ISO 8601 with a zone, returned in UTC with a year of four digits, so that instants sort as text. */
 export const instant = z.pipe(
   z.iso.datetime({ offset: true, error: m('validation.date_invalid') }),
   z.pipe(
@@ -141,7 +141,7 @@ export const instant = z.pipe(
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(m('validation.date_invalid'));
 
-/** In lower case, as ids in paths are read: two spellings of one id are one id. */
+/** In lower case, as ids in paths are read: two spellings of one id are the same id. */
 export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
 
 /** A whole number in a query string. */

@@ -6,12 +6,12 @@ import { STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
 import { arrival } from './requests.ts';
 
-/** What was done is listed this far back. */
+/** How far back the list of what was done goes. */
 export const HANDOVER_HOURS = 12;
 /** Rows of each list, at most. */
 export const HANDOVER_MAX = 100;
 
-/** What people of a hospital do that the next shift wants to know; named as in the audit. */
+/** Actions of a hospital's staff that matter to the next shift; named as in the audit. */
 export const HANDOVER_ACTIONS = [
   'request.create',
   'request.edit',
@@ -57,7 +57,7 @@ export const handover = z.object({
     }),
   ),
   totalRequests: z.number(),
-  /** Donors who answered and have not given yet; who said when they come first, the earliest first. */
+  /** Donors who answered and have not given yet; those who said when they are coming first, the earliest at the top. */
   expected: z.array(
     z.object({
       id: z.string(),
@@ -70,7 +70,7 @@ export const handover = z.object({
       arrival: z.optional(arrival),
     }),
   ),
-  /** Available units, what expires first at the top. */
+  /** Available units, those that expire first at the top. */
   stock: z.array(
     z.object({
       bloodType: z.enum(BLOOD_TYPES),
@@ -85,7 +85,7 @@ export const handover = z.object({
       id: z.string(),
       at: z.string(),
       action: z.enum(HANDOVER_ACTIONS),
-      /** Missing for what happened by itself; null where their name is gone. */
+      /** Missing for what happened automatically; null once their name is deleted. */
       by: name,
       bloodType: z.optional(z.enum(BLOOD_TYPES)),
       units: z.optional(z.number()),

@@ -6,7 +6,7 @@ const OWNER = { roles: ['hospital'], owner: true } as const;
 
 const changed = z.object({ user: profile, message: z.string() });
 
-/** Who a hospital is, beside its profile: what admins decide about. */
+/** A hospital's identity, apart from the rest of its profile: what admins decide about. */
 export const identityEndpoints = endpoints({
   'DELETE /hospital/identity-change': {
     summary: 'Takes back the name, phone or place that waits for an admin',

@@ -21,22 +21,22 @@ export const adminMessage = z.object({
 });
 export type AdminMessage = z.infer<typeof adminMessage>;
 
-/** What became of an answer's mail; `failed` ones open their message again. */
+/** The state of a reply's mail; a `failed` one opens its message again. */
 export const ANSWER_DELIVERIES = ['queued', 'sent', 'failed'] as const;
 export type AnswerDelivery = (typeof ANSWER_DELIVERIES)[number];
 
 const answer = z.object({
   /** From 1. */
   number: z.number(),
-  /** The admin's name; null once their account is gone. */
+  /** The admin's name; null once their account is deleted. */
   by: z.nullable(z.string()),
   at: z.string(),
   delivery: z.enum(ANSWER_DELIVERIES),
 });
 
-/** A message of the inbox, with who answered it last. */
+/** A message of the inbox, with who last replied to it. */
 export const inboxMessage = z.extend(adminMessage, {
-  /** In which the writer reads the app; null where that is not known. */
+  /** The language in which the writer uses the app; null where it is not known. */
   language: z.nullable(z.enum(LANGUAGES)),
   /** It objects to a deferral. */
   isObjection: z.boolean(),
@@ -44,7 +44,7 @@ export const inboxMessage = z.extend(adminMessage, {
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
-/** One message whole: who of our accounts wrote it, and all its answers, the first first. */
+/** One message in full: which account wrote it, and all replies, the oldest first. */
 export const wholeMessage = z.extend(inboxMessage, {
   account: z.nullable(z.object({ id: z.string(), role: z.enum(ROLES) })),
   answers: z.array(z.extend(answer, { text: z.string() })),
@@ -53,18 +53,18 @@ export type WholeMessage = z.infer<typeof wholeMessage>;
 
 export const ANSWER_MAX = 5000;
 
-/** What an admin writes back: plain text. */
+/** What an admin replies: plain text. */
 export const messageAnswer = z.object({
   text: requiredText(m('validation.message_required'), ANSWER_MAX),
-  /** The answers that the admin has seen: where there is one more, somebody else was first. */
+  /** The number of replies that the admin has seen: if there is one more, somebody else was first. */
   answersSeen: z.int(m('validation.number_invalid')).check(z.gte(0, m('validation.number_invalid'))),
-  /** Closes the message with it. */
+  /** Also closes the message. */
   close: z._default(z.boolean(m('validation.choice_invalid')), true),
 });
 
-/** So many messages of a list are paged through, from either end. */
+/** How many messages of a list can be paged through, from either end. */
 export const MESSAGES_PAGED_MAX = 10_000;
-/** Of a search so many are counted and paged through, from the end that is asked for. */
+/** How many matches of a search are counted and paged through, from the requested end. */
 export const MESSAGES_FOUND_MAX = 500;
 export const MESSAGE_ORDERS = ['newest', 'oldest'] as const;
 
@@ -82,7 +82,7 @@ export const inboxEndpoints = endpoints({
     }),
     output: z.object({
       messages: z.array(inboxMessage),
-      /** Of a search at most `MESSAGES_FOUND_MAX`. */
+      /** For a search at most `MESSAGES_FOUND_MAX`. */
       total: z.number(),
       /** There are more than can be paged through. */
       more: z.boolean(),

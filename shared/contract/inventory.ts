@@ -12,8 +12,8 @@ export const LOT_UNITS_MAX = 1000;
 export const LOTS_MAX = 1000;
 
 /**
- * Bags of one type and component, collected and expiring together, all in one state. What is reserved out of a larger
- * lot becomes a lot of its own. Dates are days or instants, as they were given.
+ * Bags of one type and component that were collected together, expire together and are all in one state. What is
+ * reserved from a larger lot becomes a lot of its own. Dates are days or instants, as they were given.
  */
 export const stockLot = z.object({
   id: z.string(),
@@ -23,11 +23,11 @@ export const stockLot = z.object({
   /** The donation number on the label; a lot that has one is one bag. */
   bagNumber: z.optional(z.string()),
   state: z.optional(z.enum(LOT_STATES)),
-  /** What is left. */
+  /** Units that remain. */
   units: z.number(),
   collectedAt: z.string(),
   expiresAt: z.string(),
-  /** For which request it is kept back, and until when. */
+  /** The request it is reserved for, and until when. */
   reservation: z.optional(z.object({ requestId: z.string(), until: z.string() })),
 });
 export type StockLot = z.infer<typeof stockLot>;
@@ -46,7 +46,7 @@ const lotUnits = (min: number) =>
 
 const date = z.union([day, instant], m('validation.date_invalid'));
 
-/** As a label has it: scanned and typed, in groups or not, it is the same number. */
+/** As on the label: scanned or typed, with or without groups, it is the same number. */
 const bagNumber = requiredText(m('validation.text_invalid'), 40).check(
   z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
 );
@@ -54,12 +54,12 @@ const reason = z.enum(DISCARD_REASONS, m('validation.choice_invalid'));
 
 export const newLot = z
   .object({
-    /** Made by the device, so that a lot added twice is one lot. */
+    /** Made by the device, so that a lot that is sent twice is added once. */
     id: z.optional(uuid),
     bloodType,
     component: z._default(z.enum(STOCK_COMPONENTS, m('validation.choice_invalid')), 'whole_blood'),
     bagNumber: z.optional(bagNumber),
-    /** Blood that is not screened waits in quarantine and does not count. */
+    /** Blood that has not been screened waits in quarantine and does not count. */
     state: z._default(z.enum(['quarantine', 'available'], m('validation.choice_invalid')), 'available'),
     units: lotUnits(1),
     collectedAt: date,
@@ -78,14 +78,14 @@ export const newLot = z
 export type NewLot = z.input<typeof newLot>;
 
 export const lotChange = z.object({
-  /** What is left. */
+  /** Units that remain. */
   units: lotUnits(0),
   /**
-   * What the device knew to be left. The difference is then what is taken away, so that what two tablets
-   * took, also without a network, adds up.
+   * The units that the device believed to remain. The difference is subtracted, so that what two tablets took adds up,
+   * also without a network.
    */
   was: z.optional(lotUnits(0)),
-  /** What became of units that are no longer there. */
+  /** What became of units that are no longer in stock. */
   as: z._default(z.enum(['used', 'discarded'], m('validation.choice_invalid')), 'used'),
 });
 
@@ -94,9 +94,9 @@ export const lotMovement = z
   .object({
     kind: z.enum(STAFF_MOVES, m('validation.choice_invalid')),
     units: lotUnits(1),
-    /** Whose patient it is for: a reservation needs it; what is issued may name it, and reserved blood knows it. */
+    /** The patient's request: required for a reservation; optional for an issue; reserved blood already has it. */
     requestId: z.optional(uuid),
-    /** Why it is discarded. */
+    /** The reason for discarding it. */
     reason: z.optional(reason),
   })
   .check(
@@ -122,11 +122,11 @@ export const stockMovement = z.object({
   component: z.enum(STOCK_COMPONENTS),
   bagNumber: z.optional(z.string()),
   units: z.number(),
-  /** What was left of the lot after it. */
+  /** Units that remained in the lot after it. */
   unitsLeft: z.number(),
   requestId: z.optional(z.string()),
   reason: z.optional(z.enum(DISCARD_REASONS)),
-  /** Who did it; null where their name is gone, missing for what happened by itself. */
+  /** Who did it; null once their name is deleted, missing for what happened automatically. */
   by: z.optional(z.nullable(z.string())),
 });
 export type StockMovement = z.infer<typeof stockMovement>;

@@ -1,2 +1,2 @@
-/** Most that one page of a list may hold. */
+/** The most entries that one page of a list may hold. */
 export const LIMIT_MAX = 100;

@@ -10,15 +10,17 @@ import { bloodRequest, ownResponse } from './requests.ts';
 export const MASS_PLACE_KINDS = ['town', 'region'] as const;
 export type MassPlaceKind = (typeof MASS_PLACE_KINDS)[number];
 
-/** `met`: all that was needed was received; `closed`: somebody ended it. */
+/** `met`: everything needed was received; `closed`: somebody ended it. */
 export const MASS_ENDS = ['met', 'closed'] as const;
 export type MassEnd = (typeof MASS_ENDS)[number];
 
 export const MASS_REASON_MAX = 300;
-/** Eight types in two components. */
+/** Eight types of two components. */
 const NEEDS_MAX = BLOOD_TYPES.length * COMPONENTS.length;
 
-/** Donors by where they stand, and units. Who has a slot and has not arrived is `coming`; who waits for one is `waiting`. */
+/**
+ * Donors by state, and units. A donor who has a slot and has not arrived is `coming`; one without a slot is `waiting`.
+ */
 export const massFigures = z.object({
   called: z.number(),
   declined: z.number(),
@@ -40,7 +42,7 @@ const head = {
   place: z.string(),
   reason: z.string(),
   status: z.enum(['open', 'ended']),
-  /** Lives depend on it, as an admin stated: donors are alerted however often they were alerted before. */
+  /** Lives depend on it, as an admin stated: donors are alerted however often they have been alerted before. */
   lifeThreatening: z.boolean(),
   openedAt: z.string(),
   /** The hospital whose owner opened it; null for an admin. */
@@ -71,7 +73,7 @@ const slot = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   chairs: z.number(),
-  /** Chairs that are taken: by who is to come, is there, or has given. */
+  /** Taken chairs: donors who are coming, are there, or have given. */
   taken: z.number(),
   came: z.number(),
   noShow: z.number(),
@@ -81,9 +83,9 @@ export type MassSlot = z.infer<typeof slot>;
 export const massHospital = z.object({
   id: z.string(),
   name: z.string(),
-  /** The caller's own. */
+  /** The caller's own hospital. */
   isOwn: z.boolean(),
-  /** Null where it has not said yet what it needs and can take. */
+  /** Null until it has said what it needs and how many donors it can take. */
   plan: z.nullable(
     z.object({ chairs: z.number(), slotMinutes: z.number(), from: z.string(), until: z.string() }),
   ),
@@ -95,26 +97,26 @@ export type MassHospital = z.infer<typeof massHospital>;
 export const massDetail = z.object({ ...head, figures: massFigures, hospitals: z.array(massHospital) });
 export type MassDetail = z.infer<typeof massDetail>;
 
-/** A donor whom the hospital expects, as its desk sees them. */
+/** A donor whom the hospital expects, as its screen shows them. */
 export const queued = z.object({
   responseId: z.string(),
   requestId: z.string(),
   name: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
   status: z.enum(RESPONSE_STATUSES),
-  /** Null: they wait for a place. */
+  /** Null: they wait for a slot. */
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
 });
 export type Queued = z.infer<typeof queued>;
 
 const newMass = z.object({
-  /** Made by the device, so that one that is opened twice is one. */
+  /** Made by the device, so that one that is sent twice is opened once. */
   id: z.optional(uuid),
   kind: z.enum(MASS_PLACE_KINDS, m('validation.choice_invalid')),
   place: requiredText(m('validation.location_required'), 120),
   reason: requiredText(m('validation.reason_required'), MASS_REASON_MAX),
-  /** For admins alone. */
+  /** For admins only. */
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 export type NewMass = z.input<typeof newMass>;
@@ -125,7 +127,7 @@ const chairs = z
 
 /** What a hospital needs, and how many donors it can take when. */
 export const massPlan = z.object({
-  /** Donors whom it can take at once. */
+  /** How many donors it can take at once. */
   chairs,
   slotMinutes: z.literal([...SLOT_MINUTES], m('validation.choice_invalid')),
   from: instant,
@@ -196,7 +198,7 @@ export const massCasualtyEndpoints = endpoints({
     summary: "A later slot for the donor's answer to this request",
     access: { roles: ['donor'] },
     body: z.object({
-      /** Later than this: when their slot begins, as they see it. Sent twice it is one move. */
+      /** Later than this: the beginning of the slot that the donor sees. Sent twice, it is one move. */
       after: instant,
     }),
     output: z.object({ response: ownResponse, request: bloodRequest, message: z.string() }),

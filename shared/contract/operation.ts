@@ -13,14 +13,14 @@ export const operationEndpoints = endpoints({
       database: z.object({
         /** Reads are answered. */
         ok: z.boolean(),
-        /** False while writes do not reach the disk: it is full, or failing. */
+        /** False while writes do not reach the disk: it is full or failing. */
         writable: z.boolean(),
         latencyMs: z.number(),
       }),
       /** Missing where the database does not answer. */
       push: z.optional(
         z.object({
-          /** Deliveries that wait to be sent, now or later. */
+          /** Deliveries waiting to be sent, now or later. */
           queued: z.number(),
           /** How long the oldest one that is due has waited. */
           oldestDueSeconds: z.nullable(z.number()),

@@ -31,7 +31,7 @@ export const RESERVATION_HOURS = [24, 48, 72, 120, 168] as const;
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m('validation.time_invalid')));
 
-/** Options out of a short list, each once. */
+/** Some options of a short list, each at most once. */
 const someOf = <const Options extends readonly string[]>(options: Options) =>
   z.array(z.enum(options, m('validation.choice_invalid'))).check(
     z.maxLength(options.length, m('validation.too_long')),
@@ -41,7 +41,7 @@ const someOf = <const Options extends readonly string[]>(options: Options) =>
 const channels = z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean() });
 const availability = z.object({ days: someOf(WEEKDAYS), from: clockTime, to: clockTime });
 
-/** What a donor lets Dhiig do: channels, what hospitals may see, how far and when they can come. */
+/** A donor's preferences: channels, what hospitals may see, how far and when they can come. */
 export const preferences = z.object({
   channels,
   showLocation: z.boolean(),
@@ -51,7 +51,7 @@ export const preferences = z.object({
     .check(z.gte(1, m('validation.number_invalid')), z.lte(500, m('validation.number_invalid'))),
   availability,
   paused: z.boolean(),
-  /** Send every alert that fits; else at most one in 6 hours and three a week. */
+  /** Send every alert that matches; otherwise at most one in 6 hours and three a week. */
   everyAlert: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -91,9 +91,9 @@ const system = z.object({
 });
 
 const stockSettings = z.object({
-  /** After so long a reservation is released by itself. */
+  /** After this time a reservation is released automatically. */
   reservationHours: z.literal(RESERVATION_HOURS, m('validation.choice_invalid')),
-  /** Fewer available units of whole blood and red cells than these, by type, are warned of. */
+  /** The hospital is warned below this many available units of whole blood and red cells, by type. */
   minimums: z.partialRecord(z.enum(BLOOD_TYPES), stockUnits),
 });
 
@@ -139,7 +139,7 @@ export const bloodBank = z.object({
   emergencyReserve: stockUnits,
 });
 
-/** `counted`: the hospital keeps lots, and `currentStock` is what of them is available. */
+/** `counted`: the hospital records lots, and `currentStock` is the sum of those available. */
 const countedBloodBank = z.extend(bloodBank, { counted: z.optional(z.boolean()) });
 
 /** A donor's place: the address they typed and, where it was found, its coordinates. */
@@ -160,9 +160,9 @@ const person = {
   language: z.enum(LANGUAGES),
   joinDate: z.string(),
   lastActive: z.string(),
-  /** Somebody opened a link that we mailed there. Missing in what an earlier release kept on a device. */
+  /** Somebody opened a link that we mailed to it. Missing in what an earlier release cached. */
   emailProved: z.optional(z.boolean()),
-  /** The one that is to take the place of `email`, once the link sent to it was opened. */
+  /** The address that replaces `email` once the link sent to it is opened. */
   pendingEmail: z.optional(z.nullable(z.string())),
   /** Of the picture, which `GET /auth/photo` gives; null where there is none. */
   photo: z.nullable(z.string()),
@@ -172,11 +172,11 @@ export const donorProfile = z.object({
   ...person,
   role: z.literal('donor'),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
-  /** Where it is not known: eight digits for the blood bank that takes their first donation and records it. */
+  /** Where it is not known: eight digits for the blood bank that takes their first donation and records the type. */
   typeCode: z.optional(z.string()),
   location: donorLocation,
   lastDonation: z.nullable(z.string()),
-  /** They have told so; missing in what an earlier release cached. */
+  /** They have said so; missing in what an earlier release cached. */
   neverDonated: z.optional(z.boolean()),
   totalDonations: z.number(),
   emergencyContact: z.nullable(z.string()),
@@ -189,7 +189,7 @@ export const donorProfile = z.object({
 });
 export type DonorProfile = z.infer<typeof donorProfile>;
 
-/** What of a verified hospital's identity waits for an admin; the profile shows what holds until then. */
+/** The changes to a verified hospital's identity that wait for an admin; the profile shows the values in force. */
 export const identityChange = z.object({
   name: z.optional(z.string()),
   phone: z.optional(z.string()),
@@ -204,13 +204,13 @@ export const hospitalProfile = z.object({
   /** Of the hospital, where `name` and `phone` are those of one of its staff. Missing as `position` is. */
   hospitalName: z.optional(z.string()),
   hospitalPhone: z.optional(z.string()),
-  /** Others work there too, so that a device may be theirs together. Missing as `position` is. */
+  /** Other people work there too, so a device may be shared. Missing as `position` is. */
   hasColleagues: z.optional(z.boolean()),
-  /** Missing in what an earlier release kept on a device: an owner's. */
+  /** Missing in what an earlier release cached: then an owner's. */
   position: z.optional(z.enum(['owner', 'staff'])),
   verified: z.boolean(),
   verification: z.enum(VERIFICATIONS),
-  /** Why an admin rejected or suspended it. Missing in what an earlier release kept on a device. */
+  /** Why an admin rejected or suspended it. Missing in what an earlier release cached. */
   verificationReason: z.optional(z.nullable(z.string())),
   identityChange: z.optional(z.nullable(identityChange)),
   address: z.string(),
@@ -233,8 +233,8 @@ export const profile = z.discriminatedUnion('role', [donorProfile, hospitalProfi
 export type Profile = z.infer<typeof profile>;
 
 /**
- * A place as a payload may give it: the address alone, or with coordinates in either of the two shapes
- * that profiles show. Comes out as `{ address, coordinates? }`.
+ * A place as a payload may give it: the address alone, or with coordinates in either of the two shapes that profiles
+ * show. Parsed to `{ address, coordinates? }`.
  */
 export const locationInput = z.union(
   [
@@ -261,13 +261,13 @@ export const locationInput = z.union(
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /**
- * What a person may change about themselves. Fields of another role are refused by the use case's silence:
- * it writes only those that their role has. Role, status and verification are not here at all.
+ * What a person may change about themselves. Fields of another role are ignored: the use case writes only those of the
+ * person's role. Role, status and verification cannot be changed here.
  */
 export const profileChanges = z.object({
   name: z.optional(personName),
   email: z.optional(email),
-  /** Goes with a new e-mail. */
+  /** Required with a new e-mail. */
   currentPassword: z.optional(
     z.string(m('validation.password_required')).check(z.maxLength(256, m('validation.too_long'))),
   ),
@@ -277,7 +277,7 @@ export const profileChanges = z.object({
   language: z.optional(z.enum(LANGUAGES, m('validation.choice_invalid'))),
   bloodType: z.optional(bloodType),
   lastDonation: nullable(z.union([day, instant], m('validation.date_invalid'))),
-  /** They have never given blood; a last donation says otherwise. */
+  /** They have never given blood; a last donation contradicts it. */
   neverDonated: z.optional(z.boolean(m('validation.choice_invalid'))),
   dateOfBirth: nullable(day),
   gender: nullable(z.enum(GENDERS, m('validation.choice_invalid'))),

@@ -1,15 +1,15 @@
 /**
- * What a name is made of, by Unicode's guidance for what people see: UTS #39 "Unicode Security Mechanisms", 3.1
- * and 5.4, and for the two joiners UAX #31, 2.3.
+ * What a name may consist of, by Unicode's guidance for text that people see: UTS #39 "Unicode Security Mechanisms",
+ * 3.1 and 5.4, and for the two joiners UAX #31, 2.3.
  */
 
-/** Line breaks, controls, and marks that would turn the direction of what stands around a name. */
+/** Line breaks, controls, and marks that would change the direction of the text around a name. */
 const BREAKS_OR_TURNS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Drawn as nothing: zero-width spaces, tags (U+E0000), fillers, selectors and the like. */
+/** Invisible: zero-width spaces, tags (U+E0000), fillers, selectors and the like. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Hidden marks that spell where these stand before and after them. */
+/** Invisible marks that belong to the spelling where these stand before and after them. */
 const SPELLING: readonly { readonly marks: RegExp; readonly after: RegExp; readonly before: RegExp }[] = [
   // Within a word of a script whose letters join: ZWNJ in Persian, ZWJ and ZWNJ in the scripts of India.
   {
@@ -18,10 +18,10 @@ const SPELLING: readonly { readonly marks: RegExp; readonly after: RegExp; reado
     before:
       /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u,
   },
-  // The form of a character that a family writes its name with.
+  // Selects the form of a character with which a family writes its name.
   { marks: /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u, after: /\p{Script=Han}/u, before: /^/ },
   { marks: /[\u180b-\u180f]/, after: /\p{Script=Mongolian}/u, before: /^/ },
-  // Emoji are drawn of several.
+  // Emoji may consist of several characters.
   { marks: /\ufe0f/, after: /\p{Extended_Pictographic}/u, before: /^/ },
   {
     marks: /\u200d/,
@@ -38,7 +38,7 @@ function spells(mark: string, at: number, text: string): boolean {
   );
 }
 
-/** One line without what nobody sees: two names that differ by hidden marks alone are one. */
+/** One line without invisible characters: two names that differ only in them are the same. */
 export const plainName = (typed: string): string =>
   typed
     .replaceAll(BREAKS_OR_TURNS, ' ')
@@ -46,7 +46,7 @@ export const plainName = (typed: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Private and annotating characters, and more marks piled on one letter than any language writes (UTS #39, 5.4). */
+/** Private and annotating characters, and more marks on one letter than any language writes (UTS #39, 5.4). */
 const UNREADABLE = /[\p{Co}\ufff9-\ufffd]|[\p{Mn}\p{Me}]{5}/u;
 
 export const isReadableName = (name: string): boolean => !UNREADABLE.test(name.normalize('NFD'));

@@ -5,9 +5,9 @@ import { endpoints } from './endpoint.ts';
 import { coordinates } from './fields.ts';
 
 /**
- * A request as anybody may see it who was sent its link: what is needed and where, and how it stands. Beside
- * the hospital's name nothing that it wrote, addresses neither (they may name a patient), no person's name, no
- * phone number.
+ * A request as anybody with its link may see it: what is needed and where, and its state. Apart from the hospital's
+ * name it contains nothing that the hospital wrote, not even addresses (they may name a patient), no person's name and
+ * no phone number.
  */
 export const publicRequest = z.object({
   _id: z.string(),
@@ -15,7 +15,7 @@ export const publicRequest = z.object({
   bloodType: z.enum(BLOOD_TYPES),
   component: z.enum(COMPONENTS),
   units: z.number(),
-  /** Units that have not been received. */
+  /** Units that have not been received yet. */
   unitsNeeded: z.number(),
   urgency: z.enum(URGENCIES),
   state: z.enum(LIVE_STATES),

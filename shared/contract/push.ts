@@ -7,7 +7,7 @@ import { RECEIPTS_MAX } from './receipts-max.ts';
 export const DELIVERY_STATES = ['pending', 'sent', 'gone', 'expired', 'failed', 'superseded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What a worker reports of a message: that it was shown, opened, or put away. */
+/** What a service worker reports about a message: it was shown, opened, or dismissed. */
 export const RECEIPT_EVENTS = ['shown', 'opened', 'dismissed'] as const;
 export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
 
@@ -17,10 +17,10 @@ const endpointAddress = z.url({ protocol: /^https?$/, error: invalid }).check(z.
 const publicKey = z.string(invalid).check(z.regex(/^[\w-]{87}=?$/, invalid));
 const authSecret = z.string(invalid).check(z.regex(/^[\w-]{22}(==)?$/, invalid));
 
-/** What became of the subscription that a device registered. */
+/** What happened to the subscription that a device registered. */
 export const SUBSCRIPTION_OUTCOMES = ['kept', 'outdated', 'gone'] as const;
 
-/** As `PushSubscription.toJSON()` gives it; keys in base64url (RFC 8291: a P-256 point, 16 bytes). */
+/** As `PushSubscription.toJSON()` returns it; keys in base64url (RFC 8291: a P-256 point, 16 bytes). */
 export const subscription = z.object({
   endpoint: endpointAddress,
   keys: z.object({
@@ -49,17 +49,17 @@ export const pushEndpoints = endpoints({
       'Sends messages for the signed-in person to this device from now on; with its keys, the endpoint leaves whoever had it',
     access: 'signedIn',
     body: z.extend(subscription, {
-      /** The server's key that it was made for, base64url. */
+      /** The server key that it was made with, base64url. */
       applicationServerKey: z.optional(publicKey),
       /** The endpoint that this device had before. */
       replaces: z.optional(endpointAddress),
     }),
     output: z.object({
       /**
-       * `kept`: this device gets messages. `outdated`: it was made for another key than the server's, and gets them as
-       * long as the server holds that one. `gone`: its push service says that nobody is there, or it is another person's
-       * and these are not its keys. Both of the latter
-       * ask for a new subscription.
+       * `kept`: this device gets messages. `outdated`: it subscribed with a key that is no longer the server's current
+       * one, and gets messages as long as the server still has that key. `gone`: its push service reports that the
+       * subscription does not exist, or it belongs to another person and these are not its keys. Both of the latter
+       * need a new subscription.
        */
       outcome: z.enum(SUBSCRIPTION_OUTCOMES),
       /** Null where the device gets none. */
@@ -94,7 +94,7 @@ export const pushEndpoints = endpoints({
         id: z.string(),
         state: z.enum(DELIVERY_STATES),
         attempts: z.number(),
-        /** HTTP status of the push service's last answer. */
+        /** HTTP status of the push service's last response. */
         lastStatus: z.nullable(z.number()),
         shownAt: z.nullable(z.string()),
       }),

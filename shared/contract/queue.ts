@@ -4,18 +4,18 @@ import { paging } from './fields.ts';
 import { m } from './message.ts';
 import { QUEUE_KINDS } from './queue-kinds.ts';
 
-/** So much of a text stands in the queue; the whole of it where it is decided. */
+/** How much of a text the queue shows; the full text is on the screen where it is decided. */
 export const QUEUE_TEXT_MAX = 200;
 
 export const queueItem = z.object({
   kind: z.enum(QUEUE_KINDS),
-  /** Of what is decided: a hospital, a message. Unique with its kind. */
+  /** Of the subject: a hospital, a message. Unique within its kind. */
   id: z.string(),
-  /** Since when it waits. */
+  /** When it began to wait. */
   at: z.string(),
   /** Who it is from, or about. */
   name: z.string(),
-  /** What it is about, as people wrote it: a hospital's place, what it is to become, the beginning of a message. */
+  /** What it is about, as people wrote it: a hospital's place, its new name, the beginning of a message. */
   text: z.string(),
 });
 export type QueueItem = z.infer<typeof queueItem>;
@@ -29,7 +29,7 @@ export const queueEndpoints = endpoints({
     query: z.object({ ...paging, kind: z.optional(z.enum(QUEUE_KINDS, m('validation.choice_invalid'))) }),
     output: z.object({
       items: z.array(queueItem),
-      /** Of the kind that is asked for; of all where none is. */
+      /** Of the requested kind; without one, of all kinds. */
       total: count,
       counts: z.record(z.enum(QUEUE_KINDS), count),
     }),

@@ -5,10 +5,10 @@ import { factorCode } from './factor-code.ts';
 import { m } from './message.ts';
 import { PROOF_HEADER } from './proof-header.ts';
 
-/** So long a proof of who is at the keyboard holds. */
+/** How long a proof of identity is valid. */
 export const REAUTHENTICATED_MINUTES = 5;
 
-/** Whoever has a second factor gives a code of it, everybody else their password. */
+/** Somebody with a second factor gives a code of it, everybody else their password. */
 export const reauthenticationForm = z
   .object({ password: z.optional(knownPassword), code: z.optional(factorCode) })
   .check(
@@ -24,7 +24,7 @@ export const reauthenticationEndpoints = endpoints({
     access: 'signedIn',
     body: reauthenticationForm,
     output: z.object({
-      /** Of this session alone. */
+      /** Valid for this session only. */
       proof: z.string(),
       expiresAt: z.string(),
     }),

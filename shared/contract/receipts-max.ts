@@ -1,2 +1,2 @@
-/** At most so many receipts in one call. */
+/** The most receipts in one call. */
 export const RECEIPTS_MAX = 100;

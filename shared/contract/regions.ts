@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 
-/** What verified hospitals ask for: how many requests, the units that they still lack, how many are urgent. */
+/** What verified hospitals need: how many requests, the units still missing, how many requests are urgent. */
 const needs = z.object({ open: z.number(), units: z.number(), urgent: z.number() });
 export type Needs = z.infer<typeof needs>;
 
@@ -17,12 +17,12 @@ export const regionEndpoints = endpoints({
     output: z.object({
       /** All 18, by code. */
       regions: z.array(regionNeeds),
-      /** Requests whose place and hospital's place are both unknown. */
+      /** Requests where neither their own place nor the hospital's is known. */
       elsewhere: needs,
       asOf: z.string(),
     }),
     kept: true,
-    // A town may share one address.
+    // A whole town may share one address.
     limits: [{ by: 'address', max: 6000, minutes: 60 }],
   },
 });

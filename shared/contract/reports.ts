@@ -11,7 +11,7 @@ interface Range {
   readonly endDate?: string | undefined;
 }
 
-/** Holds where the range is none of its own, or where both days are given and this is so of them. */
+/** A rule for a range: it holds unless the range is `custom`, or when both days are given and the check passes. */
 const custom = (path: 'startDate' | 'endDate', error: MessageKey, holds: (days: number) => boolean) =>
   z.refine<Range>(
     ({ timeRange, startDate, endDate }) =>
@@ -25,7 +25,7 @@ const given = (path: 'startDate' | 'endDate') =>
     error: m('validation.day_required'),
   });
 
-/** `startDate` and `endDate` are days of the hospital's clock, both part of a `custom` range. */
+/** `startDate` and `endDate` are days on the hospital's clock, both included in a `custom` range. */
 export const reportRange = z
   .object({
     timeRange: z._default(z.enum(TIME_RANGES, m('validation.choice_invalid')), '30d'),
@@ -39,7 +39,7 @@ export const reportRange = z
     custom('startDate', m('validation.range_too_long'), (days) => days <= REPORT_DAYS_MAX),
   );
 
-/** Of the requests that were posted in the period, as they stand now. Rates are whole percents. */
+/** Of the requests that were posted in the period, as of now. Rates are whole percents. */
 export const detailedReport = z.object({
   /** When it was counted. */
   asOf: z.string(),
@@ -50,7 +50,7 @@ export const detailedReport = z.object({
     fulfilledRequests: z.number(),
     pendingRequests: z.number(),
     cancelledRequests: z.number(),
-    /** Of high urgency and pending. */
+    /** Of high urgency and still pending. */
     urgentRequests: z.number(),
     successRate: z.number(),
     /** Hours from posting to the first answer, on average; null where there is none. */
@@ -70,13 +70,13 @@ export const detailedReport = z.object({
       successRate: z.number(),
     }),
   ),
-  /** Each day of the period, oldest first: posted on it, and how many of those are fulfilled. */
+  /** Each day of the period, oldest first: the requests posted on it, and how many of them are fulfilled. */
   dailyTrends: z.array(
     z.object({
       date: z.string(),
       requests: z.number(),
       fulfilled: z.number(),
-      /** Null on a day whose requests are none, or all cancelled. */
+      /** Null on a day with no requests, or only cancelled ones. */
       successRate: z.nullable(z.number()),
     }),
   ),

@@ -37,26 +37,26 @@ export const MATCHES = ['exact', 'compatible'] as const;
 
 const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
-/** A donor may not give for now: why, and until which day, the first on which they may again; null is for good. */
+/** A donor may not give for now: the reason, and the first day on which they may again; null is permanently. */
 export const deferral = z.object({
-  /** By which its donor's objection names it, told to them alone; missing in what an earlier release cached. */
+  /** By which its donor can object to it, shown only to them; missing in what an earlier release cached. */
   id: z.optional(z.string()),
   reason: z.enum(DEFERRAL_REASONS),
   until: z.nullable(z.string()),
 });
 export type Deferral = z.infer<typeof deferral>;
 
-/** When a donor means to come, and by which instant that is. */
+/** When a donor plans to come, and the instant by which that is. */
 export const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
 
-/** When a donor said that they have set out, and that they are there; missing where they did not. */
+/** When a donor said that they have set out, and that they have arrived; missing where they did not. */
 const steps = { leftAt: z.optional(z.string()), hereAt: z.optional(z.string()) };
 
-/** What donors who come must know when it changes. */
+/** What donors who are coming must learn when it changes. */
 export const CHANGED_FACTS = ['place', 'deadline'] as const;
 export type ChangedFact = (typeof CHANGED_FACTS)[number];
 
-/** The caller's own answer to a request, where they are a donor and gave one. */
+/** The caller's own response, where they are a donor and gave one. */
 export const ownResponse = z.object({
   id: z.string(),
   status: z.enum(RESPONSE_STATUSES),
@@ -64,11 +64,11 @@ export const ownResponse = z.object({
   arrival: z.optional(arrival),
   ...steps,
   deferral: z.optional(deferral),
-  /** Of a donor who is still to come: what is another since they answered. */
+  /** For a donor who is still to come: what has changed since they answered. */
   changed: z.optional(z.array(z.enum(CHANGED_FACTS))),
-  /** Of a mass casualty: when the hospital expects them. */
+  /** In a mass casualty: when the hospital expects them. */
   slot: z.optional(z.object({ startsAt: z.string(), endsAt: z.string() })),
-  /** What they say at the desk: six digits. */
+  /** The code that they say on arrival: six digits. */
   code: z.optional(z.string()),
 });
 
@@ -85,29 +85,34 @@ export const bloodRequest = z.object({
   units: z.number(),
   /** From donors who answered, from elsewhere and from the hospital's stock. */
   unitsReceived: z.number(),
-  /** Of these, what family, a replacement donor or another blood bank brought; missing in what an earlier release cached. */
+  /**
+   * Of these, what family, a replacement donor or another blood bank brought; missing in what an earlier release
+   * cached.
+   */
   unitsElsewhere: z.optional(z.number()),
   /** Of these, what was issued from the stock, without what donors gave for this request; missing likewise. */
   unitsIssued: z.optional(z.number()),
   urgency: z.enum(URGENCIES),
   status: z.enum(REQUEST_STATUSES),
   location: requestLocation,
-  /** The gazetteer's town or region, '' where it knows none; unlike the address nothing that was typed. */
+  /** The gazetteer's town or region, '' where none is known; unlike the address nothing of it was typed. */
   place: z.optional(z.string()),
-  /** What it is for, as a code; missing in what an earlier release cached. */
+  /** The reason for it, as a code; missing in what an earlier release cached. */
   reason: z.optional(z.nullable(z.enum(REQUEST_REASONS))),
   description: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   createdAt: z.string(),
   datePosted: z.string(),
   deadline: z.nullable(z.string()),
-  /** Past its deadline; still pending until the hospital acts. */
+  /** Past its deadline; it stays pending until the hospital closes it. */
   expired: z.boolean(),
   fulfilledAt: z.nullable(z.string()),
   fulfilledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
-  /** For the hospital that posted it: who of its people posted, edited and closed it; null where their name is gone. */
+  /**
+   * For the hospital that posted it: which of its people posted, edited and closed it; null once their name is deleted.
+   */
   people: z.optional(
     z.object({
       created: z.optional(z.nullable(z.string())),
@@ -117,13 +122,13 @@ export const bloodRequest = z.object({
   ),
   /** Donors who answered and are expected: pending, accepted or completed. */
   coming: z.number(),
-  /** Of these, who is still to give; missing in what an earlier release cached. */
+  /** Of these, those who have not given yet; missing in what an earlier release cached. */
   expected: z.optional(z.number()),
   /** What the sender of its last emergency alert wrote. */
   alertMessage: z.optional(z.string()),
   /** On a hospital's own list: how many donors match, counted up to 1,000. */
   matchedDonors: z.optional(z.number()),
-  /** For a donor: how their type fits, how far it is (km, one decimal), and what they answered. */
+  /** For a donor: how their type matches, the distance (km, one decimal), and their response. */
   match: z.optional(z.enum(MATCHES)),
   distanceKm: z.optional(z.number()),
   response: z.optional(ownResponse),
@@ -131,7 +136,7 @@ export const bloodRequest = z.object({
   massCasualty: z.optional(
     z.object({
       place: z.string(),
-      /** For a donor whom another of its hospitals expects: the request that they are expected for. */
+      /** For a donor whom another hospital of it expects: the request that they are expected for. */
       expectedFor: z.optional(z.string()),
     }),
   ),
@@ -144,14 +149,14 @@ export const matchedDonor = z.object({
   bloodType: z.enum(BLOOD_TYPES),
   /** The donor's town or district, never their coordinates; empty where they hide it. */
   location: z.object({ address: z.string() }),
-  /** Null also where the donor does not show it. */
+  /** Also null where the donor does not show it. */
   lastDonation: z.nullable(z.string()),
   available: z.boolean(),
-  /** They do not show it to hospitals; without it null means that nobody knows. */
+  /** They do not show it to hospitals; otherwise null means that it is not known. */
   hidesLastDonation: z.optional(z.boolean()),
-  /** They told that they have never given, and show it. */
+  /** They said that they have never given, and show it. */
   neverDonated: z.optional(z.boolean()),
-  /** They can be asked to answer at this moment, or have been; missing in what an earlier release cached. */
+  /** They can be asked now, or have been asked; missing in what an earlier release cached. */
   reachable: z.optional(z.boolean()),
   /** The hospital has asked them to answer this request. */
   asked: z.optional(z.boolean()),
@@ -160,12 +165,12 @@ export const matchedDonor = z.object({
 });
 export type MatchedDonor = z.infer<typeof matchedDonor>;
 
-/** A donor's answer, as the hospital that asked sees it. */
+/** A donor's response, as the hospital sees it. */
 export const donorResponse = z.object({
   id: z.string(),
   status: z.enum(RESPONSE_STATUSES),
   donor: z.object({ _id: z.string(), name: z.string(), bloodType: z.enum(BLOOD_TYPES) }),
-  /** The phone goes only to the hospital whose request was answered. */
+  /** The phone number is returned only to the hospital whose request was answered. */
   phone: z.nullable(z.string()),
   match: z.enum(MATCHES),
   distanceKm: z.optional(z.number()),
@@ -175,21 +180,21 @@ export const donorResponse = z.object({
   completedAt: z.nullable(z.string()),
   /** Units that they gave; missing where they did not. */
   units: z.optional(z.number()),
-  /** Missing in what an earlier release cached, as what follows. */
+  /** Missing in what an earlier release cached, like the following. */
   arrivedAt: z.optional(z.nullable(z.string())),
   arrival: z.optional(arrival),
   ...steps,
-  /** By which a tablet without a network knows their code (`shared/rules/arrival-code.ts`). */
+  /** By which a tablet without a network recognises their code (`shared/rules/arrival-code.ts`). */
   codeMark: z.optional(z.number()),
-  /** For the hospital that deferred them; nobody else sees it. */
+  /** Only for the hospital that deferred them. */
   deferral: z.optional(deferral),
-  /** Who of the hospital recorded where it stands; null where their name is gone. */
+  /** Which of the hospital's people recorded its state; null once their name is deleted. */
   by: z.optional(z.nullable(z.string())),
 });
 export type DonorResponse = z.infer<typeof donorResponse>;
 
 export const newRequest = z.object({
-  /** Made by the device, so that a request posted twice is one request. */
+  /** Made by the device, so that a request that is sent twice is posted once. */
   id: z.optional(uuid),
   bloodType,
   component: z._default(component, 'whole_blood'),
@@ -205,7 +210,7 @@ export const newRequest = z.object({
 export type NewRequest = z.input<typeof newRequest>;
 
 export const requestChanges = z.object({
-  /** Red cells fit from more types than whole blood does. */
+  /** More types can give red cells than whole blood. */
   component: z.optional(component),
   units: z.optional(units),
   unitsElsewhere: z.optional(unitsElsewhere),
@@ -220,25 +225,25 @@ export const requestChanges = z.object({
 
 const move = z.enum(HOSPITAL_MOVES, m('validation.choice_invalid'));
 
-/** How many units one donor gave at once. */
+/** How many units one donor gave at a time. */
 const giftUnits = z
   .int(m('validation.units_required'))
   .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max')));
 
-/** The answer of a donor who gave: one unit where only its id is said. */
+/** The response of a donor who gave: one unit where only its id is given. */
 const gift = z.union(
   [uuid, z.object({ responseId: uuid, units: giftUnits })],
   m('validation.choice_invalid'),
 );
 export type Gift = z.infer<typeof gift>;
 
-/** A deferral needs its reason and, as it decides on a life's donations, its end in so many words: a day, or null. */
+/** A deferral needs a reason and, as it rules out donations, an explicit end: a day, or null. */
 export const responseChange = z
   .object({
     status: move,
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
     until: z.optional(z.nullable(day)),
-    /** Of a donor who gave: how many units, 1 where nothing is said. */
+    /** For a donor who gave: how many units, 1 if left out. */
     units: z.optional(giftUnits),
   })
   .check(
@@ -252,7 +257,7 @@ export const responseChange = z
     }),
   );
 
-/** The code is what their donor's screen shows. */
+/** The code on their donor's screen. */
 export const firstDonation = z.object({
   code: z
     .string(m('validation.type_code_invalid'))
@@ -267,7 +272,7 @@ const requestWithMessage = z.object({ request: bloodRequest, message: z.string()
 const onePosted = z.object({
   request: bloodRequest,
   message: z.string(),
-  /** Its alert does not go out before, as the hospital has sent as many as it may; `message` says so. */
+  /** Its alert is not sent before this, as the hospital has sent as many as it may; `message` says so. */
   alertHeldUntil: z.nullish(z.string()),
 });
 const page = z.object({ requests: z.array(bloodRequest), total: z.number() });
@@ -299,7 +304,7 @@ export const requestEndpoints = endpoints({
     access: { roles: ['donor', 'admin'] },
     query: z.object({ ...paging, bloodType: z.optional(bloodType) }),
     output: z.extend(page, {
-      /** Pending ones that this blood can't help; missing in what an earlier release cached. */
+      /** Pending ones that this blood cannot help; missing in what an earlier release cached. */
       others: z.optional(z.number()),
     }),
     assembled: true,
@@ -328,7 +333,7 @@ export const requestEndpoints = endpoints({
           pendingRequests: z.number(),
           fulfilledRequests: z.number(),
           urgentRequests: z.number(),
-          /** Responses to pending requests that wait for the hospital's decision. */
+          /** Responses to pending requests that the hospital has yet to accept or decline. */
           pendingResponses: z.number(),
           successRate: z.number(),
           /** Hours from posting to the first answer, on average; null where there is none. */
@@ -369,7 +374,7 @@ export const requestEndpoints = endpoints({
     body: z.object({
       donated: z.optional(z.array(gift).check(z.maxLength(200, m('validation.too_long')))),
       unitsElsewhere: z.optional(unitsElsewhere),
-      /** What donors gave for it goes into the hospital's stock, in quarantine. */
+      /** What donors gave for it is added to the hospital's stock, in quarantine. */
       toStock: z.optional(z.boolean(m('validation.choice_invalid'))),
     }),
     bodyOptional: true,
@@ -383,12 +388,12 @@ export const requestEndpoints = endpoints({
     output: z.object({
       matchedDonors: z.array(matchedDonor),
       searchMethod: z.enum(['location-based', 'general']),
-      /** Counted up to 1,000, where the list ends too. */
+      /** Counted up to 1,000, where the list ends as well. */
       total: z.number(),
-      /** Of these, who can be asked at this moment, or has been: they stand first. */
+      /** Of these, those who can be asked now, or have been: they come first. */
       reachable: z.optional(z.number()),
     }),
-    // Who may look without end learns where donors live.
+    // Whoever could look without a limit would learn where donors live.
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
   'GET /requests/{id}/responses': {
@@ -414,7 +419,7 @@ export const requestEndpoints = endpoints({
       message: z.string(),
     }),
     idempotent: true,
-    // Wrong codes are bounded more closely, for the hospital as a whole (`code-tries.ts`).
+    // Wrong codes have a stricter limit, for the hospital as a whole (`code-tries.ts`).
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
   'POST /hospital/arrivals': {
@@ -423,12 +428,15 @@ export const requestEndpoints = endpoints({
     access: VERIFIED_HOSPITAL,
     body: z.object({
       code: z.string().check(z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))),
-      /** The one that a device without a network takes it to be of: what it wrote about that keeps its order. The code decides. */
+      /**
+       * The response that an offline device matches the code to: it orders what the device writes about it. The code
+       * decides.
+       */
       requestId: z.optional(uuid),
     }),
     output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
     idempotent: true,
-    // Wrong codes are bounded more closely, for the hospital as a whole (`code-tries.ts`).
+    // Wrong codes have a stricter limit, for the hospital as a whole (`code-tries.ts`).
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

@@ -5,20 +5,20 @@ import { factorCode } from './factor-code.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
-/** So many are made at once; each opens the account once. */
+/** How many are made at a time; each opens the account once. */
 export const RECOVERY_CODES = 10;
 
-/** How the second factor of the caller stands. */
+/** The state of the caller's second factor. */
 export const secondFactor = z.object({
   on: z.boolean(),
-  /** This deployment lets admins do nothing without one. */
+  /** This deployment requires admins to have one. */
   required: z.boolean(),
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are stored. */
 const madeCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
 
 export const secondFactorEndpoints = endpoints({

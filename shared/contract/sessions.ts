@@ -5,18 +5,18 @@ import { endpoints } from './endpoint.ts';
 /** A device on which somebody is signed in. */
 export const session = z.object({
   id: z.string(),
-  /** As its browser named itself at the sign-in; null for what is not known. */
+  /** As its browser identified itself at the sign-in; null for what is not known. */
   browser: z.nullable(z.enum(BROWSERS)),
   system: z.nullable(z.enum(SYSTEMS)),
   signedInAt: z.string(),
-  /** Right to five minutes. */
+  /** Exact to five minutes. */
   lastSeenAt: z.string(),
-  /** It is the one that asks. */
+  /** It is the device that asks. */
   current: z.boolean(),
 });
 export type SessionShown = z.infer<typeof session>;
 
-/** So many are shown, those signed in last. */
+/** How many are shown, those signed in last. */
 export const SESSIONS_MAX = 100;
 
 const confirmation = z.object({ message: z.string() });

@@ -16,14 +16,14 @@ export const shiftCodeForm = z.object({
   password,
 });
 
-/** One of the hospital's people, as they may take over on the device that asks. */
+/** One of the hospital's people, as they may take over on the calling device. */
 export const shiftPerson = z.object({
   id: z.string(),
   name: z.string(),
   isOwner: z.boolean(),
-  /** They are who is signed in on this device. */
+  /** They are signed in on this device now. */
   onShift: z.boolean(),
-  /** Their code opens nothing here: they have none, have not signed in on this device, or it was wrong too often. */
+  /** Their code is not accepted here: they have none, have not signed in on this device, or it was wrong too often. */
   asksForPassword: z.boolean(),
 });
 export type ShiftPerson = z.infer<typeof shiftPerson>;

@@ -7,29 +7,29 @@ import { m } from './message.ts';
 const HOSPITAL = { roles: ['hospital'] } as const;
 const OWNER = { roles: ['hospital'], owner: true } as const;
 
-/** An invitation holds for so long, and for one account. */
+/** How long an invitation is valid; it is for one account. */
 export const INVITATION_DAYS = 7;
-/** More than any blood bank has. */
+/** More people than any blood bank has. */
 export const STAFF_MAX = 50;
 
-/** Somebody who works at a hospital, under a login of their own. */
+/** Somebody who works at a hospital, with a login of their own. */
 export const colleague = z.object({
   id: z.string(),
   name: z.string(),
   position: z.enum(['owner', 'staff']),
   joinedAt: z.string(),
-  /** For the owner's eyes. */
+  /** Shown only to the owner. */
   email: z.optional(z.string()),
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** Somebody who was invited and has not come yet. */
+/** Somebody who was invited and has not accepted yet. */
 export const invitation = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   expiresAt: z.string(),
-  /** Opens the invitation for whoever has it, once. */
+  /** Valid for anybody who has it, once. */
   link: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
