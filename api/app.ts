@@ -21,7 +21,7 @@ import { createStaticFiles } from './http/static-files.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** Is this a call whose route takes a file in itself? */
+/** Does this call's route receive the file by itself? */
 function isUpload({ req }: HonoContext): boolean {
   const key = `${req.method} ${req.path.replace(/^\/api/, '')}`;
   const endpoint: Endpoint | undefined = Object.hasOwn(contract, key)
@@ -30,7 +30,7 @@ function isUpload({ req }: HonoContext): boolean {
   return endpoint?.upload !== undefined;
 }
 
-/** The whole server: the API below /api, and the built app of `appRoot` everywhere else. */
+/** The whole server: the API below /api, and the built app in `appRoot` at every other path. */
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
   api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad());

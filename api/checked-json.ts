@@ -1,6 +1,6 @@
 /**
- * The whole JSON of an answer, put together of parts that the endpoint's schema has checked: what is the same for everybody
- * is checked and written once, and not for each who reads it. Only where the endpoint is `assembled`.
+ * The complete JSON of a response, assembled from fragments that were checked against the endpoint's schema: what is
+ * the same for everybody is checked and serialised once, not for each reader. Only for endpoints that are `assembled`.
  */
 export class CheckedJson {
   readonly text: string;

@@ -100,36 +100,36 @@ const environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** For how long a server that is told to stop says so in its health before it takes no more connections. */
+  /** How long a server that was told to stop reports this in its health check before it refuses connections. */
   readonly drainSeconds: number;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Where the app is reached from outside; by default this machine. */
+  /** The app's address from outside; by default this machine. */
   readonly publicUrl: string;
   readonly jwtSecret: string | undefined;
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
-  /** Pairs of before, under which phones are still subscribed, that a PostgreSQL database holds for all instances. */
+  /** Earlier pairs with which phones are still subscribed; a PostgreSQL database stores them for all instances. */
   readonly earlierVapidKeys?: readonly { readonly publicKey: string; readonly privateKey: string }[];
   /** How push services reach the operator (RFC 8292): a mailto: or https: address. */
   readonly vapidSubject: string;
-  /** Push services beside the known ones, as `host`, `host:port` or `*.host`; these may be private addresses. */
+  /** Push services besides the known ones, as `host`, `host:port` or `*.host`; these may be private addresses. */
   readonly pushAllowedHosts: readonly string[];
   /** Threads that send messages. */
   readonly pushWorkers: number;
-  /** The proxy towards the internet, where Node is told to take it from the environment. */
+  /** The proxy towards the internet, where Node takes it from the environment. */
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Whether admins may do anything before they have a second factor. */
+  /** Whether admins need a second factor before they may do anything. */
   readonly adminSecondFactor: 'optional' | 'required';
-  /** Settings of the platform that the environment gives, and that no admin changes (`api/settings`). */
+  /** Settings of the platform that are fixed by the environment, so that no admin can change them (`api/settings`). */
   readonly fixed: Readonly<Partial<Record<SettingName, number>>>;
-  /** Without it mails go to files in `dataDir`. */
+  /** Without it mails are written as files to `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** The sender of mails: an address, or a name with the address in angle brackets. */
   readonly mailFrom: string;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
-  /** By which Prometheus reads /metrics; without it there is no such page. */
+  /** The token with which Prometheus reads /metrics; without it there is no such page. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

@@ -15,7 +15,7 @@ import type { DeliverySignal } from './push/delivery-signal.ts';
 import type { Tickets } from './push/tickets.ts';
 import type { VapidPairs } from './push/vapid-pairs.ts';
 
-/** Everything that use cases need from the world, made by `createContext`. */
+/** Everything that use cases need from outside, made by `createContext`. */
 export interface Context {
   readonly config: Config;
   readonly db: Database;
@@ -29,17 +29,17 @@ export interface Context {
   readonly loginDevices: LoginDevices;
   readonly tickets: Tickets;
   readonly limiter: Limiter;
-  /** The streams of this process. */
+  /** The event streams of this process. */
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
-  /** Where the deployment asks for them. */
+  /** Where the deployment has metrics. */
   readonly metrics: Metrics | undefined;
-  /** Of this process among those on one database; its threads share it. */
+  /** Identifies this process among those that share a database; its threads use the same one. */
   readonly instanceId: string;
   readonly now: () => Date;
-  /** A new UUIDv7: keys sort by the time of their making. */
+  /** A new UUIDv7: ids sort by the time of their creation. */
   readonly newId: () => string;
-  /** From 0 inclusive to 1 exclusive; spreads retries, guards nothing. */
+  /** From 0 inclusive to 1 exclusive; for spreading retries, not for secrets. */
   readonly random: () => number;
 }

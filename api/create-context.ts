@@ -19,7 +19,7 @@ import { createDeliverySignal } from './push/delivery-signal.ts';
 import { createTickets } from './push/tickets.ts';
 import { openVapidPairs } from './push/vapid-pairs.ts';
 
-/** What a test may put in place of the real thing. */
+/** What a test may replace. */
 export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
@@ -28,16 +28,16 @@ export interface ContextOverrides {
   readonly random?: () => number;
   readonly log?: Logger;
   readonly passwords?: Passwords;
-  /** What a database in memory begins with. */
+  /** The initial content of a database in memory. */
   readonly image?: Buffer;
-  /** What a PostgreSQL database is reached by, and leaves open. */
+  /** An open connection to a PostgreSQL database, which the context does not close. */
   readonly pool?: pg.Pool;
 }
 
-/** The one place where the database, the clock, the keys and the like are made. */
+/** The one place where the database, the clock, the keys and so on are created. */
 export function createContext(config: Config, overrides: ContextOverrides = {}): Context {
   const now = overrides.now ?? (() => new Date());
-  // Asked before the keys are: whoever makes both at the same time makes the keys first.
+  // Checked before the keys are made: of two processes that start together, one makes the keys first.
   const hasData = isThere(config.databaseUrl);
   const keys = loadKeys(config, { hasData });
   const random = overrides.random ?? Math.random;
@@ -49,7 +49,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     pool: overrides.pool,
   });
   const log = overrides.log ?? createLog(config);
-  // Each after the one before, also within a millisecond, which Node's own are not: the audit is read in their order.
+  // Ids increase even within a millisecond, unlike Node's own: the audit is read in their order.
   const newId = overrides.newId ?? (() => v7());
   return {
     config,

@@ -5,18 +5,18 @@ import type { Language } from '../shared/contract/people.ts';
 export interface FailureOptions {
   /** Values for the placeholders of the failure's sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Days (YYYY-MM-DD) for placeholders, written as the reader's language writes them. */
+  /** Days (YYYY-MM-DD) for placeholders, formatted in the reader's language. */
   readonly days?: Readonly<Record<string, string>>;
-  /** Fields that are at fault, by path (`location.address`). */
+  /** Invalid fields, by path (`location.address`). */
   readonly fields?: Readonly<Record<string, MessageKey>>;
   readonly retryAfterSeconds?: number;
-  /** Of the person whom it is said to, where they are known otherwise than by their call. */
+  /** The language of the recipient, where it is known other than from their call. */
   readonly language?: Language;
 }
 
 /**
- * A coded failure of a use case. `http/failures.ts` alone turns it into an answer: the status by the
- * contract's vocabulary, the sentence in the caller's language.
+ * A coded failure of a use case. Only `http/failures.ts` turns it into a response: the status from the contract's
+ * table, the sentence in the caller's language.
  */
 export class Failure extends Error {
   readonly code: FailureCode;

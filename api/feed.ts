@@ -1,17 +1,17 @@
-/** One event of a stream. `id` is where the caller goes on after a break. */
+/** One event of a stream. A caller resumes from `id` after a break. */
 export interface FeedItem<Data> {
   readonly id: string;
   readonly data: Data;
 }
 
-/** Where a feed's items go: the connection of one caller. None of it throws. */
+/** The receiver of a feed's items: one caller's connection. None of these functions throws. */
 export interface Sink<Data> {
   readonly send: (item: FeedItem<Data>) => void;
-  /** Nothing new; keeps the connection alive. */
+  /** Nothing new; keeps the connection open. */
   readonly beat: () => void;
-  /** Nothing more comes: the caller may open another stream. */
+  /** Ends the stream: the caller may open another one. */
   readonly end: () => void;
 }
 
-/** Items as they come. Gives back how to stop; fails where no more callers are taken. */
+/** Sends items as they come. Returns the function that stops it; fails where no more callers are accepted. */
 export type Feed<Data> = (sink: Sink<Data>) => () => void;

@@ -19,39 +19,39 @@ type Parsed<Key extends ContractKey, Part extends 'query' | 'body'> =
       : z.output<Schema>
     : undefined;
 
-/** The caller as the endpoint's access promises them: always there, but for public endpoints. */
+/** The caller as the endpoint's access guarantees them: always there, except for public endpoints. */
 type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? Principal | null : Principal;
 
-/** The device that calls, by the cookie that it was given at a sign-in (`accounts/login-devices.ts`). */
+/** The calling device, by the cookie that it got at a sign-in (`accounts/login-devices.ts`). */
 export interface CallerDevice {
   /** Empty where it has none. */
   readonly cookie: string;
-  /** What its browser calls itself, as a session keeps it (`shared/rules/device-kind.ts`). */
+  /** The browser's name for itself, as a session stores it (`shared/rules/device-kind.ts`). */
   readonly kind: string | null;
-  /** Gives it this one in place of the last. */
+  /** Replaces the device's cookie. */
   keep(cookie: string): void;
 }
 
-/** What every call carries beside its input. */
+/** What every call has besides its input. */
 export interface CallBase {
   readonly context: Context;
-  /** Names this call in the log and in the audit. */
+  /** Identifies this call in the log and in the audit. */
   readonly traceId: string;
   readonly language: Language;
   /** The shared catalogue in the caller's language. */
   readonly t: Translate;
-  /** Where the endpoint says `device`. */
+  /** For endpoints with `device`. */
   readonly device: CallerDevice;
-  /** What the caller sent as their proof of who they are (`accounts/reauthentication.ts`), where the endpoint `reauthenticates`. */
+  /** The caller's proof of identity (`accounts/reauthentication.ts`), for endpoints that `reauthenticates`. */
   readonly proof: string | undefined;
-  /** Where a stream that broke off is to go on, as the caller says; undefined for anything that is no id. */
+  /** From where the caller resumes a broken stream; undefined for anything that is not an id. */
   readonly lastEventId: string | undefined;
   /**
-   * Runs a write in one transaction; where the caller sent an `Idempotency-Key`, its result is kept with
-   * the key and a replay gets it again. Everything inside must use `trx`, never `context.db`.
+   * Runs a write in one transaction. Where the caller sent an `Idempotency-Key`, the result is stored under it and a
+   * replay gets the same result. Everything inside must use `trx`, never `context.db`.
    */
   readonly write: <Result>(work: (trx: Database) => Promise<Result>) => Promise<Result>;
-  /** Whether `write` is going to give a result that is kept: then nothing needs to be made ready for it. */
+  /** Whether `write` will return a stored result: then nothing needs to be prepared for it. */
   readonly isReplay: () => Promise<boolean>;
 }
 
@@ -68,8 +68,8 @@ export interface Call<Key extends ContractKey> extends CallBase {
 export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;
 
 /**
- * What a call gives back: one output, which may be its JSON where the endpoint is assembled, or its JSON in pieces, or where
- * the endpoint streams, the feed of its outputs.
+ * What a call returns: one output, or its JSON where the endpoint is assembled, or its JSON in pieces, or, where the
+ * endpoint streams, the feed of its outputs.
  */
 type Result<Key extends ContractKey> =
   Entry<Key> extends { readonly stream: true }
@@ -82,5 +82,5 @@ type Result<Key extends ContractKey> =
 
 export type Handler<Key extends ContractKey> = (call: Call<Key>) => Promise<Result<Key>>;
 
-/** A handler for each endpoint: one that is missing, or one too many, does not compile. */
+/** A handler for each endpoint: a missing one, or an extra one, does not compile. */
 export type Handlers = { readonly [Key in ContractKey]: Handler<Key> };

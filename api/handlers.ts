@@ -27,7 +27,7 @@ import { requestHandlers } from './requests/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 
-/** Every endpoint's handler. One that is missing does not compile. */
+/** Every endpoint's handler. A missing one does not compile. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...requestHandlers,

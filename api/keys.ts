@@ -10,7 +10,7 @@ const keyFile = z.object({
   vapidPrivateKey: z.string(),
 });
 
-/** Secrets of this deployment: from the environment, else made once and kept in `DATA_DIR/keys.json`. */
+/** Secrets of this deployment: from the environment, otherwise made once and stored in `DATA_DIR/keys.json`. */
 export interface Keys {
   /** HMAC-SHA256 key of session tokens. */
   readonly jwtSecret: string;
@@ -22,7 +22,7 @@ export interface Keys {
 export function makeKeys(): z.infer<typeof keyFile> {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // A private scalar with leading zero bytes comes out short; VAPID wants all 32.
+  // A private scalar with leading zero bytes comes out short; VAPID needs all 32.
   const scalar = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
   return {
     jwtSecret: randomBytes(48).toString('base64url'),
@@ -47,7 +47,9 @@ function readKeyFile(path: string): z.infer<typeof keyFile> | undefined {
   }
 }
 
-/** Written whole beside its place and linked there: of two instances that start together the first one wins. */
+/**
+ * Written completely beside its place and then linked there: of two instances that start together the first one wins.
+ */
 function keepKeys(path: string): z.infer<typeof keyFile> {
   const draft = `${path}.${process.pid}`;
   const made = makeKeys();
@@ -63,7 +65,7 @@ function keepKeys(path: string): z.infer<typeof keyFile> {
   }
 }
 
-/** Thrown where there is data, and nothing that it was signed with. */
+/** Thrown where there is data, but none of the keys that it was signed with. */
 export class MissingKeysError extends Error {}
 
 function refuseNewKeys(path: string): never {

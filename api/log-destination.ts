@@ -1,19 +1,19 @@
-/** Characters of lines that wait while nothing can be written: a reader that pauses costs none of them. */
+/** Characters of lines that may wait while nothing can be written: a reader that pauses loses none of them. */
 const WAITING_MAX = 1_000_000;
-/** Between two tries to write what waits, and where the last one wrote some of it. */
+/** Between two tries to write waiting lines, and after one that wrote only some of them. */
 const AGAIN_MS = 250;
 const GOING_ON_MS = 10;
 
-/** Where log lines go, one call a line. */
+/** Where log lines go, one line a call. */
 export interface LogDestination {
   write(line: string): void;
-  /** Writes what waits, as far as that can be done now. */
+  /** Writes the waiting lines, as far as possible now. */
   flush(): void;
 }
 
 /**
- * Writes lines at once and never throws or waits: on a full disk, and where nobody reads the pipe, lines wait in
- * memory, and past a million characters are dropped and counted. `write` writes to the descriptor without waiting
+ * Writes lines at once and never throws or blocks: on a full disk, and where nobody reads the pipe, lines wait in
+ * memory, and beyond a million characters are dropped and counted. `write` writes to the descriptor without blocking
  * and returns how many bytes it took. `onDropped` gets the number of missing lines, once lines can be written.
  */
 export function createLogDestination(
@@ -25,7 +25,7 @@ export function createLogDestination(
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** What is left of the line where not all of it could be written. */
+  /** The rest of a line that could not be written as a whole. */
   const writeLine = (line: Buffer): Buffer | undefined => {
     let rest = line;
     try {
@@ -43,7 +43,7 @@ export function createLogDestination(
     waiting = lines;
     size = lines.reduce((sum, { length }) => sum + length, 0);
     clearTimeout(timer);
-    // A program that has nothing else to do ends all the same.
+    // The timer alone does not keep the process running.
     timer = lines.length > 0 ? setTimeout(flush, againMs).unref() : undefined;
   };
   const flush = (): void => {

@@ -6,12 +6,12 @@ import { createLogDestination } from './log-destination.ts';
 
 const STDOUT = 1;
 
-/** Nobody reads any more; people are served all the same. */
+/** Nobody reads the log any more; people are served all the same. */
 const ignore = (): void => undefined;
 
 /** One JSON line an event on standard output. Callers log ids, routes, codes and figures; never personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  // Node makes its stream of a pipe or a socket here, and from then on no write to the descriptor waits, in any thread.
+  // Here Node makes its stream of a pipe or a socket; from then on no write to the descriptor blocks, in any thread.
   if (isMainThread) process.stdout.on('error', ignore);
   const destination = createLogDestination(
     (bytes) => writeSync(STDOUT, bytes),

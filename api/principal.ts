@@ -1,20 +1,20 @@
 import type { Role } from '../shared/contract/endpoint.ts';
 
-/** Who calls, as the database says at this moment. */
+/** The caller, as the database knows them at this moment. */
 export interface Principal {
   readonly id: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly name: string;
-  /** The hospital that they act for, which is its owner's id; their own id where they work at none. */
+  /** The hospital that they act for, as its owner's id; their own id where they work at none. */
   readonly hospitalId: string;
   readonly hospitalName: string;
-  /** Of their hospital; true for whoever works at none. */
+  /** Of their hospital; true for everybody who works at none. */
   readonly isOwner: boolean;
   /** They act for a hospital that an admin has verified. */
   readonly verified: boolean;
   /** They act for a hospital that an admin has suspended. */
   readonly suspended: boolean;
-  /** An admin who must have a second factor here, and has none yet: only their own account is open to them. */
+  /** An admin who needs a second factor here, and has none yet: only their own account is open to them. */
   readonly awaitsSecondFactor: boolean;
 }

@@ -25,8 +25,8 @@ import { staffMailPreparations } from './staff/mail-preparations.ts';
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
 /**
- * Brings the schema up to date, runs `prepare`, serves, and closes in order on SIGTERM or SIGINT, or with 1 where a
- * newer release has migrated the database.
+ * Brings the schema up to date, runs `prepare`, serves, and closes in order on SIGTERM or SIGINT, or with exit code 1
+ * where a newer release has migrated the database.
  */
 export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {
   const { config, log, db } = context;
@@ -59,11 +59,11 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     log.info({ signal }, 'stopping');
     context.leaving.announce();
     stopWatchingSchema();
-    // Balancers look at its health from time to time; until then they send it calls.
+    // Balancers check its health from time to time; until then they send it calls.
     await wait(config.drainSeconds * 1000);
     stopWatching();
     stopHousekeeping();
-    // Streams have no end of their own to wait for.
+    // Streams do not end by themselves.
     context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
     await stopReports();
@@ -73,7 +73,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     await db.destroy();
     log.info('stopped');
   };
-  // npm and a terminal may both pass the same signal on: the second one must not cut the first one short.
+  // npm and a terminal may both pass the same signal on: the second one must not interrupt the first shutdown.
   let isStopping = false;
   const stopOnce = (signal?: string) => {
     if (isStopping) return;
@@ -82,7 +82,7 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopOnce(signal));
   const stopWatchingSchema = watchSchema(context, () => {
-    // Whoever keeps it running is to start it again: as the newer release, where that is in its place.
+    // The supervisor starts it again: as the newer release, once that is installed.
     process.exitCode = 1;
     stopOnce();
   });

@@ -15,8 +15,8 @@ import { MissingKeysError, makeKeys } from './keys.ts';
 const vapidPairs = z.array(z.object({ publicKey: z.string(), privateKey: z.string() }));
 
 /**
- * The configuration with the keys that all instances on one PostgreSQL database share, once that is known to be one
- * that Dhiig can run on. Those of the environment come first. On SQLite nothing changes: its keys lie beside its file.
+ * The configuration with the keys that all instances on one PostgreSQL database share, after checking that Dhiig can
+ * run on that database. Keys from the environment come first. On SQLite nothing changes: its keys lie beside its file.
  */
 export async function withSharedKeys(config: Config): Promise<Config> {
   if (!isPostgresUrl(config.databaseUrl)) return config;
@@ -33,7 +33,9 @@ export async function withSharedKeys(config: Config): Promise<Config> {
 
 type Pair = NonNullable<Config['vapidKeys']>;
 
-/** Keeps the pair in use with those of before, for whichever machine starts with another one; those of before. */
+/**
+ * Stores the pair in use with the earlier ones, for any machine that starts with another one; returns the earlier ones.
+ */
 async function keepPair(url: string, pair: Pair): Promise<Pair[]> {
   let earlier: Pair[] = [];
   await changeKey(url, EARLIER_PAIRS, (stored) => {

@@ -14,7 +14,7 @@ const PUBLIC = PUBLIC_PAGE_NAMES.flatMap((page): string[] => [
   ...LANGUAGES.map((language) => pageInLanguage(page, language)),
 ]);
 
-/** The document in the language of its reader, before any script has a say. */
+/** The document in its reader's language, before any script runs. */
 export const inLanguage = (html: string, language: Language): string =>
   html.replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
 
@@ -25,15 +25,15 @@ function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, 
 
 const isScreen = (path: string): boolean => PUBLIC.includes(path) || isAppAddress(path);
 
-/** As people type addresses: `/Login/` for /login. Undefined where it is written right, or no address of ours. */
+/** Corrects an address as people type it: `/Login/` for /login. Undefined where it is correct, or not one of ours. */
 function rightlyWritten(path: string): string | undefined {
   const right = path.toLowerCase().replace(/\/+$/, '') || '/';
   return right !== path && isScreen(right) ? right : undefined;
 }
 
 /**
- * The app for each of its screens, in the language that the browser asks for; at every other path too, which
- * says that there is nothing, with 404. A path with an extension is a file and none of these.
+ * The app for each of its screens, in the language that the browser asks for; at every other path too, where it says
+ * that the page does not exist, with 404. A path with an extension is a file and never one of these.
  */
 export function createAppShell(root: string, live: Live): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>();

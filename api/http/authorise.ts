@@ -2,10 +2,10 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from '../principal.ts';
 
-/** What concerns nobody but the caller: there an admin sets up the second factor that they must have. */
+/** Only about the caller themselves: here an admin without the required second factor can set one up. */
 const isOwnAccount = (path: string): boolean => path.startsWith('/auth/');
 
-/** Fails unless the endpoint's access lets the caller in. */
+/** Fails unless the endpoint's access admits the caller. */
 export function authorise(
   { access }: Pick<Endpoint, 'access'>,
   path: string,

@@ -8,15 +8,15 @@ export interface BuiltFile {
   readonly type: string;
 }
 
-/** What the build packs ahead stands beside the file under these endings. */
+/** The versions that the build has compressed lie beside the file, with these endings. */
 const PACKED = /\.(br|gz)$/;
 
-/** What the build keeps for itself and for the server. */
+/** Files that are only for the build and the server. */
 const OWN = /(^|[/\\])\./;
 
 /**
- * The files of the built app by their address, all in memory: some megabytes. Files and folders whose
- * names begin with a dot are the build's own.
+ * The files of the built app by their address, all in memory: some megabytes. Files and folders whose names begin with
+ * a dot belong to the build.
  */
 export function readBuiltFiles(root: string): ReadonlyMap<string, BuiltFile> {
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

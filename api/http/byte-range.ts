@@ -1,12 +1,13 @@
-/** The first and the last byte of a part, counted from 0. */
+/** The first and the last byte of a range, counted from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one part that a `Range` header asks for (RFC 9110, 14.2), `outside` where there is nothing of it. Undefined,
- * which means all, for no header, several parts, and what is no range of bytes: a server may ignore these.
+ * The single range that a `Range` header asks for (RFC 9110, 14.2), `outside` where the content is shorter. Undefined,
+ * which means everything, for no header, several ranges, or anything that is not a byte range: a server may ignore
+ * those.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -5,14 +5,14 @@ import { deviceKindOf, deviceKindText } from '../../shared/rules/device-kind.ts'
 import type { CallerDevice } from '../handler.ts';
 
 const NAME = 'dhiig-device';
-/** The longest that browsers keep one (RFC 6265bis, 5.6.2); each sign-in renews it. */
+/** The longest time that browsers store one (RFC 6265bis, 5.6.2); each sign-in renews it. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 const NOBODY: CallerDevice = { cookie: '', kind: null, keep: () => {} };
 
 /**
- * The device's cookie, which goes to calls about accounts alone and no script reads. Where a browser takes none, as
- * over plain http beside localhost, its sign-ins are counted like a stranger's.
+ * The device's cookie, which is sent only with calls about accounts and which no script can read. Where a browser
+ * accepts none, such as over plain http outside localhost, its sign-ins count as a stranger's.
  */
 export function callerDevice(c: Context, { device }: Endpoint): CallerDevice {
   if (!device) return NOBODY;

@@ -2,7 +2,7 @@ import * as core from 'zod/v4/core';
 
 const COMPILED: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT;
 
-/** Schemas that a schema is made of. */
+/** The schemas that a schema consists of. */
 function partsOf({ _zod: { def } }: core.$ZodTypes): readonly core.$ZodType[] {
   switch (def.type) {
     case 'object':
@@ -24,9 +24,9 @@ function partsOf({ _zod: { def } }: core.$ZodTypes): readonly core.$ZodType[] {
 }
 
 /**
- * Has a schema's objects checked by a function that is compiled for each, as those of `zod` itself are: `zod/mini`, which the
- * contract is written in for the sake of the app's size, looks their fields up one by one at each value. What it takes
- * and gives stays the same. The schema is changed, and given back.
+ * Makes a schema check its objects with a compiled function for each, as plain `zod` does: `zod/mini`, in which the
+ * contract is written to keep the app small, looks up the fields one by one for each value. Input and output stay the
+ * same. Changes the schema, and returns it.
  */
 export function compileSchema<Schema extends core.$ZodType>(schema: Schema): Schema {
   const { _zod: inner } = schema;

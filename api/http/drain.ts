@@ -4,9 +4,9 @@ import type { Turns } from './turns.ts';
 
 /** How long a server that stops waits, in milliseconds. */
 export interface DrainPatience {
-  /** For a next call on a connection that is kept: it may be on its way. */
+  /** For the next call on a kept-alive connection: it may already be on its way. */
   readonly quietMs: number;
-  /** For everything; what has not ended by then is cut. */
+  /** For everything; after that, open connections are cut. */
   readonly drainMs: number;
 }
 
@@ -18,8 +18,8 @@ interface Silence {
 }
 
 /**
- * Takes no new connections, and ends those that there are: with the answer to their last call, or when nothing has
- * come on them for a while. Resolves when all are gone.
+ * Accepts no new connections, and ends the open ones: with the response to their last call, or after a short time
+ * without a call. Resolves when all are closed.
  */
 export function drain(
   server: Server,
@@ -42,7 +42,7 @@ export function drain(
     endQuiet();
     const checking = setInterval(endQuiet, quietMs / CHECKS);
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);
-    // The close of an HTTP server would cut connections on which the next call is on its way.
+    // Closing an HTTP server would cut connections on which the next call is on its way.
     NetServer.prototype.close.call(server, () => {
       clearInterval(checking);
       clearTimeout(timer);

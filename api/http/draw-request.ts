@@ -6,7 +6,7 @@ import type { PublicRequest } from '../../shared/contract/public-request.ts';
 import { RENDERER, type RequestRenderer, type RequestSaid } from '../../shared/request-said.ts';
 import type { Context } from '../context.ts';
 
-/** What the page of a request says, and how it is drawn. */
+/** A request's page: its data, and how to render it. */
 export interface Drawn {
   readonly said: RequestSaid;
   readonly html: string;
@@ -14,18 +14,18 @@ export interface Drawn {
 
 export type Found = PublicRequest | 'gone' | 'loading';
 
-/** Draws #root at the address `path`; fails where the app can't be drawn. */
+/** Renders #root at the address `path`; fails where the app cannot be rendered. */
 export type DrawRequest = (path: string, language: Language, found: Found) => Promise<Drawn>;
 
-/** A link that many follow at once is drawn once, as long as the request stands as it does. */
+/** A link that many people open at once is rendered once for each state of its request. */
 const CACHED_MS = 30_000;
 const CACHED_MAX = 100;
 
-/** The app drawn by the server, as its build has made it for that. Undefined where it has not. */
+/** The server-side renderer that the build has made of the app. Undefined where there is none. */
 export function createRequestDrawer(root: string, now: Context['now']): DrawRequest | undefined {
   const file = join(root, RENDERER.folder, RENDERER.file);
   if (!existsSync(file)) return undefined;
-  // Loaded when it is first wanted: a server starts without it.
+  // Loaded on first use, so that a server starts without it.
   let renderer: Promise<RequestRenderer> | undefined;
   let drawings = new Map<string, { readonly drawn: Promise<Drawn>; readonly at: number }>();
 

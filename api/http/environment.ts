@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { InlineSources } from './inline-sources.ts';
 
-/** What the middleware leaves on a request for those behind it. */
+/** What the middleware stores on a request for later handlers. */
 export interface HttpEnvironment {
-  /** Of Node's server; nothing where the app is called without one. */
+  /** From Node's server; empty where the app is called without one. */
   Bindings: { readonly incoming?: IncomingMessage };
   Variables: {
-    /** Names this request in the log, in the audit, and to the caller (`X-Request-Id`). */
+    /** Identifies this request in the log, in the audit, and for the caller (`X-Request-Id`). */
     traceId: string;
-    /** The network address of the caller; what a proxy says counts only behind a configured proxy. */
+    /** The caller's network address; a proxy's header counts only where a proxy is configured. */
     address: string;
-    /** The pattern of the path (`/api/requests/{id}`), for the log: a path itself may hold ids. */
+    /** The path's pattern (`/api/requests/{id}`), for the log: the path itself may contain ids. */
     route: string;
-    /** The answer was made with all of its headers (`jsonAnswer`). */
+    /** The response already has all of its headers (`jsonAnswer`). */
     hasHeaders?: true;
-    /** What stands within the page that is answered, for its content security policy. */
+    /** The inline scripts and styles of the page, for its content security policy. */
     inline?: InlineSources;
   };
 }

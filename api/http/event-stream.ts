@@ -2,25 +2,25 @@ import type * as z from 'zod/mini';
 import type { Feed } from '../feed.ts';
 
 /**
- * Frames that a caller has not taken yet; one who falls behind further reads too slowly to be of use. More than a stream begins
+ * The most frames that may wait for a caller; one who falls further behind reads too slowly. More than a stream begins
  * with, which is written at once (`events/resume.ts`).
  */
 const FRAMES_MAX = 300;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
-  // nginx and its like would otherwise hold events back until a buffer is full.
+  // nginx and similar proxies would otherwise buffer events.
   'x-accel-buffering': 'no',
-  // The connection goes with the stream: a server that stops need not wait for its next call.
+  // The connection ends with the stream: a server that stops need not wait for the next call on it.
   connection: 'close',
 };
 
 const encoder = new TextEncoder();
 
-/** What HEAD asks for. Nobody would ever take a stream's events, so none is opened. */
+/** For HEAD. Nobody would read the events, so no stream is opened. */
 export const eventStreamHead = (): Response => new Response(null, { headers: HEADERS });
 
-/** A feed as server-sent events; each item's data passes the endpoint's schema. */
+/** A feed as server-sent events; each item's data is checked by the endpoint's schema. */
 export function eventStream(feed: Feed<unknown>, output: z.ZodMiniObject): Response {
   let stop = () => {};
   let isOpen = true;

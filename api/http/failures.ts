@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { dayText } from '../i18n/day-text.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 
-/** Failures of the machine, as codes of the contract. Anything else is a fault of ours. */
+/** Failures of the machine, as codes of the contract. Anything else is a bug. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isStorageFull(error)) return new Failure('failure.storage_full', { retryAfterSeconds: 60 });
@@ -14,7 +14,7 @@ export function asFailure(error: unknown): Failure {
   return new Failure('failure.internal');
 }
 
-/** The one place where a failure becomes an answer: status, sentence in the caller's language, fields. */
+/** The one place where a failure becomes a response: status, sentence in the caller's language, fields. */
 export function answerFailure(c: HonoContext, failure: Failure): Response {
   const { values, days, fields, retryAfterSeconds } = failure.options;
   const language = failure.options.language ?? languageOf(c.req.header('accept-language'));

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { DocumentFile } from '../../shared/contract/documents.ts';
 
 /**
- * A file that somebody sent in: saved and never opened in place, its type not guessed, and even where a browser opens it
- * all the same, with no script, no origin and no other address to reach (CSP 3, `sandbox`).
+ * A file that somebody uploaded: saved and never opened in place, with a type that is not guessed. A browser that opens
+ * it anyway gives it no script, no origin and no other address to reach (CSP 3, `sandbox`).
  */
 export function fileAnswer(c: Context, { bytes, type, name }: DocumentFile): Response {
   return c.body(new Uint8Array(bytes), 200, {

@@ -3,16 +3,16 @@ import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../shared/rules/eligibility.t
 import type { Context } from '../context.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 
-/** What the server fills into the built app about the deployment. */
+/** What the server fills into the built app about this deployment. */
 export interface Deployment {
   readonly publicUrl: string;
   readonly donationIntervalDays: number;
 }
 
-/** For so long a page may still say what an admin has changed: each visit would read the database otherwise. */
+/** How long a page may show a setting that an admin has just changed: otherwise each visit would read the database. */
 const MAX_AGE_MS = 5_000;
 
-/** Gives what `fill` makes of the deployment as it is now, made once more only where that has changed. */
+/** Returns what `fill` makes of the deployment's current settings; made again only where they have changed. */
 export type Live = <Filled>(fill: (deployment: Deployment) => Filled) => () => Promise<Filled>;
 
 export function liveDeployment(context: Pick<Context, 'config' | 'db' | 'now'>): Live {
@@ -21,7 +21,7 @@ export function liveDeployment(context: Pick<Context, 'config' | 'db' | 'now'>):
   const days = async (): Promise<number> => {
     const at = context.now().getTime();
     if (known && at < known.at + MAX_AGE_MS && at >= known.at) return known.days;
-    // Pages are given also while the database can't be read.
+    // Pages are served even while the database cannot be read.
     const before = known?.days ?? DEFAULT_DONATION_INTERVAL_DAYS;
     known = { days: await donationIntervalDays(context, context.db).catch(() => before), at };
     return known.days;
@@ -36,7 +36,7 @@ export function liveDeployment(context: Pick<Context, 'config' | 'db' | 'now'>):
   };
 }
 
-/** A file of the built app with this deployment's own in the place of the placeholders. */
+/** A file of the built app with this deployment's values instead of the placeholders. */
 export const fillIn = (text: string, { publicUrl, donationIntervalDays }: Deployment): string =>
   text
     .replaceAll(ORIGIN_PLACEHOLDER, new URL(publicUrl).origin)

@@ -11,7 +11,7 @@ import type { HttpEnvironment } from './environment.ts';
 import { jsonAnswer } from './headers.ts';
 import { addressOf, noteAnswered } from './observe.ts';
 
-/** The texts of the answers that the contract calls `kept`. */
+/** The texts of the responses that the contract marks as `kept`. */
 export type KeptAnswers = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
 
 export function createKeptAnswers(context: Context): KeptAnswers {
@@ -35,8 +35,8 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
 }
 
 /**
- * Gives an answer that is kept at once, with the limit, the headers and the count that every call has: it is asked for too
- * often to be worth a line in the log each time. Whatever else there is to say, a refusal among it, the routes say behind it.
+ * Sends a cached response at once, with the limit, the headers and the metrics of every call, but no log line: it is
+ * called too often for that. Every other case, refusals included, is left to the routes.
  */
 export function giveKept(
   context: Context,

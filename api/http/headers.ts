@@ -4,13 +4,13 @@ import type { HttpEnvironment } from './environment.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Answers that are no page name no script of a page. */
+/** Responses that are not pages allow no script of a page. */
 const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.startsWith('/assets/');
 
 /**
- * Security headers of every answer (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, but for
- * the import map of pages and what stands within a page that was built ahead, each named by its hash. Trusted Types
- * has two policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/ahead.js).
+ * Security headers of every response (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, except for
+ * the import map of pages and the inline ones of prerendered pages, each listed by its hash. Trusted Types has two
+ * policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/ahead.js).
  */
 const secure = (importMap: string): MiddlewareHandler<HttpEnvironment> =>
   secureHeaders({
@@ -41,7 +41,7 @@ const secure = (importMap: string): MiddlewareHandler<HttpEnvironment> =>
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'no-referrer',
-    // The camera reads a donor's arrival code at a hospital's desk, which may be opened from any page of the app.
+    // The camera scans a donor's arrival code on a hospital's screen, which may be opened from any page of the app.
     permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
   });
 
@@ -50,20 +50,20 @@ export function securityHeaders(importMap: string): MiddlewareHandler<HttpEnviro
   return async (c, next) => {
     await next();
     if (c.get('hasHeaders')) return;
-    // A file that somebody sent in has a policy of its own, which allows nothing at all.
+    // An uploaded file has a policy of its own, which allows nothing at all.
     const own = c.res.headers.get(POLICY);
     await set(c, async () => {});
     if (own) c.res.headers.set(POLICY, own);
   };
 }
 
-/** Answers of the API are for this caller and this moment. */
+/** Responses of the API are for this caller at this moment. */
 export const neverStored: MiddlewareHandler<HttpEnvironment> = async (c, next) => {
   await next();
   if (!c.get('hasHeaders')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** The headers that both of them put to an answer of the API, as a record. */
+/** The headers that both of these add to a response of the API, as a record. */
 const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   (
     await new Hono<HttpEnvironment>()
@@ -74,8 +74,8 @@ const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * JSON of the API with all of its headers at once: to set them one by one on an answer that is made costs more than
- * most calls do.
+ * A JSON response with all of its headers at once: setting them one by one on a finished response costs more than most
+ * calls do.
  */
 export function jsonAnswer(c: Context<HttpEnvironment>, json: string, status: number): Response {
   c.set('hasHeaders', true);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands within a page, as its content security policy names it: `'sha256-…'`, parted by blanks. */
+/**
+ * The inline scripts and styles of a page, as its content security policy lists them: `'sha256-…'`, separated by
+ * spaces.
+ */
 export interface InlineSources {
   readonly scripts: string;
   readonly styles: string;
@@ -16,13 +19,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const hashesOf = (html: string, element: RegExp): string =>
   Array.from(html.matchAll(element), ([, text = '']) => hashOf(text)).join(' ');
 
-/** Of a page as the build has made it: what the server fills in later is not asked for scripts or styles. */
+/** Read from a page as built: nothing that the server fills in later counts as a script or style. */
 export const inlineSources = (built: string): InlineSources => ({
   scripts: hashesOf(built, SCRIPT),
   styles: hashesOf(built, STYLE),
 });
 
-/** The import map of the built app of `root`, which pages hold or add. Empty where there is none. */
+/** The import map of the built app in `root`, which pages contain or load. Empty where there is none. */
 export function importMapSource(root: string): string {
   const file = join(root, 'index.html');
   return existsSync(file) ? inlineSources(readFileSync(file, 'utf8')).scripts : '';

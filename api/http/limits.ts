@@ -23,7 +23,7 @@ function whomOf(limit: Limit, { address, principal, body }: Counted): string | u
   }
 }
 
-/** On a full disk, or while others write, nothing can be counted there, and people may still read. */
+/** On a full disk, or while another process writes, nothing can be counted, and people may still read. */
 const isUncountedRead = (rule: EndpointKey, error: unknown): boolean =>
   splitKey(rule).method === 'GET' && isNotWritable(error);
 

@@ -5,12 +5,15 @@ import { Failure } from '../failure.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Sets what is read whenever the metrics are asked for. */
+/** Updates the gauges whenever the metrics are read. */
 type ReadGauges = (context: Context) => Promise<void>;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `GET /metrics` in Prometheus' text format, for who has `METRICS_TOKEN`; without one there is no such page. */
+/**
+ * `GET /metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`; without one configured there is no such
+ * page.
+ */
 export function createMetricsPage(
   context: Context,
   gaugesOf: (metrics: Metrics) => ReadGauges,

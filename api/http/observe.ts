@@ -4,10 +4,10 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Behind a proxy the last entry of X-Forwarded-For is the one that our own proxy wrote. */
+/** Behind a proxy, the last entry of X-Forwarded-For is the one that our own proxy wrote. */
 const forwardedFor = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();
 
-/** Where a call comes from. */
+/** The caller's network address. */
 export function addressOf({ config }: Context, c: HonoContext): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
   const proxied = config.trustProxy ? forwardedFor(c.req.header('x-forwarded-for')) : undefined;
@@ -17,14 +17,14 @@ export function addressOf({ config }: Context, c: HonoContext): string {
 export interface Observed {
   readonly traceId: string;
   readonly method: string;
-  /** The pattern of the path. */
+  /** The path's pattern. */
   readonly route: string;
   readonly status: number;
   /** On the clock of `performance`. */
   readonly began: number;
 }
 
-/** Counts a call that was answered, and logs one line of it. */
+/** Counts an answered call, and writes one log line about it. */
 export function noteAnswered(
   { log, metrics }: Context,
   { traceId, method, route, status, began }: Observed,
@@ -37,8 +37,8 @@ export function noteAnswered(
 }
 
 /**
- * Names the request, notes where it comes from, and logs one line when it is answered: method, route
- * pattern, status and time, never a path, a query, an address or a person.
+ * Gives the request its id, determines the caller's address, and logs one line for the response: method, route pattern,
+ * status and time, never a path, a query, an address or a person.
  */
 export const observe =
   (context: Context): MiddlewareHandler<HttpEnvironment> =>
@@ -49,7 +49,7 @@ export const observe =
     c.set('address', addressOf(context, c));
     c.set('route', 'unmatched');
     await next();
-    // On the answer itself: Hono's `header` would copy the body of one that is made already.
+    // On the response itself: Hono's `header` would copy the body of a finished response.
     if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
     const { status } = c.res;
     noteAnswered(context, { traceId, method: c.req.method, route: c.get('route'), status, began });

@@ -10,18 +10,18 @@ const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * What is read once and sent often, in each encoding that there is of it. All answers share these bytes: one
- * that nobody reads costs no copy of them.
+ * A content that is read once and sent often, in each of its encodings. All responses share these bytes, so a response
+ * that nobody reads costs no copy.
  */
 export interface Packed extends Readonly<Partial<Record<Encoding, Bytes>>> {
   readonly identity: Bytes;
-  /** Names the content; each encoding of it has a tag of its own (RFC 9110, 8.8.3). */
+  /** Identifies the content; each encoding has a tag of its own (RFC 9110, 8.8.3). */
   readonly tag: string;
 }
 
 const bytesOf = (buffer: Buffer): Bytes => new Uint8Array(buffer);
 
-/** A file with those encodings that the build made of it. */
+/** A file with the encodings that the build made. */
 export const packFile = (identity: Buffer, made: Readonly<Partial<Record<Encoding, Buffer>>>): Packed => ({
   identity: bytesOf(identity),
   ...(made.br && { br: bytesOf(made.br) }),
@@ -32,7 +32,7 @@ export const packFile = (identity: Buffer, made: Readonly<Partial<Record<Encodin
 const brotli = (text: string, quality: number): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** A text in both encodings, each made when it is first asked for: a server starts without making what nobody reads. */
+/** A text in both encodings, each made on first use, so that a server starts quickly. */
 export function packText(text: string): Packed {
   const made: { br?: Bytes; gzip?: Bytes } = {};
   return {
@@ -54,11 +54,11 @@ const takes = (accepted: string, encoding: Encoding): boolean =>
 const encodingOf = (accepted = '', offered: readonly Encoding[] = ENCODINGS): Encoding | undefined =>
   offered.find((encoding) => takes(accepted, encoding));
 
-/** `If-None-Match` (RFC 9110, 13.1.2): has the caller got this already? */
+/** `If-None-Match` (RFC 9110, 13.1.2): does the caller already have this content? */
 const isKnown = (asked: string | undefined, tag: string): boolean =>
   asked === '*' || (asked?.match(/"[^"]*"/g)?.includes(tag) ?? false);
 
-/** The part that is asked for, unless it is of something else than this (`If-Range`: RFC 9110, 13.1.5). */
+/** The requested range, unless it was requested of another version (`If-Range`: RFC 9110, 13.1.5). */
 function askedRange({ req }: HonoContext, tag: string, size: number) {
   const of = req.header('if-range');
   return req.method === 'GET' && (of === undefined || of === tag)
@@ -67,12 +67,12 @@ function askedRange({ req }: HonoContext, tag: string, size: number) {
 }
 
 interface Shape {
-  /** What else than the encoding the answer depends on. */
+  /** What the response depends on besides the encoding. */
   readonly vary?: 'Accept-Language';
   readonly status?: 200 | 404;
 }
 
-/** Answers with the whole, with the part that is asked for, or with 304 to who has it. */
+/** Responds with the whole, with the requested range, or with 304 to a caller who has it. */
 export function answerPacked(
   c: HonoContext<HttpEnvironment>,
   packed: Packed,
@@ -103,7 +103,7 @@ export function answerPacked(
   return c.body(sent, range ? 206 : status);
 }
 
-/** Answers with a text that is made for this caller alone, packed quickly. */
+/** Responds with a text that was made for this caller only, compressed quickly. */
 export function answerText(
   c: HonoContext<HttpEnvironment>,
   text: string,

@@ -5,7 +5,7 @@ import { type MessageKey, m } from '../../shared/contract/message.ts';
 import { Failure } from '../failure.ts';
 import { isMessageKey } from '../i18n/translate.ts';
 
-/** A failed parse, each field with the first thing that is wrong with it. */
+/** A failed parse, with the first error of each field. */
 function invalid(error: z.core.$ZodError, code: FailureCode): Failure {
   const fields: Record<string, MessageKey> = {};
   for (const issue of error.issues) {
@@ -21,7 +21,7 @@ export function parseWith<Schema extends z.ZodMiniType>(schema: Schema, input: u
   return parsed.data;
 }
 
-/** The query as an object; a parameter given twice is refused, because readers disagree which one counts. */
+/** The query as an object; a parameter that is given twice is refused, because parsers disagree which one counts. */
 export function readQuery(request: HonoRequest): Record<string, string> {
   if (!request.url.includes('?')) return {};
   const entries = [...new URL(request.url).searchParams];
@@ -30,9 +30,9 @@ export function readQuery(request: HonoRequest): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The JSON body, or undefined where there is none. Its size is bounded before it comes here. */
+/** The JSON body, or undefined where there is none. Its size was checked before. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
-  // Bytes that are not UTF-8 would come out as replacement characters: refused, not altered.
+  // Bytes that are not UTF-8 would become replacement characters: refused rather than altered.
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return undefined;
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -56,13 +56,13 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is no id of ours. */
+/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is not an id of ours. */
 export function readLastEventId(request: HonoRequest): string | undefined {
   const id = request.header('last-event-id');
   return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
-/** Path parameters, all of them UUIDs in lower case. Anything else names nothing that exists. */
+/** Path parameters, all of them UUIDs, in lower case. Anything else identifies nothing that exists. */
 export function readParams(request: HonoRequest, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {

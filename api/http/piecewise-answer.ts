@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 const encoder = new TextEncoder();
 
 /**
- * A JSON object that its handler gives in pieces of text, with `success` before its own members. A piece is made when
- * the caller has taken the one before: who reads slowly, or not at all, holds one piece. What fails before the first
- * piece fails as in any call; later the connection breaks, so that nobody takes a part for the whole.
+ * A JSON object whose handler returns it in pieces of text, with `success` before its own members. A piece is made once
+ * the caller has taken the one before: a slow reader holds only one piece in memory. A failure before the first piece
+ * is answered as in any call; a later one breaks the connection, so that nobody takes a part for the whole.
  */
 export async function piecewiseAnswer(
   pieces: AsyncIterable<string>,
@@ -18,7 +18,7 @@ export async function piecewiseAnswer(
     const made = waiting;
     waiting = undefined;
     if (made !== undefined) return made;
-    // Whoever else calls is served between two pieces, however fast this one is taken.
+    // Other calls are served between two pieces, however fast this response is read.
     await setImmediate();
     const { value, done } = await iterator.next();
     return done ? undefined : value;
@@ -39,7 +39,7 @@ export async function piecewiseAnswer(
         await iterator.return?.();
       },
     },
-    // Nothing is made ahead.
+    // Nothing is made in advance.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers: { 'content-type': 'application/json' } });

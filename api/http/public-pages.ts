@@ -16,7 +16,7 @@ import { type Deployment, fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
-/** A page for everybody, and what its policy is to name. */
+/** A public page, and the sources that its policy lists. */
 interface Page {
   readonly packed: Packed;
   readonly inline: InlineSources;
@@ -26,7 +26,7 @@ type Pages = ReadonlyMap<string, Page>;
 
 const keyOf = (language: string, page: PublicPage): string => `${language}/${page}`;
 
-/** The page is built with the sentence of the default; it is read before the app could correct it. */
+/** The page is built with the default's sentence; people read it before the app could correct it. */
 function withDonationDays(html: string, language: Language, days: number): string {
   const t = translator(language);
   const built = t('giving.why.donation', { days: DEFAULT_DONATION_INTERVAL_DAYS });
@@ -40,7 +40,7 @@ interface BuiltPage {
   readonly inline: InlineSources;
 }
 
-/** Where one is missing, as in an app that an earlier release has built, the app draws it by itself. */
+/** Where one is missing, as in an app that an earlier release built, the app renders the page itself. */
 const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] =>
   languages.flatMap((language) =>
     PUBLIC_PAGE_NAMES.flatMap((page) => {
@@ -51,7 +51,7 @@ const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] 
     }),
   );
 
-/** The pages of the built app, each with this deployment's own filled in. */
+/** The pages of the built app, with this deployment's values filled in. */
 const fillPages = (built: readonly BuiltPage[], deployment: Deployment): Pages =>
   new Map(
     built.map(({ language, page, html, inline }) => {
@@ -81,7 +81,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Screens of signed-in people and the API are nothing for a search engine. */
+/** Screens of signed-in people and the API are of no use to a search engine. */
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
@@ -91,9 +91,8 @@ const robotsOf = (origin: string): string =>
     .join('\n');
 
 /**
- * The public pages as they were built ahead: at their own address in the language that the browser asks
- * for, at `/<language>/…` in that one; and what search engines read about them. Nothing where the app is not
- * built.
+ * The prerendered public pages: at their own address in the language that the browser asks for, at `/<language>/…` in
+ * that language; and the files for search engines. Nothing where the app is not built.
  */
 export function createPublicPages(root: string, publicUrl: string, live: Live): Hono<HttpEnvironment> {
   const { origin } = new URL(publicUrl);
@@ -110,7 +109,7 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
     name: PublicPage,
     language: Language,
   ) => {
-    // The app draws another page than the one that is built.
+    // Here the app shows another page than the prerendered one.
     if (c.req.query(REGISTERING_AS) !== undefined) return next();
     const spoken = languages.includes(language) ? language : 'en';
     const page = (await pages()).get(keyOf(spoken, name));
@@ -130,7 +129,7 @@ export function createPublicPages(root: string, publicUrl: string, live: Live): 
   routes.get('/sitemap.xml', (c) => answerPacked(c, sitemap, 'application/xml; charset=utf-8'));
   const robots = packText(robotsOf(origin));
   routes.get('/robots.txt', (c) => answerPacked(c, robots, 'text/plain; charset=utf-8'));
-  // The files themselves are no pages: their addresses are not filled in.
+  // The files themselves are not pages: nothing is filled in at their own addresses.
   routes.all('/pages/*', (c) => c.notFound());
   return routes;
 }

@@ -8,7 +8,7 @@ type Upload = NonNullable<Endpoint['upload']>;
 /** Room for the form around the file: boundary and part headers. */
 const FORM_BYTES = 4096;
 
-/** The bytes as they come, until all are there or the upload has to go. */
+/** The bytes as they arrive, until all are there or the upload is aborted. */
 async function readBytes(
   request: HonoRequest,
   { field, maxBytes: fileMax }: Upload,
@@ -39,7 +39,7 @@ async function readBytes(
   }
 }
 
-/** The file of a form, its type believed by nobody. */
+/** The file of a form; its declared type is ignored. */
 async function fileOf(bytes: Buffer, type: string, field: Upload['field']): Promise<Uint8Array> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
@@ -54,8 +54,8 @@ async function fileOf(bytes: Buffer, type: string, field: Upload['field']): Prom
 }
 
 /**
- * Takes one file of a form in. Fails with `multipart_required`, `photo_missing` or `photo_too_large` by its field, or
- * `overloaded` where this one is too slow to wait for while others want its room.
+ * Reads one file of a form. Fails with `multipart_required`, `photo_missing` or `photo_too_large` on its field, or with
+ * `overloaded` where this upload is too slow while others need its room.
  */
 export async function receiveUpload(
   request: HonoRequest,

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Hono } from 'hono';
 import { neverStored, securityHeaders } from './headers.ts';
 
-/** What Node's parser says of a call that it can't read, as a status; anything else is 400. */
+/** The status for a call that Node's parser cannot read; anything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -10,13 +10,13 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 export interface Refusals {
-  /** The answer to a call that could not be read, as it goes over the line. */
+  /** The response to an unreadable call, as it is sent over the connection. */
   readonly raw: (errorCode: string | undefined) => string;
-  /** The answer where the call's host or address can't be read (400), or the app itself broke (500). */
+  /** The response where the call's host or address cannot be read (400), or the app itself failed (500). */
   readonly answer: (status: 400 | 500) => Response;
 }
 
-/** Answers to what never became a call of the app, with the headers of all other answers. */
+/** Responses to calls that never reached the app, with the headers of all other responses. */
 export async function createRefusals(): Promise<Refusals> {
   const refusing = new Hono().use(neverStored, securityHeaders('')).all('*', (c) => c.body(null, 400));
   const headers: [string, string][] = [...(await refusing.request('/')).headers, ['connection', 'close']];

@@ -7,7 +7,7 @@ interface Preview {
   readonly description: string;
 }
 
-/** The title of a request for which nobody is asked to come; undefined while donors are needed. */
+/** The title of a request that needs no more donors; undefined while it needs some. */
 function closedTitle({ state, unitsNeeded, hospital }: PublicRequest, t: Translate): string | undefined {
   if (state === 'expired') return t('meta.request.expired', { hospital: hospital.name });
   if (state === 'fulfilled' || state === 'cancelled')
@@ -16,7 +16,7 @@ function closedTitle({ state, unitsNeeded, hospital }: PublicRequest, t: Transla
   return undefined;
 }
 
-/** What a messenger shows of a link to a request: blood type, hospital and town, no person's name. */
+/** What a messenger shows for a link to a request: blood type, hospital and town, no person's name. */
 export function previewOf(request: PublicRequest | undefined, t: Translate): Preview {
   const description = t('meta.request.description');
   if (!request) return { title: t('meta.request.title'), description };
@@ -32,7 +32,7 @@ export function previewOf(request: PublicRequest | undefined, t: Translate): Pre
   };
 }
 
-/** The preview as a page's head, escaped. Requests are over in days: no search engine is to keep them. */
+/** The preview as a page's head, escaped. Requests are over in days: search engines must not store them. */
 export const headOf = async (
   { title, description }: Preview,
   origin: string,

@@ -20,14 +20,14 @@ import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
 import { headOf, previewOf } from './request-head.ts';
 
-/** The page may be this old; the app asks for the state of the moment. */
+/** The page may be this old; the app then asks for the current state. */
 const MAX_AGE_SECONDS = 30;
 
 const CALL = 'GET /requests/{id}/public';
-/** Counted apart from the call: readers of pages do not use up what the pages that are open ask with. */
+/** Counted apart from the call: loading pages does not use up the limit for refreshing open ones. */
 const PAGE = 'GET /r/{id}';
 
-/** The app's own page, without the title and the description that each request has of its own. */
+/** The app's own page, without the title and the description, which each request has of its own. */
 function readShell(root: string, live: Live): (() => Promise<string>) | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -44,7 +44,7 @@ interface Template {
 
 type Templates = ReadonlyMap<Language, Template>;
 
-/** The page as it was built ahead, by its language. */
+/** The prerendered page by its language. */
 function readTemplates(root: string, live: Live): () => Promise<Templates> {
   const built = LANGUAGES.flatMap((language) => {
     const file = join(root, 'pages', language, 'request.html');
@@ -62,7 +62,7 @@ function readTemplates(root: string, live: Live): () => Promise<Templates> {
 
 const PLACEHOLDERS = new RegExp(Object.values(REQUEST_PLACEHOLDERS).join('|'), 'g');
 
-/** All in one go: nothing that somebody wrote is taken for a placeholder. */
+/** Replaces everything in one pass: text that somebody wrote is never taken for a placeholder. */
 function fillTemplate(template: string, path: string, head: string, { said, html }: Drawn): string {
   const values: Record<string, string> = {
     [REQUEST_PLACEHOLDERS.head]: head,
@@ -90,10 +90,10 @@ async function find(context: Context, id: string, address: string): Promise<Foun
 }
 
 /**
- * The page of one request for anybody who was sent its link: what it says in the reader's language, there before any
- * script, with a head for messengers. For a request that nobody may see it is a 404, and says so; who asks for
- * too many gets it without a read of the database. Where the server can't draw it, the app does, on the device.
- * Nothing where the app is not built.
+ * The page of one request for anybody with its link: rendered in the reader's language before any script runs, with a
+ * head for messengers. For a request that they may not see it is a 404 page; a caller who loads too many gets it
+ * without a database read. Where the server cannot render it, the app does, on the device. Nothing where the app is not
+ * built.
  */
 export function createRequestPage(context: Context, root: string, live: Live): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);

@@ -32,10 +32,12 @@ import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 type Request = HonoContext<HttpEnvironment>;
 
-/** What is noted beside a read (its count, who was shown what) holds it no longer than this while others write. */
+/**
+ * What is recorded beside a read (its count, a disclosure) delays it no longer than this while another process writes.
+ */
 const NOTING_MS = 1_000;
 
-/** A handler as the router sees it: what it gets was made by the schemas of its own endpoint. */
+/** A handler as the router sees it: its input was parsed by its own endpoint's schemas. */
 type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
@@ -68,7 +70,7 @@ function route(
   const names = pathParameters(path);
   const outputSchema = compileSchema(endpoint.output);
 
-  /** The answer's JSON. The schema strips whatever it does not name: nothing extra leaves. */
+  /** The response as JSON. The schema removes every field that it does not name, so nothing extra is returned. */
   const jsonOf = (result: object, isChecked: boolean): string => {
     if (endpoint.assembled && result instanceof CheckedJson) return result.text;
     const output = isChecked ? result : outputSchema.parse(result);
@@ -90,7 +92,7 @@ function route(
       body,
     });
 
-    // Who may not send, or has sent too much, is refused before their file is taken in.
+    // A caller who may not upload, or has uploaded too much, is refused before their file is read.
     const account = principal?.id ?? c.get('address');
     if (endpoint.upload) letBeSlow(c.env?.incoming);
     const file = endpoint.upload && (await receiveUpload(c.req, endpoint.upload, room, account));
@@ -121,7 +123,7 @@ function route(
       body,
       file,
       traceId: c.get('traceId'),
-      // Few reads say anything of their own: of the others no header is looked at.
+      // Few reads set headers of their own; the others' headers are not looked at.
       get language() {
         return languageOf(c.req.header('accept-language'));
       },
@@ -134,7 +136,7 @@ function route(
       write,
       isReplay: () => isKept(context, keyed),
     });
-    // The router gives HEAD to the GET route, and drops the body.
+    // The router handles HEAD with the GET route, and drops the body.
     if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();
     if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
     if (endpoint.piecewise)
@@ -144,15 +146,14 @@ function route(
           'an answer broke off',
         ),
       );
-    // What other pages show may have changed just now; the events of it are committed.
+    // What other pages show may have just changed; its events are committed.
     if (method !== 'GET') context.events.nudge();
     if (endpoint.download) return fileAnswer(c, outputSchema.parse(result) as DocumentFile);
-    // A replay was checked when it was made: a field that the contract has gained since is not missing from it.
-    // What the handler puts to it now, as what the caller may not keep reading, is checked again.
+    // A replay was checked when it was made: a field that the contract has gained since is not an error.
     const text = jsonOf(result, replayed === result);
     keep?.(text);
     const status = endpoint.status ?? 200;
-    // A device's cookie is a header of its own, which Hono puts to the answer that it makes.
+    // A device's cookie is a header that Hono adds to the response that it makes.
     return endpoint.device
       ? c.body(text, status, { 'Content-Type': 'application/json' })
       : jsonAnswer(c, text, status);

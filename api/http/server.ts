@@ -11,13 +11,16 @@ import { createTurns, type Turns } from './turns.ts';
 
 /** How long callers may hold a connection, in milliseconds. */
 export interface ServerPatience extends DrainPatience {
-  /** To send the headers, all of a request, and one with a file that is being taken in (`slow-senders.ts`). */
+  /** To send the headers, all of a request, and one with an authorised upload (`slow-senders.ts`). */
   readonly headersMs: number;
   readonly requestMs: number;
   readonly uploadMs: number;
-  /** Without anything sent or taken: who does not read their answer, or has gone. Streams beat more often. */
+  /**
+   * Without anything sent or received: for callers who do not read their response, or are gone. Streams send heartbeats
+   * more often.
+   */
   readonly idleMs: number;
-  /** Between two checks of who is too slow. */
+  /** Between two checks for slow callers. */
   readonly checkMs: number;
 }
 
@@ -34,15 +37,15 @@ const KEEP_ALIVE_MS = 65_000;
 
 export interface RunningServer {
   readonly port: number;
-  /** Takes no new calls, lets those in flight end, then resolves. */
+  /** Accepts no new calls, lets those in flight finish, then resolves. */
   close(): Promise<void>;
 }
 
-/** HTTP/1.1 asks for a host in each call (RFC 9112, 3.2). */
+/** HTTP/1.1 requires a host in each call (RFC 9112, 3.2). */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
 
-/** Answers what Node's parser can't read, unless an answer has begun: its rest would be taken for it. */
+/** Answers calls that Node's parser cannot read, unless a response has begun: it would be read as a part of that. */
 const refuseUnreadable =
   (turns: Turns, { raw }: Refusals) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -70,7 +73,7 @@ export async function startServer(
       requestTimeout: Math.max(uploadMs, requestMs),
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // It is asked for above, where the answer gets its headers.
+      // It is checked above, where the response gets its headers.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -82,7 +85,7 @@ export async function startServer(
     },
   );
   server.setTimeout(idleMs);
-  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1); Node would answer without our headers.
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node would answer without our headers.
   server.on('checkExpectation', turns.listener);
   server.on('clientError', refuseUnreadable(turns, refusals));
   const connections = new Set<Socket>();

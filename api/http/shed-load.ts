@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Failure } from '../failure.ts';
 
-/** More calls than this at once only wait for each other: the rest is asked to come back. */
+/** More calls than this at once only wait for each other: the others are told to retry. */
 const IN_FLIGHT_MAX = 256;
 
 /** Answers 503 with Retry-After while too many calls are in flight. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Requests whose file is being taken in from somebody who may send it: a photo of a licence takes minutes on 2G. */
+/** Requests whose upload is authorised: a photo of a licence takes minutes on 2G. */
 const mayBeSlow = new WeakSet<IncomingMessage>();
 
 export const letBeSlow = (incoming: IncomingMessage | undefined): void => {
@@ -10,13 +10,13 @@ export const letBeSlow = (incoming: IncomingMessage | undefined): void => {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Calls `refuse` where a body is not all there after so long, unless it may take longer. */
+/** Calls `refuse` where a body is not complete after this time, unless it may take longer. */
 export function watchSender(incoming: IncomingMessage, requestMs: number, refuse: () => void): void {
   if (!hasBody(incoming)) return;
   const timer = setTimeout(() => {
     if (!incoming.complete && !mayBeSlow.has(incoming)) refuse();
   }, requestMs);
-  // A call that was refused unread may never close: the end of the server does not wait for it.
+  // A call that was refused unread may never close: stopping the server does not wait for it.
   timer.unref();
   incoming.once('close', () => clearTimeout(timer));
 }

@@ -9,14 +9,14 @@ import { fillIn, type Live } from './fill-in.ts';
 import { answerPacked, packText } from './packed-text.ts';
 import { createPublicPages } from './public-pages.ts';
 
-/** The build names these files after their content: they never change. */
+/** The build names these files by their content: they never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Asked for each time, answered 304 where the content is the same: a new release shows at once. */
+/** Revalidated each time, with 304 for the same content: a new release shows at once. */
 const REVALIDATE = 'no-cache';
 
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
-/** Files that carry settings of this deployment into the app; the worker learns when they have changed. */
+/** Files that contain settings of this deployment; the service worker fetches them again when they change. */
 const FILLED = { 'index.html': 'text/html; charset=utf-8', 'sw.js': 'text/javascript; charset=utf-8' };
 
 type Answer = (c: HonoContext<HttpEnvironment>) => Promise<Response>;
@@ -34,8 +34,8 @@ function readFilled(root: string, live: Live): ReadonlyMap<string, Answer> {
 }
 
 /**
- * The built app of `root`: its public pages, its files, compressed at build time, and the app for its screens.
- * Nothing where it is not built.
+ * The built app in `root`: its public pages, its files, compressed at build time, and the app for its screens. Nothing
+ * where it is not built.
  */
 export function createStaticFiles(
   root: string,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Browsers send the next call on a connection when the last is answered; what is sent ahead waits in memory. */
+/** Browsers send the next call on a connection once the last is answered; what is sent ahead waits in memory. */
 const SENT_AHEAD_MAX = 16;
 
 interface Call {
@@ -11,13 +11,13 @@ interface Call {
 
 export interface Turns {
   readonly listener: RequestListener;
-  /** The answer that is under way on this connection. */
+  /** The response in progress on this connection. */
   current(socket: Duplex): ServerResponse | undefined;
-  /** From now on each connection ends with the last answer that is due on it. */
+  /** From now on each connection ends with the last response that is due on it. */
   stop(): void;
 }
 
-/** The answer says that it is the connection's last, unless its head has gone or others wait behind it. */
+/** Tells the caller that this is the connection's last response, unless its head was sent or others wait behind it. */
 function endWith(calls: readonly Call[]): void {
   const [call] = calls;
   if (call && calls.length === 1 && !call.outgoing.headersSent)
@@ -25,9 +25,9 @@ function endWith(calls: readonly Call[]): void {
 }
 
 /**
- * Gives the calls of each connection to `serve` one after the other: the next when the answer to the last has been
- * taken by the system. Node begins all that were sent ahead at once (RFC 9112, 9.3.2), and keeps their answers for
- * a caller who may never read them. Breaks a connection that sends more ahead than any browser.
+ * Hands the calls of each connection to `serve` one after the other: the next once the system has taken the response to
+ * the last. Node would begin all calls that were sent ahead at once (RFC 9112, 9.3.2), and hold their responses for a
+ * caller who may never read them. Breaks a connection that sends more ahead than any browser does.
  */
 export function createTurns(serve: RequestListener): Turns {
   const waiting = new Map<Duplex, Call[]>();
@@ -39,7 +39,7 @@ export function createTurns(serve: RequestListener): Turns {
       waiting.delete(socket);
       return;
     }
-    // What comes after it is read again; as long as others wait, nothing more is taken in.
+    // Resumes reading afterwards; as long as calls wait, nothing more is read.
     if (calls.length === 1) socket.resume();
     if (isStopping) endWith(calls);
     call.outgoing.once('close', () => {

@@ -1,30 +1,30 @@
 import { Failure } from '../failure.ts';
 
-/** How much may be sent in at once, by everybody together. */
+/** How many bytes of uploads there may be at a time, from everybody together. */
 export interface RoomSize {
   readonly places: number;
   readonly bytes: number;
-  /** For so long nobody is put out for being slow. */
+  /** For this long no upload is aborted for being slow. */
   readonly graceMs: number;
 }
 
 /**
- * A slow line takes a place for long, and next to no memory: there are many places, and few bytes. All of them leave
- * most of the calls in flight (`shed-load.ts`) to others.
+ * A slow connection takes a place for long, and next to no memory: there are many places, and few bytes. All of them
+ * together leave most of the calls in flight (`shed-load.ts`) to others.
  */
 const ROOM: RoomSize = { places: 32, bytes: 64 * 1024 * 1024, graceMs: 2_000 };
 
-/** One upload that is being taken in. */
+/** One upload in progress. */
 export interface UploadPlace {
-  /** Aborted when this upload has to go. */
+  /** Aborted when this upload must end. */
   readonly signal: AbortSignal;
-  /** So many bytes more have come; fails with `overloaded` where there is no room for them. */
+  /** This many more bytes have arrived; fails with `overloaded` where there is no room for them. */
   add(bytes: number): void;
   leave(): void;
 }
 
 export interface UploadRoom {
-  /** The newest upload of an account takes the place of its last one; fails with `overloaded` where all are taken. */
+  /** An account's newest upload replaces its last one; fails with `overloaded` where all places are taken. */
   enter(account: string): UploadPlace;
 }
 
@@ -36,8 +36,8 @@ interface Guest {
 }
 
 /**
- * Room for uploads in memory. Where it runs out, the slowest goes (bytes a second since it began), so that whoever
- * sends slowly, or stops, holds up nobody else.
+ * Room for uploads in memory. Where it runs out, the slowest (in bytes a second since it began) is aborted, so that a
+ * slow or stalled sender delays nobody else.
  */
 export function createUploadRoom(
   clock: () => number,
@@ -53,7 +53,7 @@ export function createUploadRoom(
     guest.controller.abort(full());
   }
 
-  /** Makes the slowest leave, `newest` aside; false where nobody has been here for long enough. */
+  /** Aborts the slowest, except for `newest`; false where none has been there for long enough. */
   function makeRoom(newest: Guest | undefined): boolean {
     const now = clock();
     const [slowest] = [...guests]
@@ -66,7 +66,7 @@ export function createUploadRoom(
 
   return {
     enter: (account) => {
-      // A phone that lost its line and tries again is not held up by what it left behind.
+      // A phone that lost its connection and tries again is not blocked by its own earlier try.
       for (const guest of guests) if (guest.account === account) putOut(guest);
       if (guests.size >= places && !makeRoom(undefined)) throw full();
       const guest: Guest = { account, since: clock(), controller: new AbortController(), bytes: 0 };
