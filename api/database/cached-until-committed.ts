@@ -1,7 +1,9 @@
 import { commitCache } from './commit-cache.ts';
 import type { Database } from './database.ts';
 
-/** Longest that something is given again: what depends on the hour (a deadline that passes) changes with no commit. */
+/**
+ * The longest time that a value is reused: what depends on the hour (a deadline that passes) changes without a commit.
+ */
 const CACHED_MS = 1_000;
 
 interface World {
@@ -9,11 +11,14 @@ interface World {
   readonly now: () => Date;
 }
 
-/** What was made of the database last, for what is the same for everybody and asked for far more often than it changes. */
+/**
+ * Caches one value read from the database, for data that is the same for everybody and read far more often than it
+ * changes.
+ */
 export interface CachedUntilCommitted<Made> {
-  /** Until something is committed, and for a second at most; undefined then. */
+  /** The value until something is committed, and for a second at most; undefined after that. */
   peek(): Made | undefined;
-  /** To be called before anything is read for it: what is committed in between is seen by the next call. */
+  /** Call this before reading anything for the value: a commit in between then makes the next call read again. */
   begin(): (made: Made) => void;
 }
 

@@ -1,7 +1,7 @@
 import { MOVING } from './moving-schema.ts';
 import { hasTable, withClient } from './postgres-session.ts';
 
-/** Thrown where the PostgreSQL database can't be Dhiig's; the message says what to do. */
+/** Thrown where Dhiig cannot run on the PostgreSQL database; the message says what to do. */
 export class UnsuitableDatabaseError extends Error {}
 
 interface Found {
@@ -21,7 +21,7 @@ const OLDEST = 150_000;
 export const hasSchema = (url: string): Promise<boolean> =>
   withClient(url, (client) => hasTable(client, 'schema_migrations'));
 
-/** Fails as `checkServer` does, and with the same error where a move into this database has begun and not ended. */
+/** Fails like `checkServer`, and with the same error where a move into this database has begun and not finished. */
 export async function checkDatabase(url: string): Promise<void> {
   await checkServer(url);
   await withClient(url, async (client) => {
@@ -36,8 +36,8 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Fails with `UnsuitableDatabaseError` where the server is too old, or the database has another encoding or order of
- * texts than SQLite: by bytes. Every list, page and search counts on it.
+ * Fails with `UnsuitableDatabaseError` where the server is too old, or the database has another encoding or text order
+ * than SQLite: by bytes. Every list, page and search relies on it.
  */
 export async function checkServer(url: string): Promise<void> {
   await withClient(url, async (client) => {

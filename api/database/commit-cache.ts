@@ -1,19 +1,19 @@
 import { commitsOf } from './commits.ts';
 import type { Database } from './database.ts';
 
-/** What was cached of one database, as of the moment at which it was asked for. */
+/** The cached value of one database, as of the moment at which it was looked up. */
 interface Cached<Value> {
-  /** What was put in last, where nothing has been committed since. */
+  /** The value stored last, where nothing has been committed since. */
   readonly current: Value | undefined;
-  /** What was put in last, however old. */
+  /** The value stored last, however old. */
   readonly last: Value | undefined;
-  /** Puts in what was read after this was asked for; gives it back. */
+  /** Stores a value that was read after this lookup; returns it. */
   put(value: Value): Value;
 }
 
 /**
- * One value for each database that holds until something is committed there. To be asked before the value is read anew:
- * what is committed in between is then seen by the next call.
+ * One cached value for each database, valid until something is committed there. Look it up before reading the value
+ * again: a commit in between then makes the next lookup a miss.
  */
 export function commitCache<Value extends object>(): (db: Database) => Cached<Value> {
   const values = new WeakMap<Database, { readonly commits: number; readonly value: Value }>();

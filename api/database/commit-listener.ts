@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CONNECT_MS, KEEP_ALIVE } from './postgres-session.ts';
 
-/** Where who commits says so, to all instances. */
+/** The channel on which every instance announces its commits. */
 const CHANNEL = 'dhiig_committed';
 
-/** Milliseconds until a broken connection is made again. */
+/** Milliseconds until a broken connection is opened again. */
 const AGAIN_MS = 1_000;
 
 export interface CommitListener {
-  /** Commits, and notifies the other instances of it. */
+  /** Commits, and notifies the other instances. */
   readonly commit: string;
-  /** Another number after each commit that this instance knows of; not a number while it can't hear the others'. */
+  /** Changes after each commit that this instance knows of; NaN while it cannot hear of the others' commits. */
   count(): number;
   /** This instance has committed. */
   committed(): void;
@@ -19,8 +19,8 @@ export interface CommitListener {
 }
 
 /**
- * Counts what is committed, of this instance at once, of others once PostgreSQL has notified: a millisecond or so
- * later. It connects when it is first asked, since most processes never ask.
+ * Counts commits: this instance's at once, the others' when PostgreSQL has notified it, about a millisecond later. It
+ * connects on first use, since most processes never use it.
  */
 export function createCommitListener(url: string): CommitListener {
   const me = randomUUID();
@@ -42,7 +42,7 @@ export function createCommitListener(url: string): CommitListener {
       if (client !== mine) return;
       client = undefined;
       isListening = false;
-      // What was committed meanwhile nobody said: nothing that was kept holds.
+      // Nobody announced the commits in the meantime: no cached value is valid.
       count += 1;
       if (!isClosed) again = setTimeout(retry, AGAIN_MS).unref();
     };

@@ -2,11 +2,11 @@ import type { Database } from './database.ts';
 
 const marks = new WeakMap<Database, () => number>();
 
-/** Makes known by what a database tells that something was committed (`commitsOf`). */
+/** Registers how to tell for a database that something was committed (`commitsOf`). */
 export const markCommits = (db: Database, mark: () => number): void => void marks.set(db, mark);
 
 /**
- * A number that is another one once anything has been committed, by whichever connection, thread or process: as long
- * as it is the same, a read gives what it gave. Not a number where nobody can tell: then it is never the same.
+ * A number that changes with each commit, by any connection, thread or process: as long as it is the same, a read gives
+ * the same result. NaN where it cannot be known: it never equals itself.
  */
 export const commitsOf = (db: Database): number => marks.get(db)?.() ?? Number.NaN;

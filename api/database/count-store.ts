@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import type { Counted } from './tables.ts';
 
-/** A count is the sum of so many rows: of those who write at the same time, few wait for the same one. */
+/** A count is the sum of this many rows, so that concurrent writers seldom wait for the same one. */
 const SHARDS = 16;
 
-/** Of ids that end in a random hexadecimal digit, as UUIDs do. */
+/** For ids that end in a random hexadecimal digit, as UUIDs do. */
 const shardOf = (id: string): number => (Number.parseInt(id.slice(-1), 16) || 0) % SHARDS;
 
-/** Counts `by` rows more, in the transaction that writes them; `id` is one of theirs, or whose they are. */
+/** Counts `by` more rows, in the transaction that writes them; `id` is the id of one of them, or of their owner. */
 export async function addToCount(db: Database, name: Counted, id: string, by: number): Promise<void> {
   if (by === 0) return;
   await db
@@ -21,7 +21,7 @@ export async function addToCount(db: Database, name: Counted, id: string, by: nu
     .execute();
 }
 
-/** How many rows there are of these names together, for the price of reading a few rows. */
+/** How many rows these names have together, at the cost of reading a few rows. */
 export async function readCount(db: Database, names: readonly Counted[]): Promise<number> {
   const { total } = await db
     .selectFrom('counts')

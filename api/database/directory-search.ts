@@ -10,12 +10,16 @@ type Numbers = RawBuilder<number>;
 
 const NOBODY: Numbers = sql<number>`select number from directory where 1 = 0`;
 
-/** So many of the newest are looked at before the index is asked: whom a twentieth of all has in common is found there. */
+/**
+ * This many of the newest are searched before the index is used: a word that a twentieth of all accounts have is found
+ * there.
+ */
 const NEWEST = 20_000;
 
 /**
- * PostgreSQL's index gives all that match, in no order, and its planner can't tell how many those are: it would go through a million
- * for one name. So the newest are looked at first, and only where they hold too few does the index find the rest.
+ * PostgreSQL's index returns all matches, in no order, and its planner cannot tell how many there are: it would go
+ * through a million for a common name. So the newest are searched first, and the index is used only where they have too
+ * few matches.
  */
 function withWordsOnPostgres(words: readonly string[], role: Role | undefined, max: number): Numbers {
   const match = sql`words @@ (select query from wanted) ${role ? sql`and role = ${role}` : sql``}`;
@@ -38,7 +42,7 @@ function withWordsOnPostgres(words: readonly string[], role: Role | undefined, m
 
 /**
  * Numbers in the directory of at most `max` accounts, the newest, that have a word beginning with each of these in
- * their name, e-mail or phone; by the full-text index. Words are letters and figures alone.
+ * their name, e-mail or phone; by the full-text index. Words consist of letters and digits only.
  */
 export function withWords(
   db: Database,

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3';
 import type { Presence } from './presence.ts';
 import { isBusy } from './storage-errors.ts';
 
-/** Holds the file as long as the connection is open, and writes nothing into it. */
+/** Locks the file as long as the connection is open, and writes nothing to it. */
 function lock(path: string): SQLite.Database {
   const sqlite = new SQLite(path, { timeout: 0 });
   try {
@@ -17,9 +17,9 @@ function lock(path: string): SQLite.Database {
 }
 
 /**
- * On one machine, where SQLite's instances are: a file for each beside the database, which it has locked as SQLite locks a
- * database. The system frees it in the moment in which the process is gone, and asks no clock and no process's number, which
- * another may have by then or which a container counts for itself.
+ * For SQLite, whose instances are on one machine: a file for each beside the database, which the instance locks as
+ * SQLite locks a database. The system releases the lock when the process dies. This needs no clock and no process id,
+ * which another process may have reused and which differs inside a container.
  */
 export function filePresence(folder: string, instanceId: string): Presence {
   const fileOf = (id: string): string => join(folder, id);

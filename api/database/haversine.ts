@@ -3,10 +3,10 @@ import { type Coordinates, EARTH_RADIUS_KM } from '../../shared/rules/distance.t
 
 const RADIANS = Math.PI / 180;
 
-/** Rounding can carry the half chord of two antipodes just past 1, where asin ends; this takes it back. */
+/** Rounding can carry the half chord of two antipodes just past 1, where asin ends; this limits it. */
 const BELOW_ONE = 1 - Number.EPSILON;
 
-/** A point to measure from, with what of it is the same for every row. */
+/** A point to measure from, with the values that are the same for every row. */
 export interface Origin extends Coordinates {
   /** Of the latitude. */
   readonly cosine: number;
@@ -18,9 +18,9 @@ export const originOf = (point: Coordinates): Origin => ({
 });
 
 /**
- * Great-circle distance in km by the haversine formula (Sinnott 1984), in SQL that SQLite and PostgreSQL
- * share; the figures of `haversineKm` of shared/rules. Null where a coordinate is. What does not change
- * from row to row is computed here, once.
+ * Great-circle distance in km by the haversine formula (Sinnott 1984), in SQL that SQLite and PostgreSQL share; the
+ * same results as `haversineKm` of shared/rules. Null where a coordinate is. What does not change from row to row is
+ * computed here, once.
  */
 export function haversineKmSql(
   latitude: Expression<number | null>,

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3';
 /** Thrown where another program has the database open. */
 export class InUseError extends Error {}
 
-/** SQLite is not even asked about anything else: it might clear away what lies beside it. */
+/** SQLite is not asked anything else: it might remove the files beside the database. */
 function isSqlite(path: string): boolean {
   const descriptor = openSync(path, 'r');
   try {
@@ -17,15 +17,15 @@ function isSqlite(path: string): boolean {
 }
 
 /**
- * Holds the database for this program alone; fails with `InUseError` where another has it open. The locks are the
- * system's: they end with the program that holds them, however it ends. Undefined where there is none, or none that
- * SQLite can read, which no server can either.
+ * Locks the database for this program; fails with `InUseError` where another has it open. The locks are the system's:
+ * they end with the program, however it ends. Undefined where there is no database, or none that SQLite can read, which
+ * no server can use either.
  */
 export function holdAlone(path: string): SQLite.Database | undefined {
   if (!existsSync(path) || !isSqlite(path)) return undefined;
   const sqlite = new SQLite(path, { timeout: 0 });
   try {
-    // To leave the write-ahead log asks for the file alone, and folds in what a killed server left there.
+    // Leaving the write-ahead log needs the file exclusively, and merges what a killed server left in it.
     sqlite.pragma('journal_mode = delete');
     sqlite.exec('begin exclusive');
     return sqlite;

@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 import { beginnings, tsquery } from './search-words.ts';
 import type { HospitalStanding } from './tables.ts';
 
-/** How a hospital can stand; an account that is none any more has ''. */
+/** The states of a hospital; an account that is no longer one has ''. */
 export const STANDINGS: readonly HospitalStanding[] = [
   'pending',
   'verified',
@@ -16,7 +16,7 @@ export const STANDINGS: readonly HospitalStanding[] = [
 
 /**
  * Numbers of at most `max` hospitals, the newest, that have a word beginning with each of these in their name, e-mail,
- * phone or place; by the full-text index. Words are letters and figures alone.
+ * phone or place; by the full-text index. Words consist of letters and digits only.
  */
 export function hospitalsWithWords(
   db: Database,

@@ -5,7 +5,7 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteSession } from './sqlite-session.ts';
 import type { Tables } from './tables.ts';
 
-/** The bytes of a database file after `prepare`, for other databases to begin with. */
+/** The bytes of a database file after `prepare`, as the initial content of other databases. */
 export async function makeImage(prepare: (db: Database) => Promise<unknown>): Promise<Buffer> {
   const sqlite = new SQLite(':memory:');
   const db = new Kysely<Tables>({

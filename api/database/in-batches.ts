@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const BATCH = 500;
 
 /**
- * Removes what may be very much, some hundred rows in a statement: whoever else writes, and all who wait for this
- * thread, wait for one of them at most. `removeSome` removes up to `limit` rows and says how many.
+ * Removes what may be very many rows, some hundred in a statement, so that other writers and this thread's callers wait
+ * for one statement at most. `removeSome` removes up to `limit` rows and returns how many.
  */
 export async function inBatches(removeSome: (limit: number) => Promise<number>): Promise<void> {
   while ((await removeSome(BATCH)) === BATCH) await setImmediate();

@@ -4,14 +4,13 @@ import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { beginnings, tsquery } from './search-words.ts';
 
-/** By which end of the inbox a list begins. */
+/** From which end of the inbox a list begins. */
 const DIRECTIONS = { newest: sql.raw('desc'), oldest: sql.raw('asc') } as const;
 export type MessageOrder = keyof typeof DIRECTIONS;
 
 /**
  * Numbers of at most `max` messages that have a word beginning with each of these in their writer's name, e-mail or
- * phone, or in their text; by the full-text index, in the order of their arrival. Words are letters and figures
- * alone.
+ * phone, or in their text; by the full-text index, in the order of arrival. Words consist of letters and digits only.
  */
 export function messagesWithWords(
   db: Database,

@@ -5,13 +5,13 @@ import { MIGRATIONS, type Migration } from './migrations/list.ts';
 import { withLongPatience } from './patience.ts';
 import { BASELINE, createBaseline } from './postgres-baseline.ts';
 
-/** Milliseconds that an instance waits for another that migrates: an index over a million rows takes minutes. */
+/** Milliseconds that an instance waits while another one migrates: an index over a million rows takes minutes. */
 const PATIENCE_MS = 15 * 60_000;
 
 /** Thrown where the database was written by a newer release than this one. */
 export class UnknownMigrationError extends Error {}
 
-/** The names of those that have run on this database and that this release does not know. */
+/** The names of the migrations that have run on this database and that this release does not know. */
 export async function unknownMigrations(
   db: Database,
   migrations: readonly Migration[] = MIGRATIONS,
@@ -22,9 +22,9 @@ export async function unknownMigrations(
 }
 
 /**
- * Brings the schema up to date, each migration and its mark in one transaction: a kill in the middle leaves
- * the schema before it or after it. Waits for another instance that does the same. Returns the names of those it
- * ran. Fails with `UnknownMigrationError` before it changes anything.
+ * Brings the schema up to date, each migration and its record in one transaction: a kill in the middle leaves the
+ * schema as it was before it or after it. Waits for another instance that does the same. Returns the names of those
+ * that it ran. Fails with `UnknownMigrationError` before it changes anything.
  */
 export const migrate = (
   db: Database,
@@ -32,7 +32,7 @@ export const migrate = (
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<string[]> => withLongPatience(PATIENCE_MS, () => runMissing(db, now, migrations));
 
-/** Makes an empty PostgreSQL database as all migrations up to the baseline leave it; their names. */
+/** Gives an empty PostgreSQL database the schema of all migrations up to the baseline; returns their names. */
 const fromBaseline = (db: Database, now: () => Date, migrations: readonly Migration[]): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql`select name from schema_migrations limit 1`.execute(trx);

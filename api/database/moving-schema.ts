@@ -1,2 +1,2 @@
-/** The schema that stands in a PostgreSQL database from the beginning of a move into it to its end, with how far it is. */
+/** A schema that exists in a PostgreSQL database only during a move into it, with the move's progress. */
 export const MOVING = 'moving';

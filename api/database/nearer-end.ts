@@ -1,4 +1,7 @@
-/** A part of a list in its order: so many from `offset` on, of `total` (infinite where it has not been counted to its end). */
+/**
+ * A part of an ordered list: this many from `offset` on, of `total` (infinite where it has not been counted to its
+ * end).
+ */
 export interface Part {
   readonly offset: number;
   readonly limit: number;
@@ -6,13 +9,13 @@ export interface Part {
 }
 
 export interface FromEnd {
-  /** It is read in the other direction, and turned around. */
+  /** It is read in the other direction, and reversed. */
   readonly isBackward: boolean;
   readonly offset: number;
   readonly size: number;
 }
 
-/** By which end of its list a part is reached: what is passed over costs something, too. */
+/** From which end of its list a part is read: skipped rows cost something, too. */
 export function nearerEnd({ offset, limit, total }: Part): FromEnd {
   const size = Math.max(0, Math.min(limit, total - offset));
   const isBackward = offset > total / 2;

@@ -11,7 +11,7 @@ export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\
 
 export interface PostgresOptions {
   readonly onStorageFull: () => void;
-  /** Connections that stay open when the database is closed: whoever made them ends them. */
+  /** Connections that stay open when the database is closed: their owner closes them. */
   readonly pool?: pg.Pool | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isPostgresUrl } from './open-postgres.ts';
 import { postgresPresence } from './postgres-presence.ts';
 import type { Presence } from './presence.ts';
 
-/** Nobody else can have a database that is in the memory of one process. */
+/** A database in the memory of one process has no other instances. */
 const ALONE: Presence = {
   show: async () => undefined,
   isGone: async () => true,

@@ -18,23 +18,24 @@ export function pathOf(databaseUrl: string): string {
   return path === ':memory:' ? path : resolve(path);
 }
 
-/** Whether SQLite's file is there already, with anything in it. */
+/** Whether SQLite's file exists already, with any content. */
 export function isThere(databaseUrl: string): boolean {
   const path = pathOf(databaseUrl);
   return path !== ':memory:' && existsSync(path) && statSync(path).size > 0;
 }
 
-/** People's health is in it: it is its owner's alone, with the files that SQLite makes beside it. */
+/** It contains health data: only its owner may read it and the files that SQLite makes beside it. */
 function keepToOwner(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Never opened where it is there: to close it would drop the locks that this process has on it (POSIX).
+  // Never opened where it exists: closing it would drop the locks that this process has on it (POSIX).
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
 /**
- * Memory of a connection, of which a process with its sender has two of each kind: pages of its own, and what is mapped of
- * the file, which counts as the process's as well. Matching reads its index by the reader; who writes touches few pages.
+ * The memory of a connection, of which a process with its sender has two of each kind: its own pages, and the mapped
+ * part of the file, which counts as the process's memory as well. Matching reads its index through the reader; a writer
+ * touches few pages.
  */
 const OF_READER = { cacheMiB: 64, mappedMiB: 128 };
 const OF_WRITER = { cacheMiB: 16, mappedMiB: 0 };
@@ -53,7 +54,7 @@ const numberOf = (sqlite: SQLite.Database, text: string) => {
   return (): number => statement.get() ?? Number.NaN;
 };
 
-/** How many statements of this thread have written to a file, by whichever of its connections. */
+/** How many statements of this thread have written to a file, through any of its connections. */
 interface Writes {
   count: number;
 }
@@ -66,9 +67,9 @@ function writesOf(path: string): Writes {
 }
 
 /**
- * Another number once another connection has committed, of this process or not: this one only reads. The system is asked
- * once in a turn of the event loop, and again where this thread has written meanwhile: what arrived before a turn began can
- * know of nothing that others commit in it.
+ * Changes once another connection has committed, of this process or another: this one only reads. The system is asked
+ * once in a turn of the event loop, and again where this thread has written meanwhile: calls that arrived before a turn
+ * began cannot know of anything that others commit in it.
  */
 function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {
   const read = numberOf(reader, 'pragma data_version');
@@ -88,24 +89,26 @@ function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {
   };
 }
 
-/** Rows that the one connection has changed: nobody else writes, and who reads waits until a transaction has ended. */
+/**
+ * Rows that the one connection has changed: there is no other writer, and readers wait until a transaction has ended.
+ */
 const changesOf = (writer: SQLite.Database): (() => number) => numberOf(writer, 'select total_changes()');
 
 export interface OpenOptions {
   /** From 0 inclusive to 1 exclusive: spreads the tries of those who wait for the same lock. */
   readonly random?: () => number;
-  /** Called for each write that found the disk full, or failing. */
+  /** Called for each write that failed because the disk is full or failing. */
   readonly onStorageFull?: () => void;
-  /** What a database in memory begins with: the bytes of a database file. */
+  /** The initial content of a database in memory: the bytes of a database file. */
   readonly image?: Buffer | undefined;
-  /** What a PostgreSQL database is reached by, and leaves open. */
+  /** An open connection to a PostgreSQL database, which is not closed here. */
   readonly pool?: pg.Pool | undefined;
 }
 
 /**
- * Opens the SQLite database of `databaseUrl`, made with its folder where it is missing. What is committed is
- * on disk (synchronous=FULL): an acknowledged answer survives the power going. Who waits for another's lock waits
- * without the thread, for `withPatience`'s time, and then fails with `SQLITE_BUSY`.
+ * Opens the SQLite database of `databaseUrl`, created with its folder where it is missing. What is committed is on disk
+ * (synchronous=FULL), so an acknowledged write survives a power cut. Waiting for another process's lock does not block
+ * the thread; it takes up to `withPatience`'s time, and then fails with `SQLITE_BUSY`.
  */
 export function openDatabase(
   databaseUrl: string,
@@ -119,9 +122,9 @@ export function openDatabase(
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   forgetStatistics(writer);
-  // Only with the write-ahead log do readers not wait for who writes.
+  // Only with the write-ahead log do readers not wait for a writer.
   const reader = mode === 'wal' ? openSession(path, { readonly: true, timeout: 5_000 }) : undefined;
-  // To open is to read the schema: another instance that starts or ends may have the file for that moment.
+  // Opening reads the schema: another instance that starts or ends may have locked the file at that moment.
   for (const session of [writer, reader]) session?.pragma('busy_timeout = 0');
   const writes = path === ':memory:' ? { count: 0 } : writesOf(path);
   const db = new Kysely<Tables>({

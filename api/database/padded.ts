@@ -1,6 +1,6 @@
 /**
- * The same ids, the last of them repeated up to a power of two: lists of every length would each be a
- * statement of their own to prepare.
+ * The same ids, with the last one repeated up to a power of two: otherwise lists of every length would each be a
+ * statement to prepare.
  */
 export function padded(ids: readonly string[]): string[] {
   const [last] = ids.slice(-1);

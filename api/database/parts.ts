@@ -4,10 +4,10 @@ import { dialectOf } from './dialect.ts';
 import { numberList } from './number-list.ts';
 import type { Tables } from './tables.ts';
 
-/** Conditions that each hold for at most `size` of the rows, and together for all that there are now. */
+/** Conditions that each match at most `size` of the rows, and together all that exist now. */
 export type Parts = AsyncIterable<RawBuilder<boolean>> | Iterable<RawBuilder<boolean>>;
 
-/** SQLite finds a row of any table by its number, whatever its key; 0053's blocks alone have none. */
+/** SQLite finds a row of any table by its row number, whatever its key; only 0053's blocks have none. */
 async function byRowNumber(db: Database, rows: RawBuilder<unknown>, size: number): Promise<Parts> {
   const { rows: numbered } = await sql<{ number: number }>`select rowid as number ${rows}`.execute(db);
   const numbers = Float64Array.from(numbered, ({ number }) => number);
@@ -17,7 +17,7 @@ async function byRowNumber(db: Database, rows: RawBuilder<unknown>, size: number
   })();
 }
 
-/** PostgreSQL's place of a row is another one after each change: its key stays. */
+/** PostgreSQL moves a row with each change, so its key is used. */
 async function byKey(
   db: Database,
   table: keyof Tables,
@@ -42,8 +42,8 @@ async function byKey(
 }
 
 /**
- * Takes many rows (`rows` is `from … where …`) apart: their numbers or keys are read now, they themselves as they are
- * asked for, and nothing is held open meanwhile.
+ * Splits many rows (`rows` is `from … where …`) into batches: their numbers or keys are read now, the rows themselves
+ * as they are needed, and nothing is held open meanwhile.
  */
 export const partsOf = (
   db: Database,

@@ -16,7 +16,7 @@ import { createStatementNames } from './statement-names.ts';
 import { isConflict, isStorageFull } from './storage-errors.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
-/** The advisory lock of whoever writes, of all instances: any number that nothing else takes in this database. */
+/** The advisory lock of writers, over all instances: any number that nothing else uses in this database. */
 const WRITERS = 6_219_017;
 
 export interface PostgresSessions {
@@ -26,19 +26,19 @@ export interface PostgresSessions {
   readonly close: () => Promise<void>;
 }
 
-/** Of a statement that is undone for another's sake. */
+/** The error of a statement that was undone for another's sake. */
 const TRIES = 3;
 
 const READS = new Set(['SelectQueryNode', 'RawNode']);
 const isSelect = /^\s*(select|with)\b/i;
 
-/** Any connection may run what only reads. */
+/** For statements that only read: any connection may run them. */
 const isRead = ({ query, sql }: CompiledQuery): boolean => READS.has(query.kind) && isSelect.test(sql);
 
-/** Milliseconds until an answer is given up; a migration, which has long patience, has as long for each statement. */
+/** Milliseconds until a statement is given up; a migration, which waits longer, has as long for each statement. */
 const queryMs = (): number => Math.max(60_000, patienceMs());
 
-/** `pg` takes the bound with the statement; its types do not name it. */
+/** `pg` accepts the limit with the statement; its types do not have it. */
 const timed = (
   text: string,
   ms: number,
@@ -54,7 +54,7 @@ const timed = (
 /** Of the process, since its databases may share connections. */
 const names = createStatementNames();
 
-/** Several statements in one text, which only text of our own can be, have no name together. */
+/** Several statements in one text, which only our own text can be, share no name. */
 const nameOf = ({ query, sql, parameters }: CompiledQuery): string | undefined =>
   query.kind === 'RawNode' && parameters.length === 0 ? undefined : names.nameOf(sql);
 
@@ -64,16 +64,16 @@ const asResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult
 });
 
 /**
- * What Kysely takes for a connection. Outside a transaction reads go to any connection of the pool. Who writes has
- * the one lock of writers from the first statement on, as with SQLite: what a transaction has read, nobody changes
- * until it has ended, so that none fails for another and each store needs one way to write. It is PostgreSQL's
- * lock, so it goes with the connection that had it, and is first come, first served over all instances.
+ * What Kysely takes for a connection. Outside a transaction, reads use any connection of the pool. A writer takes the
+ * one lock of writers with its first statement, as with SQLite: nobody changes what a transaction has read until it has
+ * ended, so that none fails because of another and each store needs one way to write. It is PostgreSQL's lock, so it is
+ * released with the connection that had it, and is first come, first served over all instances.
  */
 class PostgresRoute implements DatabaseConnection {
   readonly #sessions: PostgresSessions;
   readonly #turns: WriteTurns;
   #client: pg.PoolClient | undefined;
-  /** What becomes of its transaction nobody knows: it is closed, not given to the next. */
+  /** The outcome of its transaction is unknown: it is closed, not reused. */
   #isBroken = false;
 
   constructor(sessions: PostgresSessions, turns: WriteTurns) {
@@ -99,7 +99,7 @@ class PostgresRoute implements DatabaseConnection {
       try {
         return await alone();
       } catch (error) {
-        // A statement by itself; of a transaction only whoever asked for it knows whether all of it may be done again.
+        // Only a single statement is repeated; whether a whole transaction may be is known only to its caller.
         if (!isConflict(error) || tries === TRIES) throw error;
       }
     }
@@ -122,7 +122,7 @@ class PostgresRoute implements DatabaseConnection {
   async begin(): Promise<void> {
     const until = performance.now() + patienceMs();
     const msLeft = (): number => Math.max(1, Math.round(until - performance.now()));
-    // Of one process one connection waits for the lock: the others stay free for those who read.
+    // One connection of a process waits for the lock: the others stay free for readers.
     await this.#turns.take(msLeft());
     try {
       this.#client = await this.#sessions.pool.connect();
@@ -131,7 +131,7 @@ class PostgresRoute implements DatabaseConnection {
       throw error;
     }
     try {
-      // In one round trip. The bound is the lock's alone: a write that has it may wait for a vacuum.
+      // In one round trip. The timeout applies only to the lock: a write that has it may wait for a vacuum.
       await this.#client.query(
         timed(
           `begin; set local lock_timeout = ${msLeft()}; select pg_advisory_xact_lock(${WRITERS}); set local lock_timeout = 0`,
@@ -150,7 +150,7 @@ class PostgresRoute implements DatabaseConnection {
     try {
       await this.#run(this.#client, CompiledQuery.raw(this.#sessions.listener.commit));
     } finally {
-      // Also where the answer is lost: nobody knows then, and to count one too many costs nothing.
+      // Also where the response is lost: then the outcome is unknown, and counting one too many costs nothing.
       this.#sessions.listener.committed();
     }
   }
@@ -159,7 +159,7 @@ class PostgresRoute implements DatabaseConnection {
     try {
       await this.#client?.query(timed('rollback', CONNECT_MS));
     } catch {
-      // The connection is gone, and the transaction with it: what failed first is what the caller gets.
+      // The connection is gone, and the transaction with it: the caller gets the first error.
       this.#isBroken = true;
     }
   }
@@ -213,7 +213,7 @@ class PostgresRouter implements Driver {
   }
 }
 
-/** PostgreSQL, with one who writes at a time over all instances, and readers that wait for nobody. */
+/** PostgreSQL, with one writer at a time over all instances, and readers that wait for nobody. */
 export const createPostgresDialect = (sessions: PostgresSessions): Dialect => ({
   createDriver: () => new PostgresRouter(sessions),
   createQueryCompiler: () => new PostgresQueryCompiler(),

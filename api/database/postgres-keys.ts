@@ -7,10 +7,10 @@ export class KeysElsewhereError extends Error {}
 /** Rows of `deployment_keys`, name → value. */
 export type StoredKeys = Readonly<Record<string, string>>;
 
-/** The row with the VAPID pairs of before, and the one in use for the day when it is one of them: a list in JSON. */
+/** The row with the earlier VAPID pairs, and the one in use for the day when it becomes one of them: a list in JSON. */
 export const EARLIER_PAIRS = 'earlierVapidPairs';
 
-/** What stands apart from the schema, since an instance has its keys before it migrates. */
+/** Apart from the schema, since an instance needs its keys before it migrates. */
 const TABLE = 'create table if not exists deployment_keys (name text primary key, value text not null)';
 
 async function read(client: pg.ClientBase): Promise<StoredKeys> {
@@ -20,7 +20,7 @@ async function read(client: pg.ClientBase): Promise<StoredKeys> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Puts keys into a database, in the transaction that the client is in. */
+/** Puts keys into a database, in the client's transaction. */
 export async function putKeys(client: pg.ClientBase, keys: StoredKeys): Promise<void> {
   await client.query(TABLE);
   for (const [name, value] of Object.entries(keys))
@@ -31,10 +31,10 @@ export async function putKeys(client: pg.ClientBase, keys: StoredKeys): Promise<
 export const readKeys = (url: string): Promise<StoredKeys> =>
   withClient(url, async (client) => ((await hasTable(client, 'deployment_keys')) ? read(client) : {}));
 
-// Two that make the same table, or change the same row, at once; the lock ends with the transaction.
+// For two processes that create the same table, or change the same row, at once; the lock ends with the transaction.
 const LOCK = "select pg_advisory_xact_lock(hashtext('deployment_keys'))";
 
-/** Changes one of the keys, by what it is; undefined leaves it. Another instance may be at it at the same time. */
+/** Changes one of the keys based on its value; undefined leaves it. Another instance may do so at the same time. */
 export const changeKey = (
   url: string,
   name: string,
@@ -55,7 +55,7 @@ export const changeKey = (
 
 /**
  * The keys of a deployment in PostgreSQL, where every instance and every backup has them: of instances that start
- * together the first one's stay.
+ * together, the first one's are used.
  */
 export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKeys> =>
   withClient(url, async (client) => {
@@ -64,7 +64,8 @@ export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKe
     await client.query(TABLE);
     const stored = await read(client);
     if (stored.jwtSecret === undefined) {
-      // The first start has its keys before it migrates: what has a schema and no keys had those of an environment.
+      // The first start has its keys before it migrates: a database with a schema and no keys took them from an
+      // environment.
       if (await hasTable(client, 'schema_migrations')) throw new KeysElsewhereError();
       await putKeys(client, made());
     }

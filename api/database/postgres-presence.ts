@@ -3,21 +3,23 @@ import { CONNECT_MS } from './postgres-session.ts';
 import type { Presence } from './presence.ts';
 
 /**
- * A connection may be cut while its instance lives: it has this long to come back (it looks every second) before what it
- * holds is given to others.
+ * A connection may be cut while its instance lives: it has this long to reconnect (it checks every second) before its
+ * work is given to others.
  */
 const GRACE_MS = 3_000;
 
-/** A machine that is gone without a word loses its lock within some 6 s. */
+/** A machine that disappears silently loses its lock within about 6 s. */
 const SETTINGS = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=4';
 
-/** Locks by this and by the hash of the instance's id; a number that nothing else takes in this database. */
+/** Locks are named by this and by the hash of the instance's id; a number that nothing else uses in this database. */
 const INSTANCES = 6_219_018;
 
-/** PostgreSQL's advisory lock of a session: it goes with the connection, and a connection goes with its process. */
+/**
+ * PostgreSQL's advisory lock of a session: it is released with the connection, and a connection ends with its process.
+ */
 export function postgresPresence(url: string, instanceId: string): Presence {
   let client: pg.Client | undefined;
-  /** Whose lock was free, and since when (`performance.now()`). */
+  /** Instances whose lock was free, and since when (`performance.now()`). */
   const missing = new Map<string, number>();
 
   const drop = (mine: pg.Client): void => {
@@ -25,7 +27,7 @@ export function postgresPresence(url: string, instanceId: string): Presence {
     void mine.end().catch(() => undefined);
   };
 
-  /** A connection that does not answer is given up: the lock may have gone with its other end. */
+  /** A connection that does not respond is given up: its other end may have released the lock. */
   const ask = async (mine: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
     try {
       const { rows } = await mine.query(text, values);
@@ -58,7 +60,7 @@ export function postgresPresence(url: string, instanceId: string): Presence {
       drop(mine);
       throw error;
     }
-    // One that looks whether it is free has it for a moment.
+    // An instance that checks whether it is free holds it for a moment.
     await lock(mine, 'pg_advisory_lock', instanceId);
     return mine;
   }
@@ -66,7 +68,7 @@ export function postgresPresence(url: string, instanceId: string): Presence {
   return {
     show: async () => {
       if (client) return void (await ask(client, 'select 1 as answer'));
-      // Who could not look for a while does not know for how long another has been missing.
+      // An instance that could not check for a while does not know how long another has been missing.
       missing.clear();
       client = await connect();
     },

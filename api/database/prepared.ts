@@ -2,10 +2,12 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 import { type DialectName, dialectOf } from './dialect.ts';
 
-/** What a statement may be given anew at each run. A list of values has a statement for each of its lengths. */
+/**
+ * The values that may change with each run of a statement. A list of values has a statement for each of its lengths.
+ */
 type Value = string | number;
 
-/** Stands for the argument of this position while the statement is built. */
+/** Stands for the argument at this position while the statement is built. */
 class Place {
   readonly index: number;
 
@@ -13,29 +15,29 @@ class Place {
     this.index = index;
   }
 
-  /** To reckon with it, or to put it into a text, would fix the statement to what it is given at its first run. */
+  /** Calculating with it, or putting it into a text, would fix the statement to the value of its first run. */
   [Symbol.toPrimitive](): never {
     throw new Error('a prepared statement looks at a value');
   }
 }
 
-/** Runs a statement, built and compiled at its first run, with other values; its rows. */
+/** Runs a statement, built and compiled at its first run, with other values; returns its rows. */
 export type Prepared<Values extends readonly Value[], Row> = (
   db: Database,
   ...values: Values
 ) => Promise<Row[]>;
 
 /**
- * A statement that Kysely builds and compiles once: of a short read that is most of what it costs. `build` is called with
- * something in place of each value that can only stand where a value is bound: it must not look at it, and no other
- * value may differ from one run to the next.
+ * A statement that Kysely builds and compiles once, which is most of the cost of a short read. `build` is called with
+ * placeholders, which it may only use where a value is bound: it must not look at them, and no other value may differ
+ * from one run to the next.
  */
 export function prepared<Values extends readonly Value[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): Prepared<Values, Row> {
   const compiledFor: { [Name in DialectName]?: CompiledQuery<Row> } = {};
   return async (db, ...values) => {
-    // A plugin may make something else of each query: it sees every run, with its values.
+    // A plugin may change each query: it sees every run, with its values.
     if (db.getExecutor().plugins.length > 0)
       return (await db.executeQuery(build(db, ...values).compile())).rows;
     const dialect = dialectOf(db);
@@ -49,7 +51,7 @@ export function prepared<Values extends readonly Value[], Row>(
   };
 }
 
-/** As `prepared`; the first row, or undefined where there is none. */
+/** Like `prepared`; the first row, or undefined where there is none. */
 export function preparedFirst<Values extends readonly Value[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<Row | undefined> {
@@ -57,7 +59,7 @@ export function preparedFirst<Values extends readonly Value[], Row>(
   return async (db, ...values) => (await run(db, ...values))[0];
 }
 
-/** As `preparedFirst`; fails where there is none. */
+/** Like `preparedFirst`; fails where there is none. */
 export function preparedFirstOrThrow<Values extends readonly Value[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<Row> {
@@ -70,8 +72,8 @@ export function preparedFirstOrThrow<Values extends readonly Value[], Row>(
 }
 
 /**
- * As `prepared`, a statement for each shape: what differs between runs beside bound values, as how many values a list has,
- * or by what it is ordered. Each shape is kept for good: there are to be few.
+ * Like `prepared`, with a statement for each shape: what differs between runs besides bound values, such as the length
+ * of a list, or its order. Shapes are never dropped, so there must be few.
  */
 export function preparedShapes<Shape, Values extends readonly Value[], Row>(
   build: (shape: Shape, db: Database, ...values: Values) => Compilable<Row>,

@@ -1,9 +1,9 @@
-/** The sign of life of an instance: a lock that the system takes from it when it dies, however that comes. */
+/** An instance's sign of life: a lock that the system releases when the instance dies, for whatever reason. */
 export interface Presence {
-  /** Takes the lock, again where it was lost; to be called every second or so. Fails where the database can't be reached. */
+  /** Takes the lock, also where it was lost; called about every second. Fails where the database cannot be reached. */
   show(): Promise<void>;
-  /** Whether another instance has died. False where nobody can tell now. */
+  /** Whether another instance has died. False where this cannot be known now. */
   isGone(instanceId: string): Promise<boolean>;
-  /** Gives the lock back. */
+  /** Releases the lock. */
   close(): Promise<void>;
 }

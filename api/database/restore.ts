@@ -16,7 +16,7 @@ import { pathOf } from './open.ts';
 import { isPostgresUrl } from './open-postgres.ts';
 import { syncFile } from './sync-file.ts';
 
-/** SQLite's own files beside a database: with another database in their place they would spoil it. */
+/** SQLite's own files beside a database: they would corrupt another database in its place. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 function hold(path: string): SQLite.Database | undefined {
@@ -30,15 +30,15 @@ function hold(path: string): SQLite.Database | undefined {
 
 export interface Restored {
   readonly path: string;
-  /** What was there before, under its new names. */
+  /** The replaced files, under their new names. */
   readonly aside: readonly string[];
 }
 
 /**
- * Puts the backup in the place of the database, which is kept under another name with `suffix`. `placeFiles` gets
- * the files of the backup and puts them where they belong; `clearFiles` runs before the database changes. So a kill
- * in between leaves a database without keys, with which no server starts, never one with the keys of another.
- * Fails with `BackupError` before it changes anything where the file is damaged or a server runs.
+ * Replaces the database by the backup; the old one is renamed with `suffix`. `placeFiles` gets the files of the backup
+ * and puts them where they belong; `clearFiles` runs before the database changes. So a kill in between leaves a
+ * database without keys, with which no server starts, never one with another's keys. Fails with `BackupError` before it
+ * changes anything where the file is damaged or a server runs.
  */
 export function restore(
   databaseUrl: string,
@@ -70,7 +70,7 @@ export function restore(
 
     const aside = [...clearFiles([...files.keys()])];
     for (const ending of BESIDE) {
-      // The journal of the lock itself is SQLite's to remove.
+      // The journal of the lock itself is removed by SQLite.
       if (lock || !existsSync(path + ending)) continue;
       renameSync(path + ending, path + suffix + ending);
       aside.push(path + suffix + ending);
@@ -79,7 +79,7 @@ export function restore(
       linkSync(path, path + suffix);
       aside.push(path + suffix);
     }
-    // In one step: a server that starts now finds the one or the other, never none.
+    // In one step: a server that starts now finds one or the other, never none.
     renameSync(draft, path);
     syncFile(dirname(path));
     placeFiles(files);

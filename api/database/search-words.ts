@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Letters and figures, as the full-text indexes take a text apart. */
+/** Letters and digits, as the full-text indexes split a text. */
 export const wordsIn = (search: string): string[] => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** A phone number's digits as they stand in every way of writing it: without 00, +, or the 0 before an area code. */
+/** A phone number's digits as every way of writing it has them: without 00, +, or the 0 before an area code. */
 export const digitsIn = (search: string): string | undefined =>
   /^[+\d\s().\-/]+$/.test(search) ? search.replaceAll(/\D/g, '').replace(/^0+/, '') : undefined;
 
-/** Beginnings of words in FTS5's query language: quoted, nothing in them has a meaning there. */
+/** Prefixes of words in FTS5's query language: quoted, so that nothing in them has a meaning there. */
 export const beginnings = (words: readonly string[]): string =>
   words.map((word) => `"${word}"*`).join(' AND ');
 
-/** Beginnings of words in PostgreSQL's query language, as `searchable` (0-functions.sql) has the words of a text. */
+/** Prefixes of words in PostgreSQL's query language, as `searchable` (0-functions.sql) splits a text. */
 export const tsquery = (words: readonly string[]): RawBuilder<unknown> => {
   const plain = words.flatMap((word) =>
     word

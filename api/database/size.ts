@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 
-/** What the database takes, in bytes, without what its log still holds. */
+/** The size of the database in bytes, without what its log still contains. */
 export async function readSize(db: Database): Promise<number> {
   if (dialectOf(db) === 'postgres') {
     const { rows } = await sql<{

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Where a day (`YYYY-MM-DD`), or the one so many later, begins on Somalia's clock, UTC+3 all year. */
+/** When a day (`YYYY-MM-DD`), or one this many days later, begins on Somalia's clock, UTC+3 all year. */
 export const beginOfDay = (day: string, daysOn = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+03:00`) + daysOn * DAY_MS).toISOString();

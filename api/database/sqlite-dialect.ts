@@ -17,8 +17,8 @@ import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 export interface SqliteSessions {
   readonly writer: SqliteSession;
   /**
-   * Answers what is asked outside transactions, so that reads wait for no write, of whomever. Undefined where there
-   * can be no second connection, or readers would have to wait for it all the same.
+   * Runs reads outside transactions, so that they wait for no write of any process. Undefined where there can be no
+   * second connection, or readers would have to wait for it anyway.
    */
   readonly reader: SqliteSession | undefined;
   /** From 0 inclusive to 1 exclusive. */
@@ -28,7 +28,7 @@ export interface SqliteSessions {
   readonly onWrite: () => void;
 }
 
-/** What Kysely takes for a connection: chooses for each query where it runs. */
+/** What Kysely takes for a connection: chooses where each query runs. */
 class SqliteRoute implements DatabaseConnection {
   readonly #sessions: SqliteSessions;
   readonly #turns: WriteTurns;
@@ -62,7 +62,7 @@ class SqliteRoute implements DatabaseConnection {
     return this.#inTurn((began, ms) => this.#whenFree(() => this.#write<Row>(query), began, ms));
   }
 
-  /** Undefined where the query is no read. A reader hardly ever finds the file locked: only then it waits. */
+  /** Undefined where the query is not a read. A reader hardly ever finds the file locked: only then it waits. */
   #read<Row>(
     reader: SqliteSession,
     query: CompiledQuery,
@@ -87,8 +87,8 @@ class SqliteRoute implements DatabaseConnection {
   }
 
   /**
-   * `begin immediate` takes the write lock at the start: a transaction that read first and then wrote would
-   * otherwise fail with SQLITE_BUSY, however long it waits, when another process wrote in between.
+   * `begin immediate` takes the write lock at the start: a transaction that read first and then wrote would otherwise
+   * fail with SQLITE_BUSY, however long it waits, when another process wrote in between.
    */
   async begin(): Promise<void> {
     const began = performance.now();
@@ -151,14 +151,14 @@ class SqliteRouter implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The last one to close folds the write-ahead log in, which only the writer may.
+    // The last one to close merges the write-ahead log, which only the writer may do.
     this.#sessions.reader?.close();
     this.#sessions.writer.close();
   }
 }
 
 /**
- * A bare parameter in a join has SQLite plan the statement again at each run, to see whether its value changes the
+ * With a bare parameter in a join, SQLite plans the statement again at each run, to see whether its value changes the
  * plan: most of what a short query costs. `+?` is the same value, and the statement is planned once.
  */
 class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
@@ -174,7 +174,9 @@ class RoutedSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite with one connection that writes and one that reads, neither of which ever waits with the thread held. */
+/**
+ * SQLite with one connection that writes and one that reads, neither of which ever blocks the thread while it waits.
+ */
 export const createSqliteDialect = (sessions: SqliteSessions): Dialect => ({
   createDriver: () => new SqliteRouter(sessions),
   createQueryCompiler: () => new PlannedOnceQueryCompiler(),

@@ -7,7 +7,10 @@ const CACHED_STATEMENTS = 500;
 /** One connection to the file, with its statements prepared once: preparing costs more than running most of them. */
 export interface SqliteSession {
   run<Row>(query: CompiledQuery): QueryResult<Row>;
-  /** As `run`; undefined for what does not only read and give rows. Any other connection may run what does. */
+  /**
+   * Like `run`; undefined for statements that do not only read and return rows. Those that do may run on any
+   * connection.
+   */
   read<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
   readonly inTransaction: boolean;
   close(): void;
@@ -37,7 +40,7 @@ export function createSqliteSession(sqlite: SQLite.Database): SqliteSession {
     },
     read: <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> | undefined => {
       const known = statements.get(sql);
-      // What writes is not prepared here: on this connection it could only fail.
+      // Writes are not prepared here: on this connection they could only fail.
       if (!known && !isSelect.test(sql)) return undefined;
       const statement = known ?? prepare(sql);
       return statement.readonly ? { rows: statement.all(parameters) as Row[] } : undefined;

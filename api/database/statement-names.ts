@@ -1,21 +1,21 @@
-/** Names of statements, by which PostgreSQL reads and plans each once a connection, not at each run. */
+/** Names of statements, with which PostgreSQL parses and plans each once a connection, not at each run. */
 export interface StatementNames {
-  /** The name of a statement that has been run often enough; undefined for one that goes without. */
+  /** The name of a statement that has run often enough; undefined for one without a name. */
   nameOf(sql: string): string | undefined;
 }
 
-/** A connection keeps what it has prepared, some 20 kB each, until it closes. */
+/** A connection keeps its prepared statements, some 20 kB each, until it closes. */
 const MOST_NAMES = 1_000;
 
 /** Texts that are counted: lists of values have one for each of their lengths. */
 const MOST_COUNTED = 5_000;
 
-/** Runs without a name: what is rare is not worth its place on each connection. */
+/** Runs before a statement gets a name: a rare one is not worth its place on each connection. */
 const RUNS_BEFORE = 3;
 
 /**
- * All columns of a table, `*` outside of `count(*)`: PostgreSQL refuses to run such a statement again once a migration
- * has added a column, and the instances of the earlier release still answer then.
+ * All columns of a table, `*` outside of `count(*)`: PostgreSQL refuses to run such a prepared statement once a
+ * migration has added a column, while instances of the earlier release still run.
  */
 const readsAllColumns = (sql: string): boolean => sql.replaceAll('(*)', '').includes('*');
 

@@ -1,7 +1,7 @@
 /** A disk that is full, failing, or mounted read-only. */
 const CANNOT_STORE =
   /^(SQLITE_FULL|SQLITE_CANTOPEN\w*|ENOSPC|EDQUOT|EFBIG|EROFS|SQLITE_READONLY\w*|SQLITE_IOERR\w*|53100|58030)$/;
-/** PostgreSQL stops, starts, is a standby now or has no connection left: another moment will do. */
+/** PostgreSQL stops, starts, has become a standby or has no free connection: a retry will do. */
 const AWAY =
   /^(57P0[123]|25006|08\w{3}|53300|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/;
 const CONNECTION_LOST =
@@ -14,22 +14,25 @@ const hasCodeLike = (error: unknown, codes: RegExp): boolean =>
 
 export const isStorageFull = (error: unknown): boolean => hasCodeLike(error, CANNOT_STORE);
 
-/** PostgreSQL can't be reached, or has just gone. */
+/** PostgreSQL cannot be reached, or the connection was lost. */
 export const isAway = (error: unknown): boolean =>
   hasCodeLike(error, AWAY) ||
   (error instanceof Error &&
     (CONNECTION_LOST.test(error.message) ||
       ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo'))));
 
-/** PostgreSQL is there and does not let this user in, or has no database of that name. */
+/** PostgreSQL refuses this user, or has no database of that name. */
 export const isRefused = (error: unknown): boolean => hasCodeLike(error, /^(28\w{3}|3D000|42501)$/);
 
-/** PostgreSQL undid the transaction for another's sake (a deadlock, with somebody who writes by hand): done again it may be well. */
+/**
+ * PostgreSQL rolled the transaction back because of another (such as a deadlock with somebody who writes by hand): a
+ * repetition may succeed.
+ */
 export const isConflict = (error: unknown): boolean => hasCodeLike(error, CONFLICT);
 
-/** Others held the database for longer than the caller could wait, or it can't be reached for now. */
+/** Others locked the database for longer than the caller could wait, or it cannot be reached for now. */
 export const isBusy = (error: unknown): boolean =>
   hasCodeLike(error, LOCKED) || isConflict(error) || isAway(error);
 
-/** Nothing can be written now. What is only noted beside a read may not fail it for that. */
+/** Nothing can be written now. A read must not fail because of what is only recorded beside it. */
 export const isNotWritable = (error: unknown): boolean => isStorageFull(error) || isBusy(error);

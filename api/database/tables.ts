@@ -167,17 +167,17 @@ export interface Users {
 }
 
 /**
- * An account as admins list, sort and search it; the database keeps it (triggers of `0035-account-directory`), with
- * its texts in lower case, and '' for what an account has not.
+ * An account as admins list, sort and search it; kept by triggers of `0035-account-directory`, with its texts in lower
+ * case, and '' for values that an account does not have.
  */
 export interface Directory {
-  /** Grows with each account. */
+  /** Increases with each account. */
   number: Generated<number>;
   user_id: string;
   role: Role;
   name: string;
   email: string;
-  /** Its digits, with the country's code and without. */
+  /** Its digits, with and without the country code. */
   phone: string;
   blood_type: BloodType | '';
   location: string;
@@ -185,9 +185,9 @@ export interface Directory {
   joined_at: string;
   last_active_at: string;
 }
-/** A stretch of one order of the directory: from its key on, up to the next one's. */
+/** A block of one order of the directory: from its key up to the next one's. */
 export interface DirectoryBlocks {
-  /** The column that the order is by. */
+  /** The column of that order. */
   sort: string;
   first: string;
   role: Role | '';
@@ -196,12 +196,12 @@ export interface DirectoryBlocks {
   donors: number;
 }
 
-/** What a hospital is in the list of all: how it was verified, suspended, or banned. */
+/** A hospital's state in the admins' list: verified, suspended, banned and so on. */
 export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
 
 /** A hospital as admins list and search it, kept by triggers (`0056-hospital-directory`), in lower case. */
 export interface HospitalDirectory {
-  /** The one of the directory. */
+  /** The account's number in the directory. */
   number: number;
   user_id: string;
   /** '' where the account has another role by now. */
@@ -213,16 +213,16 @@ export interface HospitalDirectory {
   place: string;
 }
 
-/** A request that is pending, as lists for donors and the map look for it; the database keeps it (`0058-open-requests`). */
+/** A pending request, as lists for donors and the map read it; kept by triggers (`0058-open-requests`). */
 export interface OpenRequests {
   request_id: string;
   hospital_id: string;
-  /** Its hospital is verified and not banned: donors are shown it. */
+  /** Its hospital is verified and not banned: donors see it. */
   listed: Flag;
   blood_type: BloodType;
   component: Component;
   urgency: Urgency;
-  /** Units that it still asks for. */
+  /** Units that it still needs. */
   units_open: number;
   /** Its own, else its hospital's. */
   region: string | null;
@@ -231,23 +231,26 @@ export interface OpenRequests {
   deadline: string | null;
   created_at: string;
   mass_casualty_id: string | null;
-  /** Donors who answered and are still to come or to give. */
+  /** Donors who answered and have yet to come or to give. */
   expected: number;
 }
 
-/** A signed-in device. The token names it; without its row the token is worth nothing. */
+/** A signed-in device. The token contains its id; without its row the token is not valid. */
 export interface Sessions {
   id: string;
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** The session of whoever was on shift at this device, which ends with this one's first call; null from then on. */
+  /**
+   * The session of the person who was on shift at this device before, which ends with this one's first call; null from
+   * then on.
+   */
   takes_over_from: string | null;
-  /** How they showed who they are; null with it. */
+  /** How they proved their identity; null with it. */
   takes_over_with: 'code' | 'password' | null;
-  /** What its browser called itself at the sign-in (`shared/rules/device-kind.ts`). */
+  /** The browser's name for itself at the sign-in (`shared/rules/device-kind.ts`). */
   device: string | null;
-  /** The last call but for five minutes; null before the first such. */
+  /** The last call, exact to five minutes; null before the first. */
   seen_at: string | null;
 }
 
@@ -261,24 +264,28 @@ export interface PlaceColumns {
   longitude: number | null;
 }
 
-/** What matching reads, and what a donor decides. */
+/** What matching reads, and what a donor chooses. */
 export interface Donors extends PlaceColumns {
   user_id: string;
-  /** Copy of users.status, so that matching reads one table; the ban use case keeps it. */
+  /** Copy of users.status, so that matching reads one table; the ban use case updates it. */
   active: Flag;
   blood_type: BloodType | null;
-  /** Eight digits that a donor tells the blood bank that takes their first donation; worth nothing once the type is known. */
+  /**
+   * Eight digits that a donor tells the blood bank that takes their first donation; not valid once the type is known.
+   */
   type_code: Generated<string | null>;
-  /** The square of matching's grid in which they live, and its middle (`squareColumns`); the database refuses any other. */
+  /**
+   * The square of matching's grid in which they live, and its middle (`squareColumns`); the database refuses any other.
+   */
   square: number | null;
   square_latitude: number | null;
   square_longitude: number | null;
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
-  /** They say so; it holds while no donation is known. */
+  /** They say that they have never given; it holds while no donation is known. */
   never_donated: Generated<number>;
   max_travel_km: number;
-  /** The latest end of what they are deferred for (`deferrals`); null where no hospital did. */
+  /** The latest end of their deferrals (`deferrals`); null where no hospital deferred them. */
   deferred_until: string | null;
   show_location: Flag;
   show_last_donation: Flag;
@@ -291,19 +298,19 @@ export interface Donors extends PlaceColumns {
   available_from: string;
   available_to: string;
   paused: Flag;
-  /** Gets every alert that fits, however often. */
+  /** Gets every alert that matches, however often. */
   every_alert: Flag;
   /** When they were last reminded that they may give again. */
   reminded_at: string | null;
   /** When they were asked by e-mail to open Dhiig, because their devices were silent. */
   asked_to_open_at: Generated<string | null>;
-  /** Their days and hours as a row of `availabilities`; the database keeps it. */
+  /** Their days and hours as a row of `availabilities`; kept by the database. */
   availability_id: Generated<number>;
-  /** Active, with a device, alerts on and no pause; the database keeps it. */
+  /** Active, with a device, alerts on and no pause; kept by the database. */
   callable: Generated<Flag>;
 }
 
-/** Days and hours in which some donors want alerts, as their columns say; the database keeps them. */
+/** Days and hours in which some donors want alerts, as their columns say; kept by the database. */
 export interface Availabilities {
   id: Generated<number>;
   days: string;
@@ -312,7 +319,7 @@ export interface Availabilities {
   donors: number;
 }
 
-/** Read by nobody but the donor themselves. */
+/** Read only by the donor themselves. */
 export interface DonorHealth {
   user_id: string;
   date_of_birth: string | null;
@@ -332,15 +339,15 @@ export interface Hospitals extends PlaceColumns {
   verified_by: string | null;
   verification_reason: string | null;
   /**
-   * Since when a verified one is suspended. Its verification is `rejected` meanwhile, so that nothing trusts it, and its
-   * reason is that of the suspension; when and where it was verified stays.
+   * Since when a verified hospital has been suspended. Its verification is `rejected` meanwhile, so that nothing trusts
+   * it, with the suspension's reason; when and where it was verified stays.
    */
   suspended_at: Generated<string | null>;
-  /** When it applied once more after a rejection. */
+  /** When it applied again after a rejection. */
   applied_at: string | null;
-  /** Since when it waits at the desk: of those that wait the longest comes first. */
+  /** Since when it has been waiting for an admin: the longest comes first. */
   queued_at: string;
-  /** Where it stood when an admin verified it (`matching/shown-distance.ts`). */
+  /** Where it was when an admin verified it (`matching/shown-distance.ts`). */
   verified_latitude: number | null;
   verified_longitude: number | null;
   description: string | null;
@@ -371,18 +378,18 @@ export interface Hospitals extends PlaceColumns {
   stock_minimums: Generated<string>;
   /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
   reported_week: string | null;
-  /** When admins were last notified that it posts and cancels. */
+  /** When admins were last notified that it posts and cancels requests. */
   cancellations_notified_at: string | null;
 }
 
-/** What a verified hospital asked to change of its identity, one row each; null is what stays. */
+/** The changes to a verified hospital's identity that it asked for, one row each; null is unchanged. */
 export interface HospitalChanges {
-  /** Another with each asking, so that an admin decides about what they saw. */
+  /** New with each change, so that an admin decides about what they saw. */
   id: string;
   hospital_id: string;
   name: string | null;
   phone: string | null;
-  /** Null where its place stays. */
+  /** Null where its place is unchanged. */
   location_address: string | null;
   city: string | null;
   region: string | null;
@@ -392,8 +399,8 @@ export interface HospitalChanges {
 }
 
 /**
- * Who works at a hospital beside its owner. Once they have left, what they did keeps their name: no foreign key to
- * their account, which is gone by then.
+ * The people who work at a hospital apart from its owner. Once they have left, what they did keeps their name: no
+ * foreign key to their account, which is deleted by then.
  */
 export interface Staff {
   user_id: string;
@@ -403,17 +410,17 @@ export interface Staff {
   left_at: string | null;
 }
 
-/** By which one of a hospital's people takes over a shared tablet. */
+/** The code with which one of a hospital's people takes over a shared tablet. */
 export interface ShiftCodes {
   user_id: string;
   /** PHC string (argon2id) of the code under the server's key. */
   code_hash: string;
-  /** Since the last right one; none is left after five. */
+  /** Since the last right one; after five, no tries are left. */
   tries: number;
   set_at: string;
 }
 
-/** A link that makes a colleague an account under this e-mail, once. */
+/** A link that creates an account for a colleague under this e-mail, once. */
 export interface StaffInvitations {
   id: string;
   hospital_id: string;
@@ -426,19 +433,19 @@ export interface StaffInvitations {
   expires_at: string;
 }
 
-/** What an admin shows beside the password: TOTP (RFC 6238). */
+/** An admin's second factor: TOTP (RFC 6238). */
 export interface SecondFactors {
   user_id: string;
-  /** Sealed (`accounts/sealed-secret.ts`). */
+  /** Encrypted (`accounts/sealed-secret.ts`). */
   secret: string;
   created_at: string;
-  /** Null while it is being set up, and counts for nothing. */
+  /** Null while it is being set up, and not valid. */
   confirmed_at: string | null;
-  /** The time step of the last code that was used: none up to it counts any more. */
+  /** The time step of the last code that was used: codes up to it are not accepted again. */
   last_step: number;
 }
 
-/** Codes that each open an account once, in place of one of its second factor. */
+/** Codes that each open an account once, instead of one of its second factor. */
 export interface RecoveryCodes {
   user_id: string;
   /** SHA-256 of the person's id and the code, base64url. */
@@ -458,18 +465,18 @@ export interface AdminInvitations {
   expires_at: string;
 }
 
-/** Proof that a hospital is what it says, in the database so that a backup and a deletion take it along. */
+/** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
 /** What an admin has ticked of a hospital. `checked_by` is null once that admin has left. */
 export interface HospitalChecks {
   hospital_id: string;
   item: ReviewItem;
-  /** What the hospital said of it then, as JSON: the tick holds for that alone. */
+  /** The hospital's data then, as JSON: the tick is valid only for it. */
   seen: string;
   checked_by: string | null;
   checked_at: string;
 }
 
-/** A call of an admin to a hospital. `called_by` is null once that admin has left. */
+/** A phone call of an admin to a hospital. `called_by` is null once that admin has left. */
 export interface HospitalCalls {
   id: string;
   hospital_id: string;
@@ -483,7 +490,7 @@ export interface Documents {
   id: string;
   hospital_id: string;
   kind: 'pdf' | 'photo';
-  /** SHA-256 of the file as it was sent, base64url: sent twice it is there once. */
+  /** SHA-256 of the file as it was sent, base64url: sent twice, it is stored once. */
   digest: string;
   /** Of `bytes`. */
   size: number;
@@ -498,7 +505,7 @@ export interface Requests extends PlaceColumns {
   blood_type: BloodType;
   component: Component;
   units: number;
-  /** When they were last changed; null where they are as they were posted. */
+  /** When they were last changed; null where they are as posted. */
   place_changed_at: Generated<string | null>;
   deadline_changed_at: Generated<string | null>;
   /** From donors who answered. */
@@ -509,16 +516,16 @@ export interface Requests extends PlaceColumns {
   units_elsewhere: number;
   urgency: Urgency;
   status: RequestStatus;
-  /** What it is for, beside what was typed. */
+  /** The reason for it, beside the typed text. */
   reason: RequestReason | null;
   description: string | null;
   notes: string | null;
   deadline: string | null;
   created_at: string;
-  /** Who of the hospital. No foreign key, as in all of what people of a hospital do: it keeps their name (`staff`). */
+  /** Which of the hospital's people. No foreign key, as for all their actions: it keeps their name (`staff`). */
   created_by: string | null;
   updated_at: string;
-  /** Who of the hospital edited it last. */
+  /** Which of them edited it last. */
   edited_by: string | null;
   fulfilled_at: string | null;
   fulfilled_by: string | null;
@@ -532,7 +539,7 @@ export interface Requests extends PlaceColumns {
 }
 
 /**
- * What a hospital's requests of one blood type come to, as they stand now: of those posted on a day of its own clock
+ * The sums of a hospital's requests of one blood type, as of now: of those posted on a day of its own clock
  * (`YYYY-MM-DD`), in a month (`YYYY-MM`), or ever (`all`).
  */
 export interface RequestSums {
@@ -550,12 +557,12 @@ export interface RequestSums {
   units: number;
   /** Units that the fulfilled ones asked for. */
   fulfilled_units: number;
-  /** Those that had an answer, and the milliseconds from posting to the first, added up. */
+  /** Those that had an answer, and the sum of the milliseconds from posting to the first. */
   answered: number;
   answer_ms: number;
 }
 
-/** A day (`YYYY-MM-DD`) on a hospital's own clock: what was posted on it, as it stands now. */
+/** A day (`YYYY-MM-DD`) on a hospital's own clock: what was posted on it, as of now. */
 export interface RequestDays {
   hospital_id: string;
   date: string;
@@ -579,22 +586,24 @@ export interface Responses {
   accepted_at: string | null;
   completed_at: string | null;
   closed_at: string | null;
-  /** When they mean to come, in their words and as an instant. */
+  /** When they plan to come, as they said and as an instant. */
   arrives_when: Arrival | null;
   arrives_at: string | null;
-  /** When they said that they have set out, and that they are there. */
+  /** When they said that they have set out, and that they have arrived. */
   left_at: Generated<string | null>;
   here_at: Generated<string | null>;
   arrived_at: string | null;
-  /** 1 where they said their code at the desk: they were there. */
+  /** 1 where they said their code on arrival: they were there. */
   arrived_by_code: Generated<number>;
-  /** Who of the hospital recorded where it stands; null where the donor did, or it happened by itself. */
+  /** Which of the hospital's people recorded its state; null where the donor did, or it happened automatically. */
   handled_by: string | null;
-  /** Of a mass casualty: when the hospital expects them. Null where they wait for a free place. */
+  /** In a mass casualty: when the hospital expects them. Null where they wait for a slot. */
   slot_id: Generated<string | null>;
 }
 
-/** Many hurt at once in a town or region: an umbrella over requests of its hospitals. One is open for a place. */
+/**
+ * Many injured at once in a town or region: an umbrella over requests of its hospitals. A place has at most one open.
+ */
 export interface MassCasualties {
   id: string;
   kind: MassPlaceKind;
@@ -612,15 +621,15 @@ export interface MassCasualties {
   hospital_id: string | null;
   opened_by: string | null;
   ended_at: string | null;
-  /** Null where it ended by itself. */
+  /** Null where it ended automatically. */
   ended_by: string | null;
   ended_because: MassEnd | null;
   end_reason: string | null;
-  /** JSON of the contract's `massFigures`, as they stood at its end. */
+  /** JSON of the contract's `massFigures`, as of its end. */
   figures: string | null;
 }
 
-/** A hospital that takes part: how many donors it takes at once, and when. */
+/** A hospital that takes part: how many donors it takes at a time, and when. */
 export interface MassHospitals {
   mass_casualty_id: string;
   hospital_id: string;
@@ -630,7 +639,9 @@ export interface MassHospitals {
   closes_at: string;
 }
 
-/** A time at which a hospital takes up to `chairs` donors; which are taken is counted in the responses that name it. */
+/**
+ * A time at which a hospital takes up to `chairs` donors; the responses that refer to it are counted as taken chairs.
+ */
 export interface Slots {
   id: string;
   mass_casualty_id: string;
@@ -640,32 +651,32 @@ export interface Slots {
   chairs: number;
 }
 
-/** Six digits of a donor who is expected, each once for a hospital. It is gone once it is used. */
+/** The six digits of an expected donor, unique within a hospital. Deleted once they are used. */
 export interface ArrivalCodes {
   hospital_id: string;
   code: string;
   response_id: string;
 }
 
-/** A donor may not give for now; read by that donor and that hospital alone. It outlives both hospital and request. */
+/** A donor may not give for now; read only by that donor and that hospital. It outlives both hospital and request. */
 export interface Deferrals {
   id: string;
   donor_id: string;
   hospital_id: string | null;
   response_id: string | null;
   reason: DeferralReason;
-  /** The first day on which they may give again, on the hospital's calendar; null is for good. */
+  /** The first day on which they may give again, on the hospital's calendar; null is permanently. */
   until: string | null;
   /** That day's first instant, or `NEVER`. */
   ends_at: string;
   created_at: string;
-  /** 1 where its donor had said their code at the desk. */
+  /** 1 where its donor had said their code on arrival. */
   by_code: number;
 }
 
 /**
- * A donation that a hospital confirmed. `response_id` is unique: recording it twice changes nothing. It stays
- * the donor's when the hospital leaves, without what has gone with it.
+ * A donation that a hospital confirmed. `response_id` is unique: recording it twice changes nothing. It stays the
+ * donor's when the hospital leaves, without the references that are deleted then.
  */
 export interface Donations {
   id: string;
@@ -676,15 +687,15 @@ export interface Donations {
   blood_type: BloodType;
   units: number;
   donated_at: string;
-  /** Their last donation as it was before this one, for when it is taken back. */
+  /** Their last donation before this one, for taking it back. */
   last_donation_before: string | null;
-  /** Units of it that were taken into the hospital's stock. */
+  /** Units of it that were added to the hospital's stock. */
   in_stock: Generated<number>;
-  /** When the hospital gave the first of them out; null while none is. */
+  /** When the hospital issued the first of them; null until then. */
   given_on_at: Generated<string | null>;
 }
 
-/** What a donor has reached, once each, with the donation that brought it; it goes with that donation. */
+/** A donor's achievements, once each, with the donation that brought it; deleted with that donation. */
 export interface Achievements {
   donor_id: string;
   kind: Achievement;
@@ -692,7 +703,7 @@ export interface Achievements {
   unlocked_at: string;
 }
 
-/** Rows from before a release that are brought up to it piece by piece: all up to `after_id` are. */
+/** Older rows that a release updates step by step: all up to `after_id` are done. */
 export interface Backfills {
   name: 'achievements';
   after_id: string;
@@ -720,7 +731,7 @@ export interface IdempotencyKeys {
   created_at: string;
 }
 
-/** Somebody whom a kept result names, beside whose it is. */
+/** A second person in a stored result, besides its owner. */
 export interface IdempotencyMentions {
   person_id: string;
   user_id: string;
@@ -734,7 +745,7 @@ export interface RateLimits {
   count: number;
 }
 
-/** What is counted as it is written: the totals of lists that have no owner. */
+/** Totals of lists without an owner, counted as their rows are written. */
 export type Counted =
   | `requests.${RequestStatus}`
   | `requests.${RequestStatus}.${BloodType}.${Urgency}`
@@ -746,30 +757,30 @@ export type Counted =
   /** How often their rows have changed. */
   | 'open_requests.changes';
 
-/** A part of a count (`count-store.ts`); the count is the sum of its shards, which one by one may be negative. */
+/** A part of a count (`count-store.ts`); the count is the sum of its shards, which may be negative one by one. */
 export interface Counts {
   name: Counted;
   shard: number;
   count: number;
 }
 
-/** How an admin wants the desk; none of who has chosen nothing and was never mailed. */
+/** An admin's preferences for the admin area; no row for one who has chosen nothing and was never mailed. */
 export interface DeskPreferences {
   user_id: string;
   /** Null is the browser's. */
   timezone: Timezone | null;
   mails: DeskMails;
-  /** Kinds of news they are not mailed about, with spaces between. */
+  /** Kinds of news that they are not mailed about, separated by spaces. */
   muted: string;
-  /** What came before has been mailed, or was there before they wanted mails. */
+  /** Everything older has been mailed, or existed before they wanted mails. */
   mailed_until: string;
-  /** No mail before. */
+  /** No mail before this. */
   next_mail_at: string;
 }
 
 /** What a visitor wrote in the contact form. */
 export interface ContactMessages {
-  /** Made by the client where it sent one, so that sending twice stores once. */
+  /** Made by the client where it sent one, so that a message that is sent twice is stored once. */
   id: string;
   name: string;
   email: string;
@@ -782,81 +793,84 @@ export interface ContactMessages {
   user_id: string | null;
   /** The deferral that it objects to. */
   deferral_id: string | null;
-  /** In which its writer reads the app; null where that is not known. */
+  /** The language in which its writer uses the app; null where it is not known. */
   language: Language | null;
 }
 
-/** What an admin answered by mail. */
+/** A reply that an admin sent by mail. */
 export interface MessageAnswers {
   id: string;
   message_id: string;
-  /** From 1, in the order of a message's answers. */
+  /** From 1, in the order of a message's replies. */
   number: number;
   text: string;
-  /** The admin; null once their account is gone. */
+  /** The admin; null once their account is deleted. */
   answered_by: string | null;
   answered_at: string;
-  /** Whom it answers, where they were signed in. */
+  /** The recipient, where they were signed in. */
   written_by: string | null;
-  /** What became of its mail. */
+  /** The state of its mail. */
   delivery: AnswerDelivery;
 }
 
-/** What an admin set for the whole platform. */
+/** A setting of the whole platform that an admin chose. */
 export interface DeploymentSettings {
   name: SettingName;
   value: number;
-  /** The admin; null once their account is gone. */
+  /** The admin; null once their account is deleted. */
   changed_by: string | null;
   changed_at: string;
 }
 
-/** Messages in the order of their arrival, as the search index counts them; the database keeps it. */
+/** Messages in the order of their arrival, as the search index counts them; kept by the database. */
 export interface MessageNumbers {
   number: Generated<number>;
   message_id: string;
 }
 
-/** A device that gets messages. Its row goes at the logout of its session, not when the session expires. */
+/** A device that gets messages. Its row is deleted at the logout of its session, not when the session expires. */
 export interface PushSubscriptions {
   id: string;
   user_id: string;
-  /** The session that it was made under; no foreign key, it outlives an expired one. */
+  /** The session that it subscribed under; no foreign key, it outlives an expired one. */
   session_id: string;
   endpoint: string;
   /** Base64url, RFC 8291. */
   p256dh: string;
   auth: string;
-  /** Mark of the server's key that it was made for (`push/vapid-pairs.ts`). */
+  /** Identifies the server key that it was made with (`push/vapid-pairs.ts`). */
   vapid_key: Generated<string>;
   created_at: string;
   checked_at: string;
-  /** Since a push service took a message that it never reported as shown; the database keeps it. Null where it reports. */
+  /**
+   * Since a push service accepted a message that the device never reported as shown; kept by the database. Null where
+   * it reports.
+   */
   silent_since: Generated<string | null>;
-  /** Since when the silence is to be looked at (`donors/silence`); null with it. */
+  /** Since when the silence is to be examined (`donors/silence`); null with it. */
   silence_looked_at: Generated<string | null>;
 }
 
-/** An endpoint that its push service has given up; a digest, so that the row leads to nobody. */
+/** An endpoint that its push service reported as gone; a digest, so that the row identifies nobody. */
 export interface GoneEndpoints {
   digest: string;
-  /** Of the row that went with it: its messages are found by that. */
+  /** Of the row that was deleted with it: its messages are found by that. */
   subscription_id: string;
   gone_at: string;
 }
 
 /**
- * Asks donors to come. `next_wave_at` is when the conductor checks it again; null once nobody else is alerted.
- * One that ended because everybody within reach was alerted keeps it: it is checked again for new donors.
+ * Asks donors to come. `next_wave_at` is when the conductor checks it again; null once no more donors are alerted. One
+ * that ended because everybody within the radius was alerted keeps it: it is checked again for new donors.
  */
 export interface Alerts {
   id: string;
   /** Null for an admin's broadcast for which no request is open. */
   request_id: string | null;
   hospital_id: string | null;
-  /** Whose screens watch it; the hospital's owner where a request raised it by itself. */
+  /** Whose screens follow it; the hospital's owner where a request raised it automatically. */
   sender_id: string | null;
-  /** Who of the hospital pressed the button last; null where nobody did. No foreign key. */
+  /** Which of the hospital's people pressed the button last; null where nobody did. No foreign key. */
   raised_by: string | null;
   trigger: AlertTrigger;
   blood_type: BloodType;
@@ -866,7 +880,7 @@ export interface Alerts {
   message: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** The farthest that waves go. */
+  /** The radius that waves never exceed. */
   radius_km: number;
   life_threatening: Flag;
   status: 'active' | 'ended';
@@ -874,12 +888,12 @@ export interface Alerts {
   ended_at: string | null;
   deadline: string;
   next_wave_at: string | null;
-  /** When open screens were last notified of it, and when they are to be next. */
+  /** When open screens were last notified of it, and when they are due to be next. */
   notified_at: string | null;
   notify_at: string | null;
   /** The ending that the hospital was notified of. */
   notified_ending: AlertEnd | null;
-  /** Why its next wave waits; null where nothing of its hospital's holds it back. */
+  /** Why its next wave waits; null where none of its hospital's limits holds it back. */
   held_back: HeldBack | null;
   created_at: string;
 }
@@ -888,12 +902,12 @@ export interface AlertWaves {
   alert_id: string;
   number: number;
   tier: WaveTier;
-  /** Null where nobody knows the coordinates. */
+  /** Null where the coordinates are not known. */
   radius_km: number | null;
   started_at: string;
 }
 
-/** A donor who got an alert, and what they did; the first time of each. */
+/** A donor who got an alert, and what they did, with the first time of each. */
 export interface AlertRecipients {
   alert_id: string;
   donor_id: string;
@@ -901,7 +915,7 @@ export interface AlertRecipients {
   match: MatchKind;
   distance_km: number | null;
   alerted_at: string;
-  /** The hospital that it is charged to; null for the administration. No foreign key: it goes with its alert. */
+  /** The hospital that it is charged to; null for the administration. No foreign key: it is deleted with its alert. */
   charged_to: string | null;
   /** When it ceased to count against other hospitals' alerts (`shared/rules/rest.ts`). */
   given_back_at: string | null;
@@ -912,8 +926,8 @@ export interface AlertRecipients {
 }
 
 /**
- * What counts as an emergency alert: the button was pressed and raised an alert or pushed on the one that was
- * running, or a request raised its alert by itself.
+ * Counts as an emergency alert: the button was pressed and raised an alert or advanced the running one, or a request
+ * raised its alert automatically.
  */
 export interface Emergencies {
   /** Made by the device where it sent one, so that a press sent twice is one press. */
@@ -935,7 +949,7 @@ export interface Asks {
   declined_at: string | null;
 }
 
-/** One message to one device: written with what it reports, sent after, ended in a known state. */
+/** One message to one device: written with the change that it reports, sent afterwards, with a known final state. */
 export interface Deliveries {
   id: string;
   user_id: string;
@@ -948,14 +962,14 @@ export interface Deliveries {
   details: string;
   tag: string;
   urgency: 'high' | 'normal';
-  /** The push service must not deliver it later. */
+  /** The push service must not deliver it after this. */
   expires_at: string;
   state: DeliveryState;
   attempts: number;
   next_attempt_at: string;
-  /** While a sender has it; past this instant another may take it. */
+  /** While a sender holds it; after this instant another may take it. */
   leased_until: string | null;
-  /** The instance that had it last; what one that has died holds is free. */
+  /** The instance that held it last; what a dead instance holds is released. */
   leased_by: string | null;
   last_status: number | null;
   last_error: string | null;
@@ -970,7 +984,7 @@ export interface Instances {
   started_at: string;
 }
 
-/** Notifies a person's open screens of a change: what kind of thing and which one, nothing else. */
+/** Notifies a person's open screens of a change: its kind and id, nothing else. */
 export interface Events {
   id: string;
   user_id: string;
@@ -988,29 +1002,29 @@ export interface StockLots {
   hospital_id: string;
   blood_type: BloodType;
   component: StockComponent;
-  /** One bag's, so that such a lot has one unit. */
+  /** A single bag's, so that such a lot has one unit. */
   bag_number: string | null;
-  /** As it was last written; what is past its expiry is expired all the same (`stateAt`). */
+  /** As last written; after its expiry it is expired in any case (`stateAt`). */
   state: LotState;
-  /** What is left; 0 where all was issued or discarded, and only there. */
+  /** Units that remain; 0 exactly where all were issued or discarded. */
   units: number;
   collected_at: string;
   expires_at: string;
   created_at: string;
   /** The lot that it was a part of. */
   split_from: string | null;
-  /** While it is reserved: for which request, and until when. No foreign key: it may outlive its request. */
+  /** While it is reserved: the request, and until when. No foreign key: it may outlive its request. */
   request_id: string | null;
   reserved_until: string | null;
-  /** The request that donors gave it for; its units have counted for that one. No foreign key: it may outlive it. */
+  /** The request that donors gave it for, which has counted its units already. No foreign key: it may outlive it. */
   given_for: string | null;
-  /** The donation that it is; null once that is gone. It leaves the server for nobody. */
+  /** The donation it came from; null once that is deleted. Never sent to anybody. */
   donation_id: string | null;
 }
 
 /**
- * Append-only: each change of a lot. `units` of them came (`add`, `correct`), went (`issue`, `use`, `discard`), or
- * changed their state, as part of a lot into one of their own.
+ * Append-only: each change of a lot. `units` of them were added (`add`, `correct`), removed (`issue`, `use`,
+ * `discard`), or changed their state, as a part of a lot into one of their own.
  */
 export interface StockMovements {
   id: string;
@@ -1024,26 +1038,26 @@ export interface StockMovements {
   into_lot_id: string | null;
   request_id: string | null;
   reason: DiscardReason | null;
-  /** Null for what happened by itself. No foreign key. */
+  /** Null for what happened automatically. No foreign key. */
   actor_id: string | null;
   at: string;
 }
 
-/** A hospital that keeps lots: one row from its first movement on. */
+/** A hospital that records lots: one row from its first movement on. */
 export interface StockLedgers {
   hospital_id: string;
-  /** How many there are, and the number of the last. */
+  /** The number of movements, and the number of the last. */
   movements: number;
 }
 
 /**
- * A mail, written with what it reports and sent after. `details` is JSON of what its text needs, never a
- * secret; `user_id` is null until it is known that the recipient has an account.
+ * A mail, written with the change that it reports and sent afterwards. `details` is JSON with the values of its text,
+ * never a secret; `user_id` is null until it is known that the recipient has an account.
  */
 export interface Mails {
   id: string;
   user_id: string | null;
-  /** What it is about; null once that is gone. */
+  /** What it is about; null once that is deleted. */
   request_id: string | null;
   recipient: string;
   kind: MailKind;
@@ -1052,9 +1066,9 @@ export interface Mails {
   state: 'pending' | 'sent' | 'expired' | 'failed';
   attempts: number;
   next_attempt_at: string;
-  /** While a sender has it; past this instant another may take it. */
+  /** While a sender holds it; after this instant another may take it. */
   leased_until: string | null;
-  /** The instance that had it last; what one that has died holds is free. */
+  /** The instance that held it last; what a dead instance holds is released. */
   leased_by: string | null;
   expires_at: string;
   last_error: string | null;
@@ -1062,7 +1076,7 @@ export interface Mails {
   finished_at: string | null;
 }
 
-/** A link to set a new password; gone once it is used. */
+/** A link to set a new password; deleted once it is used. */
 export interface PasswordResets {
   id: string;
   user_id: string;
@@ -1072,11 +1086,11 @@ export interface PasswordResets {
   expires_at: string;
 }
 
-/** An e-mail that an account is to have, one at a time; gone once its link is opened. */
+/** An account's future e-mail, one at a time; deleted once its link is opened. */
 export interface EmailChanges {
   id: string;
   user_id: string;
-  /** Lower case; the account's own where nobody has proved it yet. */
+  /** Lower case; the account's current one where it has not been confirmed yet. */
   email: string;
   /** SHA-256 of the link's token, base64url. */
   token_hash: string;
@@ -1084,7 +1098,7 @@ export interface EmailChanges {
   expires_at: string;
 }
 
-/** One picture an account, in the database so that a backup and a deletion take it along. */
+/** One picture an account, in the database so that backups and deletions include it. */
 export interface Photos {
   user_id: string;
   /** Changes with the picture. */
@@ -1094,7 +1108,7 @@ export interface Photos {
   created_at: string;
 }
 
-/** A hospital was shown a donor's phone number; once an hour for each request. */
+/** A hospital was shown a donor's phone number; at most one row an hour for each request. */
 export interface PhoneDisclosures {
   id: string;
   donor_id: string;
@@ -1105,7 +1119,7 @@ export interface PhoneDisclosures {
   disclosed_at: string;
 }
 
-/** The donors that a hospital was shown in lists, each once a day (`YYYY-MM-DD`, Mogadishu). */
+/** The donors that a hospital was shown in lists, at most once a day each (`YYYY-MM-DD`, Mogadishu). */
 export interface DonorsShown {
   hospital_id: string;
   day: string;
@@ -1113,8 +1127,8 @@ export interface DonorsShown {
 }
 
 /**
- * A donor's report of a request or a hospital, for admins alone. `reporter_id` is null once that donor has left,
- * `request_id` where it is about the hospital as such or the request is gone.
+ * A donor's report of a request or a hospital, for admins only. `reporter_id` is null once that donor has left,
+ * `request_id` where it is about the hospital itself or the request is deleted.
  */
 export interface AbuseReports {
   id: string;
@@ -1127,11 +1141,11 @@ export interface AbuseReports {
   decision: AbuseDecision | null;
   decided_at: string | null;
   decided_by: string | null;
-  /** What the admin found. */
+  /** The admin's findings. */
   note: string | null;
 }
 
-/** Words of a report, its first ones and what was added. They go with the account of who wrote them. */
+/** Texts of a report, the first and later additions. They are deleted with their writer's account. */
 export interface AbuseReportTexts {
   id: string;
   report_id: string;
@@ -1140,12 +1154,12 @@ export interface AbuseReportTexts {
   created_at: string;
 }
 
-/** What a hospital does that admins are to look at; one of each ground. */
+/** A hospital's conduct that admins should examine; at most one row of each ground. */
 export interface AbuseSignals {
   id: string;
   hospital_id: string;
   ground: SignalGround;
-  /** JSON of the figures of its ground, as of `updated_at`. */
+  /** JSON of its ground's figures, as of `updated_at`. */
   figures: string;
   raised_at: string;
   updated_at: string;
@@ -1153,27 +1167,27 @@ export interface AbuseSignals {
   decision: SignalDecision | null;
   decided_at: string | null;
   decided_by: string | null;
-  /** What the admin found. */
+  /** The admin's findings. */
   note: string | null;
 }
 
 /** What accounts are compared by (`shared/rules/likeness.ts`). */
 export interface AccountTraits {
-  /** A number in E.164; a hospital's name by its consonants; the cell of its pin; a device's mark, as a digest. */
+  /** A number in E.164; a hospital's name as its consonants; the cell of its position; a device's mark, as a digest. */
   kind: 'phone' | 'name' | 'spot' | 'device';
   value: string;
   user_id: string;
   noted_at: string;
 }
 
-/** Two accounts that are likely one, or of which one may take the other's place. `first_id` is the older one. */
+/** Two accounts that likely belong together, or of which one may impersonate the other. `first_id` is the older one. */
 export interface Duplicates {
   id: string;
   first_id: string;
   second_id: string;
   /** JSON list of what they have in common. */
   grounds: string;
-  /** A digest of who both said to be when this was found: while it is the same, a decision stands. */
+  /** A digest of both accounts' data when this was found: while it is the same, a decision is valid. */
   seen: string;
   status: 'open' | 'closed';
   flagged_at: string;
@@ -1183,7 +1197,7 @@ export interface Duplicates {
   reason: string | null;
 }
 
-/** What is left of deleted accounts: counts by role and month (`YYYY-MM`). */
+/** What remains of deleted accounts: counts by role and month (`YYYY-MM`). */
 export interface Departures {
   role: Role;
   month: string;
@@ -1194,15 +1208,18 @@ export interface Departures {
 }
 
 /**
- * What all requests of one blood type come to, as `RequestSums`, on Somalia's clock; the database keeps it (triggers of
- * `0042-country-figures`). Those of a hospital that has left stay, what was open of them as cancelled.
+ * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; kept by the database (triggers of
+ * `0042-country-figures`). Those of a hospital that has left stay, its open ones as cancelled.
  */
 export interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
-  /** Units that the pending ones still ask for. */
+  /** Units that the pending ones still need. */
   units_open: number;
 }
 
-/** What is counted of a day: accounts that came and went (`staff` are a hospital's, but its owner), and what was done. */
+/**
+ * What is counted for a day: accounts that joined and left (`staff` are a hospital's people except its owner), and
+ * actions.
+ */
 export type CountedByDay =
   | `${'joined' | 'left'}.${Role | 'staff'}`
   | 'hospitals.verified'
@@ -1212,14 +1229,14 @@ export type CountedByDay =
   | 'units.given'
   | 'alerts';
 
-/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever went since; the database keeps it. */
+/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever was deleted since; kept by the database. */
 export interface CountryDays {
   date: string;
   name: CountedByDay;
   count: number;
 }
 
-/** What people did on a day of Somalia's clock, by action; '' is all of it. The database counts it. */
+/** What people did on a day of Somalia's clock, by action; '' is the total. Kept by the database. */
 export interface AuditDays {
   action: AuditAction | '';
   /** `YYYY-MM-DD` */
@@ -1227,7 +1244,7 @@ export interface AuditDays {
   entries: number;
 }
 
-/** Alerts raised on a day of Somalia's clock, by how they stand now; the database counts them. */
+/** Alerts raised on a day of Somalia's clock, by their current state; kept by the database. */
 export interface AlertDays {
   status: Alerts['status'];
   /** `YYYY-MM-DD` */
@@ -1235,7 +1252,7 @@ export interface AlertDays {
   alerts: number;
 }
 
-/** Requests posted in a month and on a day of Somalia's clock, by what they are now; the database counts them. */
+/** Requests posted in a month and on a day of Somalia's clock, by their current state; kept by the database. */
 export interface RequestPeriods {
   span: 'month' | 'day';
   /** `YYYY-MM`, `YYYY-MM-DD` */
@@ -1246,7 +1263,7 @@ export interface RequestPeriods {
   requests: number;
 }
 
-/** Active donors of a blood type, '' where they do not know it; the database keeps it. */
+/** Active donors of a blood type, '' where they do not know it; kept by the database. */
 export interface DonorSupply {
   blood_type: BloodType | '';
   /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
@@ -1254,14 +1271,20 @@ export interface DonorSupply {
   donors: number;
 }
 
-/** Devices that get messages by a push service; the database keeps this table and the next four (`0051-alert-health`). */
+/**
+ * Devices that get messages through a push service; the database keeps this table and the next four
+ * (`0051-alert-health`).
+ */
 export interface PushServices {
-  /** Its host, without what differs among the hosts of one maker. */
+  /** Its host, without the parts that differ within one provider. */
   host: string;
   active: number;
 }
 
-/** On a day (`YYYY-MM-DD`, Somalia's clock): devices that it gave up (404, 410), or messages that it refused for good. */
+/**
+ * On a day (`YYYY-MM-DD`, Somalia's clock): devices that it reported as gone (404, 410), or messages that it refused
+ * permanently.
+ */
 export interface PushServiceDays {
   date: string;
   host: string;
@@ -1289,7 +1312,7 @@ export interface AlertReach {
   town: string;
   blood_type: BloodType | '';
   donors: Generated<number>;
-  /** What its pending requests still ask for. */
+  /** Units that its pending requests still need. */
   units_open: Generated<number>;
 }
 

@@ -1,4 +1,4 @@
-/** SQLite's names and PostgreSQL's SQLSTATE for a value that must be unique and is there already. */
+/** SQLite's names and PostgreSQL's SQLSTATE for a value that must be unique and exists already. */
 const CODES: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBusy } from './storage-errors.ts';
 
-/** Milliseconds between tries, about; the last one goes on. */
+/** Milliseconds between tries, roughly; the last value is used from then on. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 const LAST_PAUSE_MS = 50;
 
 /**
- * Tries until no other program holds the file's lock. SQLite's own wait would hold the thread, and with it everybody
- * whom it answers. `random` spreads the tries of those who wait together. Once `ms` have passed since `began`, on the
- * clock of `performance`, the next try is the last, and fails as SQLite does.
+ * Tries until no other program has locked the file. SQLite's own wait would block the thread, and everybody whom it
+ * serves. `random` spreads the tries of those who wait together. Once `ms` have passed since `began`, on the clock of
+ * `performance`, the next try is the last, and fails as SQLite does.
  */
 export async function whenFree<Result>(
   attempt: () => Result,

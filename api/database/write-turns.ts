@@ -1,11 +1,11 @@
-/** Others wrote for longer than this write may wait. SQLite's name, so that both are answered alike. */
+/** Others wrote for longer than this write may wait. It has SQLite's code, so that both get the same response. */
 export class WriteTurnError extends Error {
   readonly code = 'SQLITE_BUSY';
 }
 
-/** Who writes on the one connection that does, one after the other, first come, first served. */
+/** The writers of the one writing connection, one after the other, first come, first served. */
 export interface WriteTurns {
-  /** Resolves when it is the caller's turn; fails with `WriteTurnError` where that is not before `ms` have passed. */
+  /** Resolves when it is the caller's turn; fails with `WriteTurnError` where that takes longer than `ms`. */
   take(ms: number): Promise<void>;
   /** Ends the turn. */
   pass(): void;
@@ -23,7 +23,7 @@ export function createWriteTurns(): WriteTurns {
       await new Promise<void>((resolve, reject) => {
         const begin = (): void => {
           clearTimeout(timer);
-          // Many who wait would otherwise write one after the other while nobody else is answered.
+          // Many waiting writers would otherwise run one after the other while nobody else is served.
           setImmediate(resolve);
         };
         const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { Value } from './moved-table.ts';
 
-/** How many rows, and SHA-256 over all of them in the order of their key. */
+/** The number of rows, and SHA-256 over all of them in the order of their key. */
 export interface Digest {
   readonly rows: number;
   readonly sha256: string;
@@ -9,7 +9,7 @@ export interface Digest {
 
 const digestOfBytes = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
-/** A digest that grows; rows are their columns' values, bytes as they are or as their digest. */
+/** A running digest; rows are given as their columns' values, bytes as they are or as their digest. */
 export function createDigest() {
   const all = createHash('sha256');
   let rows = 0;

@@ -8,32 +8,32 @@ import { type MovedTable, MoveError, type Value } from './moved-table.ts';
 import { openSource, type Source } from './source.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** Rows go in one statement up to so many characters: a document may be megabytes by itself. */
+/** One statement carries rows up to this many characters: a single document may have megabytes. */
 const BATCH_CHARACTERS = 8_000_000;
 
 export interface Moved {
   readonly table: string;
   readonly rows: number;
-  /** Of this run; a table that an earlier one has brought across takes none. */
+  /** Of this run; none for a table that an earlier run has copied. */
   readonly seconds: number;
 }
 
 export interface MoveOptions {
   readonly now: () => Date;
-  /** What is to be in the target's table of keys. */
+  /** The content of the target's table of keys. */
   readonly keys: StoredKeys;
-  /** Rows that go in one statement, at most. */
+  /** The most rows in one statement. */
   readonly batchRows?: number;
-  /** How many rows of a table are across so far. */
+  /** How many rows of a table have been copied so far. */
   readonly onWritten?: (table: string, rows: number) => void;
   readonly onMoved: (moved: Moved) => void;
-  /** After each further step. */
+  /** Called after each further step. */
   readonly onStep: (step: 'schema' | 'compared' | 'vacuumed', seconds: number) => void;
 }
 
 const seconds = (since: number): number => (performance.now() - since) / 1000;
 
-/** A row as PostgreSQL reads it from JSON. */
+/** A row in the JSON that PostgreSQL reads. */
 function asJson({ columns }: MovedTable, row: readonly Value[]): string {
   const entries = columns.map(({ name }, index) => {
     const value = row[index] ?? null;
@@ -75,7 +75,7 @@ async function moveTable(
   return rows;
 }
 
-/** Both have the same tables and columns: the schema of one release. */
+/** Both must have the same tables and columns: the schema of one release. */
 function checkTables(source: Source, tables: readonly MovedTable[]): void {
   const there = new Set([...source.tables.keys()].filter((name) => name !== 'schema_migrations'));
   const differing = tables.filter(({ name, columns }) => {
@@ -120,10 +120,10 @@ async function compare(source: Source, target: Target): Promise<void> {
 }
 
 /**
- * Carries everything of a stopped deployment on SQLite into an empty PostgreSQL database, and goes on where a run before it was
- * broken off. Until its end no server starts on the target; the source is only read, and stays what it was. Tables come as
- * they are, those of triggers too; then each is compared, by its count and a digest over all of its rows. Fails with
- * `MoveError`, or `UnsuitableDatabaseError`.
+ * Copies everything from a stopped deployment on SQLite into an empty PostgreSQL database, and continues where an
+ * earlier run was interrupted. Until it has finished, no server starts on the target; the source is only read, and
+ * stays as it was. Tables are copied as they are, those kept by triggers too; then each is compared, by its count and a
+ * digest over all of its rows. Fails with `MoveError`, or `UnsuitableDatabaseError`.
  */
 export async function move(sourceUrl: string, targetUrl: string, options: MoveOptions): Promise<void> {
   const source = openSource(sourceUrl);

@@ -1,16 +1,16 @@
-/** What stops a move, as a message for whoever runs it. */
+/** What stops a move, as a message for the person who runs it. */
 export class MoveError extends Error {}
 
 export interface MovedColumn {
   readonly name: string;
-  /** Bytes are compared by their digest, which each side takes by itself. */
+  /** Bytes are compared by their digest, which each side computes. */
   readonly isBytes: boolean;
 }
 
-/** A table as both databases have it. */
+/** A table that both databases have. */
 export interface MovedTable {
   readonly name: string;
-  /** Those of its primary key, in their order. */
+  /** The columns of its primary key, in their order. */
   readonly key: readonly string[];
   readonly columns: readonly MovedColumn[];
 }

@@ -6,7 +6,7 @@ import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-
 
 /** An SQLite database that nobody else has open. */
 export interface Source {
-  /** Its tables, name → columns; the full-text search and what SQLite keeps for itself are none. */
+  /** Its tables, name → columns; without the full-text search and SQLite's own tables. */
   readonly tables: ReadonlyMap<string, readonly string[]>;
   /** A table's rows in the order of their key, each as its columns' values; those after a key. */
   rowsOf(table: MovedTable, after?: readonly Value[]): IterableIterator<Value[]>;
@@ -43,7 +43,7 @@ function tablesOf(sqlite: SQLite.Database): ReadonlyMap<string, readonly string[
   );
 }
 
-/** Opens the database of a deployment that has been stopped, and holds it until it is closed; fails with `MoveError`. */
+/** Opens the database of a stopped deployment, and locks it until it is closed; fails with `MoveError`. */
 export function openSource(url: string): Source {
   const path = pathOf(url);
   if (!isThere(url)) throw new MoveError(`there is no database at ${path}`);

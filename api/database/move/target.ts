@@ -6,13 +6,13 @@ import { openDatabase } from '../open.ts';
 import { putKeys, type StoredKeys } from '../postgres-keys.ts';
 import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-table.ts';
 
-/** The advisory lock of a move: any number that nothing else takes in this database. */
+/** The advisory lock of a move: any number that nothing else uses in this database. */
 const MOVERS = 6_219_018;
 
-/** Tables that the target has by itself. */
+/** Tables that the target fills itself. */
 const ITS_OWN = ['schema_migrations', 'deployment_keys'];
 
-/** What the target keeps beside the columns of SQLite: its words for the search. It makes them of the rest. */
+/** Columns that the target has beyond SQLite's: its search words. It computes them from the rest. */
 const MADE_THERE = new Map([['message_numbers', ['words']]]);
 const MAKE_WORDS = `
   update message_numbers set words = words_of(m.name || ' ' || m.email || ' ' || m.phone || ' ' || m.message)
@@ -20,7 +20,7 @@ const MAKE_WORDS = `
 
 const PAGE_ROWS = 5_000;
 
-/** Runs `work` in a transaction; what fails leaves nothing of it. */
+/** Runs `work` in a transaction, which a failure rolls back. */
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
@@ -36,7 +36,9 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
 const namesOf = async (client: pg.Client, text: string): Promise<string[]> =>
   (await client.query<{ name: string }>(text)).rows.map(({ name }) => name);
 
-/** Refuses whatever is not empty, and marks the database: from here on no server starts on it until the move has ended. */
+/**
+ * Refuses a database that is not empty, and marks it: from here on no server starts on it until the move has finished.
+ */
 async function begin(client: pg.Client): Promise<void> {
   await inTransaction(client, async () => {
     const [there] = await namesOf(
@@ -54,7 +56,7 @@ async function begin(client: pg.Client): Promise<void> {
   });
 }
 
-/** What a table of many rows is quicker without, as the statements that bring it back, in their order. */
+/** What slows down filling large tables, as the statements that restore it, in their order. */
 const REST = `
   select 1 as part, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as statement,
     format('drop index %s', indexrelid::regclass) as remove
@@ -77,7 +79,10 @@ const REST = `
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relhastriggers
   order by part, name`;
 
-/** Takes the new schema's own first rows, triggers, references and indexes away, and keeps what brings the latter back. */
+/**
+ * Removes the new schema's own first rows, triggers, references and indexes, and stores the statements that restore the
+ * latter.
+ */
 async function prepare(client: pg.Client, tables: readonly MovedTable[]): Promise<void> {
   await inTransaction(client, async () => {
     const { rows } = await client.query<{ statement: string; remove: string | null }>(REST);
@@ -121,16 +126,16 @@ async function readTables(client: pg.Client): Promise<MovedTable[]> {
 /** A PostgreSQL database that a move fills. */
 export interface Target {
   readonly tables: readonly MovedTable[];
-  /** Of one table: whether all of it is here, how many rows are, and the key of the last one. */
+  /** Of one table: whether it is complete, how many rows it has, and the key of the last one. */
   progressOf(table: MovedTable): Promise<{ isDone: boolean; rows: number; after: Value[] | undefined }>;
-  /** Writes rows, each as a JSON object, and how far that is. */
+  /** Writes rows, each as a JSON object, and records the progress. */
   write(table: MovedTable, rows: readonly string[], last: readonly Value[]): Promise<void>;
   finish(table: MovedTable): Promise<void>;
-  /** Brings back what the tables are quicker filled without. */
+  /** Restores what was removed to fill the tables faster. */
   completeSchema(): Promise<void>;
-  /** As the source's `rowsOf`, some rows at a time; bytes as their digest. */
+  /** Like the source's `rowsOf`, some rows at a time; bytes as their digest. */
   pagesOf(table: MovedTable): AsyncIterable<Value[][]>;
-  /** Counts for the planner, and which pages all can see. */
+  /** Collects statistics for the planner, and updates the visibility map. */
   vacuum(): Promise<void>;
   /** Ends the move: from here on a server can start. */
   open(keys: StoredKeys): Promise<void>;
@@ -160,14 +165,14 @@ async function* pagesOf(client: pg.Client, { name, key, columns }: MovedTable): 
 const said = (error: unknown): string => (error instanceof pg.DatabaseError ? error.message : String(error));
 
 /**
- * Takes an empty database for a move, or one in which a move was broken off; makes the schema of this release in it.
- * Fails with `MoveError` where it is anything else, or another move is at work.
+ * Prepares an empty database for a move, or continues in one in which a move was interrupted; creates this release's
+ * schema in it. Fails with `MoveError` where it is anything else, or another move is running.
  */
 export async function openTarget(url: string, client: pg.Client, now: () => Date): Promise<Target> {
   const [lock] = (await client.query<{ free: number }>(`select pg_try_advisory_lock(${MOVERS}) as free`))
     .rows;
   if (!lock?.free) throw new MoveError('another move into this database is at work');
-  // Only what is committed at its end must be on the disk then: whatever a power cut takes before is moved once more.
+  // Only the final commit must be on the disk: everything that a power cut loses before is copied again.
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
   const [begun] = await namesOf(
     client,
