@@ -9,8 +9,8 @@ import { countAskable, countReachable } from './match-store.ts';
 type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point'>) => Promise<number>;
 
 /**
- * Counts for the needs of one list, all of one moment: donors of a type are counted once for a place, whichever needs
- * they fit, and only while fewer than MATCHES_MAX are known.
+ * Counts for the needs of one list, all as of one moment: donors of a type are counted once for a place, whichever
+ * needs they match, and only while fewer than MATCHES_MAX are known.
  */
 export function matchCounter(
   db: Database,

@@ -10,11 +10,11 @@ import { shownPlaceOf } from './shown-place.ts';
 
 export interface OneMatch {
   readonly match: MatchKind;
-  /** From where the donor lives, for them alone to read; null in a general search. */
+  /** From the donor's home, shown only to them; null in a general search. */
   readonly ownDistanceKm: number | null;
 }
 
-/** Is this donor among those whom `matchDonors` would find, were its list endless? Null where they are not. */
+/** Is this donor among those whom `matchDonors` would find without its limit? Null where they are not. */
 export async function findMatch(db: Database, need: Need, donorId: string): Promise<OneMatch | null> {
   const [donor] = await describeDonors(db, [donorId]);
   if (!donor?.blood_type || donor.active !== 1) return null;

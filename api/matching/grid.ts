@@ -24,7 +24,7 @@ export interface CodeRange {
   readonly last: number;
 }
 
-/** What is stored of the square in which a donor lives; the database refuses any other. */
+/** The stored values of the square in which a donor lives; the database refuses any other. */
 export interface SquareColumns {
   readonly square: number | null;
   readonly square_latitude: number | null;
@@ -43,7 +43,7 @@ function spread(bits: number): number {
   return (twos | (twos << 1)) & 0x55555555;
 }
 
-/** The bits of longitude and latitude in turns (Morton 1966): a square of squares is one range of codes. */
+/** The bits of longitude and latitude interleaved (Morton 1966): a square of squares is one range of codes. */
 const interleave = (x: number, y: number): number => spread(x) + 2 * spread(y);
 
 /** The code of the square of a place. */
@@ -56,7 +56,7 @@ export const squareMiddle = ({ latitude, longitude }: Coordinates): Coordinates 
   longitude: middleOf(stepOf(longitude)),
 });
 
-/** The columns that are written whenever a donor's coordinates are. */
+/** The columns that are written together with a donor's coordinates. */
 export function squareColumns(place: {
   readonly latitude?: number | null;
   readonly longitude?: number | null;
@@ -101,8 +101,8 @@ export function squaresOf(box: BoundingBox, max: number): CodeRange[] {
 const SAME_KM = 1e-6;
 
 /**
- * The squares whose middle lies in a circle, nearest first; those at one distance together. Null where they
- * are more than `max`.
+ * The squares whose middle lies in a circle, nearest first; those at one distance together. Null where there are more
+ * than `max`.
  */
 export function squaresByDistance(
   center: Coordinates,

@@ -8,7 +8,7 @@ function daysOf(json: string): Weekday[] {
   return Array.isArray(days) ? WEEKDAYS.filter((day) => days.includes(day)) : [];
 }
 
-/** Is the donor, as their row says, within their days and hours at `now`, and not paused? */
+/** Is the donor, by their row, within their days and hours at `now`, and not paused? */
 export const isAvailable = (donor: Columns, now: Date): boolean =>
   isWithinAvailability(
     { days: daysOf(donor.available_days), from: donor.available_from, to: donor.available_to },

@@ -13,11 +13,11 @@ import { isAvailable } from './is-available.ts';
 import { anyDonors, describeDonors, type Found } from './match-store.ts';
 import { nearestDonors } from './nearest-donors.ts';
 
-/** What blood is needed, where, and how far donors may come from. */
+/** What blood is needed, where, and the largest distance from which donors may come. */
 export interface Need {
   readonly bloodType: BloodType;
   readonly component: Component;
-  /** Null where nobody knows the coordinates. */
+  /** Null where the coordinates are not known. */
   readonly point: Coordinates | null;
   readonly radiusKm: number;
   readonly now: Date;
@@ -38,17 +38,17 @@ export interface Matches {
   readonly donors: DonorMatch[];
   /** `general` where no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';
-  /** How many of all that match stand first; left out where nobody was to. */
+  /** How many of all matches come first; left out where `first` is. */
   readonly first?: number;
 }
 
-/** Which of these donors, by their ids, stand before the others. */
+/** Which of these donors, by their ids, come before the others. */
 type First = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** No list and no count goes past this: nobody alerts more donors for one request. */
+/** No list and no count goes beyond this: nobody alerts more donors for one request. */
 export const MATCHES_MAX = 1000;
 
-/** The exact type, then all that are compatible: within a tier the nearest comes first, whatever their type. */
+/** The exact type, then all compatible ones: within a tier the nearest comes first, whatever their type. */
 export function tiersOf({ bloodType, component }: Need): BloodType[][] {
   const [exact, ...compatible] = compatibleDonorTypes(bloodType, component);
   return [exact ? [exact] : [], compatible].filter((tier) => tier.length > 0);
@@ -74,7 +74,7 @@ export function searchNear(db: Database, need: Need, limit: number): Promise<Fou
   );
 }
 
-/** The first `limit` donors wherever they live, in the order of their joining. */
+/** The first `limit` donors wherever they live, in the order in which they joined. */
 function searchAnywhere(db: Database, need: Need, limit: number): Promise<Found[]> {
   const at = askableAt(need.now, need.intervalDays);
   return searchByTier(need, limit, async (bloodTypes, count) => {
@@ -104,9 +104,9 @@ async function describeFound(db: Database, found: readonly Found[], need: Need):
 }
 
 /**
- * Donors who are active, eligible, compatible, and within both the radius and their own travel distance, by
- * the middles of their squares: exact type before compatible, then nearest, then by id; the first MATCHES_MAX
- * at most. Those whom `first` names, out of all of these, stand before the rest, in the same order.
+ * Donors who are active, eligible, compatible, and within both the radius and their own travel distance, by the middles
+ * of their squares: exact type before compatible, then nearest, then by id; MATCHES_MAX at most. Those whom `first`
+ * selects, out of all of these, come before the rest, in the same order.
  */
 export async function matchDonors(
   db: Database,

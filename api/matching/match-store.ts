@@ -9,24 +9,27 @@ import { haversineKmSql } from '../database/haversine.ts';
 import { letOthersIn } from '../database/let-others-in.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
-/** Donors who can be alerted at all: in use, with a device, alerts on and no pause. */
+/** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
 export interface Callable {
-  /** At this instant it is within their days and hours; null where the hour does not matter. */
+  /** This instant must be within their days and hours; null where the hour does not matter. */
   readonly within: Date | null;
-  /** Reads the index of those who share their hours: quicker where it is within the hours of few. */
+  /** Uses the index by shared hours: quicker where few donors are within theirs. */
   readonly byHours: boolean;
 }
 
-/** Who may be asked: active donors of these types, not deferred, whose last donation, where known, is at or before `cutoff`. */
+/**
+ * The donors to search: active ones of these types, not deferred, whose last donation, where known, is at or before
+ * `cutoff`.
+ */
 export interface Askable {
   readonly bloodTypes: readonly BloodType[];
   /** ISO instant, see `eligibleCutoff`. */
   readonly cutoff: string;
   /** ISO instant. */
   readonly now: string;
-  /** Left out where donors need not be reached. */
+  /** Left out where donors need not be alerted. */
   readonly callable?: Callable;
-  /** What else must hold of the row of `donors`. It is asked last, of those who pass everything else. */
+  /** Further conditions on the row of `donors`. Checked last, for those who pass everything else. */
   readonly also?: RawBuilder<boolean>;
 }
 
@@ -41,7 +44,7 @@ export interface Found {
   readonly distance_km: number | null;
 }
 
-/** More pieces fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
+/** More ranges fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
 const PIECES = 24;
 
 /** Donors looked up by their ids in one statement. */
@@ -70,13 +73,15 @@ export function isWithin(
 const isOpen = (now: Date): RawBuilder<boolean> =>
   isWithin(now, [sql`availabilities.days`, sql`availabilities.begins`, sql`availabilities.ends`]);
 
-/** A look into the short list of open availabilities; the plus keeps the planner from making that list the outer loop. */
+/**
+ * A lookup in the short list of open availabilities; the plus keeps the planner from making that list the outer loop.
+ */
 const hasOpenHours = (now: Date): RawBuilder<boolean> =>
   sql`+donors.availability_id in (select id from availabilities where ${isOpen(now)})`;
 
 /**
  * The rows of `donors`, to be narrowed by type and square: all active ones, or those of the partial indexes of callable
- * donors. By hours each open availability is one more outer loop.
+ * donors. By hours, each open availability is one more outer loop.
  */
 function donorsOf({ callable }: Pick<Askable, 'callable'>): {
   readonly outer: RawBuilder<unknown>;
@@ -93,14 +98,14 @@ function donorsOf({ callable }: Pick<Askable, 'callable'>): {
   return { outer: sql``, are: sql`donors.callable = 1 and ${hasOpenHours(within)}` };
 }
 
-/** As `donorsOf`, of rows that are found by their ids: the pluses keep the planner from reading an index of all. */
+/** Like `donorsOf`, for rows that are found by their ids: the pluses keep the planner from reading an index of all. */
 const isOneOf = ({ callable }: Pick<Askable, 'callable'>): RawBuilder<boolean> => {
   if (!callable) return sql`+donors.active = 1`;
   const { within } = callable;
   return within ? sql`+donors.callable = 1 and ${hasOpenHours(within)}` : sql`+donors.callable = 1`;
 };
 
-/** How many availabilities are open at an instant, and the share that their donors are of all. */
+/** How many availabilities are open at an instant, and the share of all donors that they have. */
 export async function readOpenHours(db: Database, now: Date): Promise<{ open: number; share: number }> {
   const { rows } = await sql<{ open: number; donors: number; all: number }>`
     select count(case when ${isOpen(now)} then 1 end) as open,
@@ -117,22 +122,22 @@ const passes = (also: RawBuilder<boolean> | undefined) => also ?? sql<boolean>`1
 const distanceFrom = (center: Coordinates): RawBuilder<number> =>
   haversineKmSql(sql.ref('square_latitude'), sql.ref('square_longitude'), center) as RawBuilder<number>;
 
-/** They would come as far as it is from the middle of the circle, and everything else that is asked holds. */
+/** They would come as far as the middle of the circle, and all other conditions hold. */
 const wouldCome = (who: Askable, circle: Circle): RawBuilder<boolean> => sql<boolean>`
   ${isEligible(who)}
   and (max_travel_km >= ${circle.km} or ${distanceFrom(circle.center)} <= max_travel_km)
   and ${passes(who.also)}`;
 
-/** As `wouldCome`, and they live within the circle: the distance, which is most of what a row costs, is measured once. */
+/** Like `wouldCome`, and they live within the circle: the distance, which is most of a row's cost, is computed once. */
 const comesFromWithin = (who: Askable, { center, km }: Circle): RawBuilder<boolean> => sql<boolean>`
   ${isEligible(who)}
   and ${distanceFrom(center)} <= case when max_travel_km < ${km} then max_travel_km else ${km} end
   and ${passes(who.also)}`;
 
 /**
- * Donors whose squares touch the bounding box of a circle and of whom this holds. The values are
- * the outer loop: for each type and range of squares one piece of `donors_by_square` is read, which holds
- * every column that is asked for here, so that the table itself is not touched.
+ * Donors whose squares touch the bounding box of a circle and who meet this condition. The values are the outer loop:
+ * for each type and range of squares one range of `donors_by_square` is read, which has every column that is needed
+ * here, so that the table itself is not touched.
  */
 function fromBox(
   who: Askable,
@@ -160,8 +165,8 @@ function fromBox(
 }
 
 /**
- * The first `limit` donors by distance, then by id, of the circle's bounding box. Of those beyond the
- * circle, nearer ones may lie outside the box.
+ * The first `limit` donors by distance, then by id, of the circle's bounding box. Where they are beyond the circle,
+ * nearer ones may exist outside the box.
  */
 export async function nearestInBox(
   db: Database,
@@ -177,8 +182,8 @@ export async function nearestInBox(
 }
 
 /**
- * The first `limit` donors of some squares by distance, then by id. A square's donors stand in the index in
- * the order of their ids: of a square that holds thousands no more than `limit` of each type are read.
+ * The first `limit` donors of some squares by distance, then by id. A square's donors are in the index in the order of
+ * their ids: of a square with thousands no more than `limit` of each type are read.
  */
 export async function firstOfSquares(
   db: Database,
@@ -204,13 +209,13 @@ export async function firstOfSquares(
   return rows;
 }
 
-/** Who can be asked at all, by columns of the index alone: some of them may pass nothing else. */
+/** The candidates, by columns of the index only: some of them may fail every other condition. */
 const anybodyOf = (who: Askable): Askable => ({
   ...who,
   ...(who.callable && { callable: { within: null, byHours: false } }),
 });
 
-/** How many donors, whatever else holds of them, live around a circle, counted up to `cap`: it reads no more than those. */
+/** How many candidates live around a circle, counted up to `cap`: it reads no more than those. */
 export async function countAround(db: Database, who: Askable, circle: Circle, cap: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -219,7 +224,9 @@ export async function countAround(db: Database, who: Askable, circle: Circle, ca
   return rows[0]?.count ?? 0;
 }
 
-/** The squares around a circle in which any of them lives: a look into the index for each, however many live there. */
+/**
+ * The squares around a circle in which any candidate lives: one lookup in the index for each, however many live there.
+ */
 export async function inhabitedSquares(
   db: Database,
   who: Askable,
@@ -262,8 +269,8 @@ export async function countReachable(
 }
 
 /**
- * The squares in which, for each type, `count` eligible donors have been passed along the curve, onward from
- * the square of a place and backward from before it; null where there are no more so many.
+ * The squares in which, for each type, `count` eligible donors have been passed along the curve, forward from the
+ * square of a place and backward from before it; null where there are fewer.
  */
 export async function passAlongCurve(
   db: Database,
@@ -284,7 +291,7 @@ export async function passAlongCurve(
   return rows;
 }
 
-/** Wherever they live, in the order of their joining. */
+/** Wherever they live, in the order in which they joined. */
 export async function anyDonors(
   db: Database,
   who: Omit<Askable, 'bloodTypes'> & { readonly bloodType: BloodType },
@@ -299,7 +306,7 @@ export async function anyDonors(
   return rows;
 }
 
-/** Those of these donors who may be asked; with a circle, those who live in it and would come to its middle. */
+/** Those of these donors who match; with a circle, those who live in it and would come to its middle. */
 export async function findAmong(
   db: Database,
   who: Askable,
@@ -333,7 +340,7 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** What may be shown of a page of donors who were found. */
+/** What may be shown of a page of matching donors. */
 export const describeDonors = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('donors')
@@ -343,7 +350,7 @@ export const describeDonors = (db: Database, ids: readonly string[]) =>
     .where('donors.user_id', 'in', ids)
     .execute();
 
-/** Where donors live, by their ids: for what they alone are shown. */
+/** Where donors live, by their ids: for distances that only they see. */
 export async function homesOf(
   db: Database,
   ids: readonly string[],

@@ -13,23 +13,23 @@ import {
   readOpenHours,
 } from './match-store.ts';
 
-/** As many donors say how densely they live: fewer guess worse, more take longer to pass. */
+/** This many donors show how densely they live: with fewer the guess is worse, more take longer to pass. */
 const SAMPLE = 16;
 
-/** How much larger than the guess the first circle is: a second search costs more than some donors too many. */
+/** How much larger than the guess the first circle is: a second search costs more than some surplus donors. */
 const GENEROSITY = 1.3;
 
-/** Circles tried before the whole radius is: where few pass what else is asked, the guess is far too small. */
+/** Circles tried before the whole radius: where few meet the other conditions, the guess is far too small. */
 const CIRCLES = 3;
 
-/** So many in a circle are not all looked at in one statement, which would keep everybody else waiting. */
+/** A circle with this many is not searched in one statement, which would delay everybody else. */
 const CROWD = 1000;
 
-/** Holds a square's own neighbours, wherever in it the middle of the circle lies. */
+/** Contains a square's own neighbours, wherever in it the middle of the circle lies. */
 const NEIGHBOURHOOD_KM = 1.5 * SIDE_KM;
 const NEIGHBOURS_MAX = 25;
 
-/** Eligible donors to a square around a place, guessed from the nearest on the curve; of all types together. */
+/** Eligible donors per square around a place, estimated from the nearest on the curve; of all types together. */
 async function guessDensity(db: Database, who: Askable, center: Coordinates): Promise<number> {
   const passed = await passAlongCurve(db, who, center, SAMPLE);
   return passed
@@ -39,15 +39,15 @@ async function guessDensity(db: Database, who: Askable, center: Coordinates): Pr
     .reduce((sum, one) => sum + one, 0);
 }
 
-/** Below this share of donors within their hours, those who are not are skipped by the index of hours. */
+/** Below this share of donors within their hours, the others are skipped by the index of hours. */
 const FEW_OPEN = 1 / 4;
 
-/** Descents into the index of hours that a circle may take; each open availability takes as many as there are pieces. */
+/** Descents into the index of hours that a circle may take; each open availability takes one for each range. */
 const DESCENTS = 4096;
 const PIECES_MIN = 4;
 const PIECES_MAX = 24;
 
-/** As `who`, by the index that is the quicker one now; `share` is the part of them that it is within the hours of. */
+/** Like `who`, with the faster index at this moment; `share` is the part of them who are within their hours. */
 export async function chooseIndex(
   db: Database,
   who: Askable,
@@ -63,18 +63,18 @@ export async function chooseIndex(
   return { who: { ...who, callable: { within, byHours } }, share, pieces };
 }
 
-/** Where a square holds so many that most of what a circle holds would be read for nothing. */
+/** Where a square has so many that searching the circle would read mostly rows that are not needed. */
 const isCrowded = (density: number): boolean => density >= SAMPLE;
 
 /** Radius in km of a circle around `center` that holds about `count` donors. */
 function guessRadius(center: Coordinates, density: number, count: number): number {
   const squareKm2 = SIDE_KM ** 2 * Math.cos((center.latitude * Math.PI) / 180);
   const km = Math.sqrt((GENEROSITY * count * squareKm2) / (Math.PI * density));
-  // A smaller circle may hold the middle of no square.
+  // A smaller circle may contain the middle of no square.
   return Math.max(SIDE_KM, km);
 }
 
-/** Square by square, nearest first, while fewer than `limit` were found; of more squares, those where anybody lives. */
+/** Square by square, nearest first, until `limit` were found; where there are many squares, only the inhabited ones. */
 async function walkSquares(
   db: Database,
   who: Askable,
@@ -96,11 +96,11 @@ async function walkSquares(
 }
 
 /**
- * The `limit` nearest donors within `radiusKm` and within their own travel distance, both by the middle of
- * their square, nearest first, then by id. In a crowd the nearest squares are walked; elsewhere it looks into
- * a circle that should just hold enough, and into larger ones while it does not: the work follows the donors
- * that are returned, not those that exist. Where more is asked of a donor than an index holds, no circle is looked
- * into at once that holds a crowd: it is walked.
+ * The `limit` nearest donors within `radiusKm` and within their own travel distance, both by the middle of their
+ * square, nearest first, then by id. In a crowd the nearest squares are walked; elsewhere it searches a circle that
+ * should just contain enough, and larger ones while it does not: the work follows the donors that are returned, not
+ * those that exist. With conditions that the index does not have, a crowded circle is never searched at once: it is
+ * walked.
  */
 export async function nearestDonors(
   db: Database,

@@ -8,9 +8,9 @@ const isSame = (a: Coordinates, b: Coordinates | null): boolean =>
   b !== null && a.latitude === b.latitude && a.longitude === b.longitude;
 
 /**
- * The distance between a request and a donor that the hospital may see, in km; null where the donor's place is
- * not known. From where the hospital stood when an admin verified it, it is the true one: that is one circle, and
- * the point can't be moved. From any other point it is measured to the middle of the donor's square.
+ * The distance between a request and a donor that the hospital may see, in km; null where the donor's place is not
+ * known. From the hospital's place at its verification it is the true one: that is one circle, and the point cannot be
+ * moved. From any other point it is measured to the middle of the donor's square.
  */
 export function shownDistanceKm(
   request: Coordinates,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Responses that wait for the hospital's decision, of requests that are still open. */
+/** Responses that the hospital has yet to decide on, of requests that are still open. */
 export const countPendingResponses = (db: Database, hospitalId: string) =>
   db
     .selectFrom('responses')

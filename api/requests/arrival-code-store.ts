@@ -13,7 +13,7 @@ export async function insertArrivalCode(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whose code it is, of those whose request is open: their response and its request. */
+/** The response with this code and its request, where that is open. */
 export const findByArrivalCode = (db: Database, hospitalId: string, code: string) =>
   db
     .selectFrom('arrival_codes')
@@ -28,7 +28,7 @@ export const findByArrivalCode = (db: Database, hospitalId: string, code: string
 export const deleteArrivalCode = (db: Database, responseId: string) =>
   db.deleteFrom('arrival_codes').where('response_id', '=', responseId).execute();
 
-/** Nobody comes for this request any more. */
+/** Nobody is expected for this request any more. */
 export const deleteArrivalCodesOf = (db: Database, requestId: string) =>
   db
     .deleteFrom('arrival_codes')

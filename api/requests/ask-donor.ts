@@ -16,7 +16,7 @@ import { checkPending, lockRequestFor } from './lock-request.ts';
 
 type Asking = Call<'POST /requests/{id}/ask/{donorId}'>;
 
-/** Why they are not asked now; undefined where they are. */
+/** Why they cannot be asked now; undefined where they can. */
 async function objection(
   trx: Database,
   request: Row<'requests'>,
@@ -65,8 +65,8 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
 }
 
 /**
- * A hospital asks one of the matched donors to answer: once for each request and donor, and no donor more often
- * than alerts may go to them. Asking again gives the first result.
+ * A hospital asks one of the matched donors to answer: once for each request and donor, and no donor more often than
+ * alerts may be sent to them. Asking again returns the first result.
  */
 export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => {
   const { context, principal, params, t, write } = call;

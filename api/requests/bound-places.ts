@@ -8,20 +8,20 @@ import { placeRequest } from './place-request.ts';
 import { placesOfPending } from './request-store.ts';
 import { pointOf } from './viewer.ts';
 
-/** More than a hospital with branches has; too few to search for the square of a donor who shows no place. */
+/** More than a hospital with branches needs; too few to find the square of a donor who hides their place. */
 const PLACES_A_DAY = 30;
 const DAY_MINUTES = 24 * 60;
 
 type Limited = Pick<Context, 'limiter' | 'db'>;
 
-/** How a hospital's settings draw circles around a place. */
+/** The radii that a hospital's settings use around a place. */
 type Radii = Pick<Row<'hospitals'>, 'search_radius_km' | 'auto_accept_radius_km'>;
 
 type Hospital = Radii &
   Pick<Row<'hospitals'>, 'user_id' | 'verified_latitude' | 'verified_longitude'> &
   Pick<PlaceColumns, 'latitude' | 'longitude'>;
 
-/** Where a hospital stood when an admin verified it; null where nobody knew. */
+/** The hospital's place when an admin verified it; null where it was not known. */
 const verifiedPlaceOf = (hospital: Hospital): Coordinates | null =>
   pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });
 
@@ -30,8 +30,8 @@ const isSame = (a: Coordinates, b: Coordinates | null): boolean =>
 
 /**
  * Counts a place with the radii around it, each such pair once a day, from which a hospital would search for donors:
- * who is within shows of each of them on which side of a circle their square lies. The place where the hospital
- * was verified is free: it can't be moved. Fails with `too_many_tries`. Not for use inside a transaction.
+ * for each pair the results show on which side of the circle a donor's square lies. The place where the hospital was
+ * verified is free: it cannot be moved. Fails with `too_many_tries`. Not for use inside a transaction.
  */
 async function boundPlace(context: Limited, hospital: Hospital, place: Coordinates | null): Promise<void> {
   if (!place || isSame(place, verifiedPlaceOf(hospital))) return;
@@ -49,7 +49,7 @@ interface Place {
   readonly coordinates?: Coordinates | undefined;
 }
 
-/** Counts the place that a request is given. */
+/** Counts the place of a request. */
 export async function boundNewPlace(
   context: Limited,
   hospitalId: string,
@@ -60,7 +60,7 @@ export async function boundNewPlace(
   await boundPlace(context, hospital, pointOf(placeRequest(location ?? '', coordinates, hospital)));
 }
 
-/** Counts the place that an alert names, unless it is where the hospital says that it stands. */
+/** Counts the place of an alert, unless it is the hospital's own. */
 export async function boundAlertPlace(
   context: Limited,
   hospitalId: string,

@@ -13,16 +13,16 @@ import { closeOpenResponses } from './response-store.ts';
 
 interface Cancel {
   readonly actorId: string;
-  /** Somebody of the hospital itself cancels, not an admin. */
+  /** The hospital itself cancels, not an admin. */
   readonly isHospital: boolean;
-  /** Null where it is not for those who answered. */
+  /** Null where those who answered must not see it. */
   readonly reason: string | null;
   readonly traceId: string;
 }
 
 /**
- * Cancels a pending request, whose row the caller holds: donors who were expected are not needed any more, nobody
- * is called for it, and blood that was reserved for it is available again.
+ * Cancels a pending request, whose row the caller has locked: expected donors are no longer needed, nobody is alerted
+ * for it any more, and reserved blood becomes available again.
  */
 export async function cancelPending(
   context: Context,
@@ -48,13 +48,13 @@ export async function cancelPending(
     action: 'request.cancel',
     subjectType: 'request',
     subjectId: request.id,
-    // A hospital's own reason stands in the request, and is not ours to keep.
+    // A hospital's own reason is stored with the request, not in the audit.
     ...(!isHospital && reason !== null && { detail: { reason } }),
     traceId,
   });
 }
 
-/** An admin takes a hospital's open requests from it: it is banned, or is no hospital any more. */
+/** An admin cancels a hospital's open requests: it is banned, or is no longer a hospital. */
 export async function cancelAllPending(
   context: Context,
   trx: Database,

@@ -6,7 +6,7 @@ import { mailCancelled } from './mail-cancelled.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Cancels a pending request with a reason; donors who were expected are not needed any more. */
+/** Cancels a pending request with a reason; expected donors are no longer needed. */
 export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
   context,
   principal,
@@ -18,7 +18,7 @@ export const cancelRequest: Handler<'PATCH /requests/cancel/{id}'> = ({
 }) =>
   write(async (trx) => {
     const now = context.now();
-    // Before the request, as everywhere: what it cancels is counted.
+    // Locked before the request, as everywhere: its cancellations are counted.
     if (principal.role === 'hospital') await lockHospital(trx, principal.hospitalId);
     const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);

@@ -41,7 +41,9 @@ interface Changed {
   readonly response: Row<'responses'>;
 }
 
-/** Fails where this cannot come after what was. Only the donor themselves brings back an answer that they took back. */
+/**
+ * Fails where this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
+ */
 function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
   const isOpen = response.status !== 'withdrawn';
   if (to === 'deferred' && isExpected(response.status) && response.status !== 'arrived')
@@ -78,7 +80,7 @@ async function defer(
   });
 }
 
-/** The row, and what the donor is notified of; what was recorded before is taken back first. */
+/** The row, and what the donor is notified of; an earlier result is undone first. */
 async function makeMove(
   mover: Mover & { readonly context: Context },
   trx: Database,
@@ -91,7 +93,7 @@ async function makeMove(
   const { id, donor_id: donorId, status: from } = response;
   if (from === 'completed') await undoDonation(mover, trx, response);
   if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
-  // Another may have got the chair of who did not come.
+  // Another donor may have got the chair of one who did not come.
   const lostSlot =
     from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
   const reopened = {
@@ -140,7 +142,7 @@ async function makeMove(
   }
 }
 
-/** Who may still come has a code, and who came and has not said it. */
+/** A donor who may still come has a code; so has one who came and has not said it. */
 const HAS_CODE: readonly HospitalMove[] = ['accepted', 'arrived', 'no_show'];
 
 const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
@@ -156,9 +158,9 @@ const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction =>
   from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
 
 /**
- * Accepts an answer or records what became of it. The same status again changes nothing and is no conflict; of a
- * deferral, which has a day, it is a correction. The phone is read after, at a replay too: what is kept for replays holds
- * none, and the answer may have been taken back since.
+ * Accepts a response or records its result. The same status again changes nothing and is not a conflict; for a
+ * deferral, which has a day, it is a correction. The phone number is read afterwards, also at a replay: stored results
+ * contain none, and the donor may have withdrawn since.
  */
 export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = async ({
   context,

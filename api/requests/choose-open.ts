@@ -3,10 +3,13 @@ import type { Coordinates } from '../../shared/rules/distance.ts';
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { type OpenRequest, onSphere, squareOfChord, squareOfKm } from './open-board.ts';
 
-/** For which recipients one type of blood is looked for, by component. */
+/** Recipients' types that donors of one type can help, by component. */
 export type Recipients = Readonly<Record<Component, readonly BloodType[]>>;
 
-/** What a donor may no more answer: what they have answered, and what is part of a mass casualty that expects them elsewhere. */
+/**
+ * What a donor can no longer answer: requests that they have answered, and those of a mass casualty in which another
+ * hospital expects them.
+ */
 export interface Taken {
   readonly requests: ReadonlySet<string>;
   readonly masses: ReadonlySet<string>;
@@ -17,7 +20,7 @@ export interface OpenFilter {
   readonly answerable?: { readonly recipients: Recipients; readonly taken: Taken };
   /** Only with coordinates. */
   readonly placed?: true;
-  /** At most so far from the point that distances count from. */
+  /** At most this far from the point that distances count from. */
   readonly withinKm?: number;
 }
 
@@ -38,13 +41,13 @@ export interface OpenPage {
   readonly limit: number;
 }
 
-/** May somebody who gives to these help? */
+/** May somebody who can give to these types help? */
 export const helps = (
   recipients: Recipients,
   { component, blood_type }: Pick<OpenRequest, 'component' | 'blood_type'>,
 ): boolean => recipients[component].includes(blood_type);
 
-/** With how far it is, as the square of a chord; infinite where nobody knows. */
+/** With its distance, as the square of a chord; infinite where it is not known. */
 interface Found {
   readonly request: OpenRequest;
   readonly square: number;
@@ -71,11 +74,11 @@ function* found(
   }
 }
 
-/** One more donor can help now: neither late nor with as many coming as units are needed. */
+/** It can use one more donor now: neither late nor with as many coming as units are needed. */
 const isNeeded = ({ deadline, units_open, expected }: OpenRequest, now: string): boolean =>
   (deadline === null || deadline > now) && units_open > expected;
 
-/** In which of the groups that follow each other it stands, from 0. */
+/** Its group in the list, from 0; groups follow each other. */
 function groupIn(order: OpenOrder): (found: Found) => number {
   switch (order.by) {
     case 'nearest':
@@ -102,8 +105,8 @@ function sorted(group: readonly Found[], order: OpenOrder): readonly Found[] {
 }
 
 /**
- * A page of open requests in an order, and how many there are of them; `requests` come newest first, and equals stay so.
- * Only what stands on the page, and beside it in its group, is sorted.
+ * A page of open requests in an order, and how many there are; `requests` come newest first, and ties keep that order.
+ * Only the groups that the page touches are sorted.
  */
 export function chooseOpen(
   requests: readonly OpenRequest[],

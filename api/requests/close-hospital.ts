@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { donorsExpectedBy } from './response-store.ts';
 
 /**
- * A hospital leaves: nobody is alerted for it any more, donors who were alerted are stood down, and those who
- * were expected are notified that they need not come. The requests themselves go with the hospital, so the messages
- * carry all that they say.
+ * A hospital leaves: nobody is alerted for it any more, alerted donors are stood down, and expected donors are notified
+ * that they need not come. The requests themselves are deleted with the hospital, so the messages contain everything
+ * that they say.
  */
 export async function closeHospital(context: Context, trx: Database, hospitalId: string): Promise<void> {
   await endAlertsOfHospital(context, trx, hospitalId);

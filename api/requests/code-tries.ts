@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 
-/** What a hospital types, and how many wrong ones in an hour, whoever of its people types them. */
+/**
+ * The kinds of codes that a hospital types, with the wrong ones allowed in an hour, whichever of its people types them.
+ */
 const WRONG_CODES = { 'arrival code': 60, 'type code': 20 } as const;
 const MINUTES = 60;
 
@@ -9,7 +11,9 @@ type CodeKind = keyof typeof WRONG_CODES;
 
 const triesOf = (kind: CodeKind, hospitalId: string) => ({ rule: kind, whom: hospitalId });
 
-/** Counts a code before it is looked up, so that of many at once no more are. Fails with `too_many_codes`. */
+/**
+ * Counts a code before it is looked up, so that concurrent tries cannot exceed the limit. Fails with `too_many_codes`.
+ */
 export async function takeTry(
   { limiter }: Pick<Context, 'limiter'>,
   kind: CodeKind,
@@ -24,7 +28,7 @@ export async function takeTry(
   }
 }
 
-/** It was right. Only wrong codes count: a day on which many come is no guessing. */
+/** It was right. Only wrong codes count: on some days many donors come. */
 export const giveTryBack = (
   { limiter }: Pick<Context, 'limiter'>,
   kind: CodeKind,

@@ -14,10 +14,10 @@ import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
- * Posts a request, and alerts donors for it where its urgency or the hospital's settings ask for it; past the
- * hospital's alerts of an hour it is posted all the same, and says until when its alert is held back. The same id
- * posted again by the same hospital is the same request; `id_taken` where another hospital has it,
- * `too_many_pending` past the hospital's own maximum.
+ * Posts a request, and alerts donors for it where its urgency or the hospital's settings ask for it; beyond the
+ * hospital's alerts of an hour it is posted all the same, with the time until which its alert is held back. The same id
+ * posted again by the same hospital is the same request; `id_taken` where another hospital has it, `too_many_pending`
+ * beyond the hospital's own maximum.
  */
 export const createRequest: Handler<'POST /requests/create'> = async ({
   context,
@@ -48,7 +48,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
     const request = requestOf(context, hospital, askedOf(hospital));
     return searchForRequest(context, { request, hospital }, traceId);
   };
-  // One that is posted again raises no second alert.
+  // A request that is posted again raises no second alert.
   const isPosted = async () => body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
   const ahead = (await isReplay()) || (await isPosted()) ? undefined : await search();
   return write(async (trx) => {

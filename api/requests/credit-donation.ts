@@ -9,9 +9,9 @@ import { countUnitsReceived } from './request-store.ts';
 import { insertDonation, updateResponse } from './response-store.ts';
 
 /**
- * The donor of an open answer gave blood: the answer is completed, and the donation, their last donation, what
- * they have reached by it and the request's units are written with it, and they are thanked. An answer that is
- * completed already is left as it is, so a donation recorded twice counts once.
+ * The donor of an open response gave blood: completes the response, writes the donation, their last donation, new
+ * achievements and the request's units, and thanks them. A response that is completed already stays as it is, so a
+ * donation that is recorded twice counts once.
  */
 export async function creditDonation(
   context: Context,

@@ -4,8 +4,8 @@ import { reportOf, spanOf } from './period-report.ts';
 import { readDays, readSumsByType } from './request-sums-store.ts';
 
 /**
- * What became of the requests posted in a period, on the clock of the hospital. Fails with `invalid` for a range
- * that ends after today.
+ * The results of the requests posted in a period, on the hospital's clock. Fails with `invalid` for a range that ends
+ * after today.
  */
 export const readDetailedReport: Handler<'GET /requests/hospital/detailed-reports'> = async ({
   context,

@@ -23,7 +23,7 @@ import { viewerOf } from './viewer.ts';
 
 type Changes = Call<'PATCH /requests/{id}'>['body'];
 
-/** What the payload names, as columns; what it leaves out stays. */
+/** The fields of the payload as columns; fields that are left out stay. */
 function columnsOf(
   changes: Changes,
   request: Row<'requests'>,
@@ -56,7 +56,7 @@ function columnsOf(
   };
 }
 
-/** Fails where somebody who comes, or gave, does not fit the other component. */
+/** Fails where a donor who is coming, or gave, does not match the other component. */
 async function checkComponent(
   trx: Database,
   request: Row<'requests'>,
@@ -71,7 +71,9 @@ async function checkComponent(
   if (!coming.every(fits)) throw new Failure('failure.component_in_use');
 }
 
-/** Whom the alert would call that an edit raises which makes a request urgent, as far as it can be foreseen. */
+/**
+ * The donors whom the edit's alert would reach, where the edit makes a request urgent, as far as that can be foreseen.
+ */
 async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<SearchedWave | undefined> {
   const { context, principal, params, body, traceId } = call;
   if (body.urgency !== 'high') return undefined;
@@ -90,7 +92,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
   const ahead = (await isReplay()) ? undefined : await searchForEdited(call);
   return write(async (trx) => {
     const now = context.now();
-    // Before the request, as everywhere: an alert that the edit raises counts against its hospital.
+    // Locked before the request, as everywhere: an alert that the edit raises counts against its hospital.
     const hospital = await lockHospital(trx, principal.hospitalId);
     const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);

@@ -24,7 +24,7 @@ interface Donated {
 const unitsOf = (gift: Gift): [string, number] =>
   typeof gift === 'string' ? [gift, 1] : [gift.responseId, gift.units];
 
-/** The answers that the hospital names as having given; `invalid` for one that is not of this request. */
+/** The responses of the donors who gave, as the hospital selected them; `invalid` for one of another request. */
 function pickDonated(responses: readonly Row<'responses'>[], gifts: readonly Gift[]): Donated[] {
   const named = new Map(gifts.map(unitsOf));
   const donated = responses.flatMap((response): Donated[] => {
@@ -39,7 +39,7 @@ function pickDonated(responses: readonly Row<'responses'>[], gifts: readonly Gif
   return donated;
 }
 
-/** Marks the blood received: credits the donors named, and the others who were expected are not needed. */
+/** Marks the blood received: credits the selected donors; the others who were expected are no longer needed. */
 export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
   context,
   principal,

@@ -47,23 +47,23 @@ type NewResponse = Pick<
   | 'slot_id'
 >;
 
-/** When they mean to come, in their words, how far they have got, and when they said so by their device's clock. */
+/** When they plan to come, how far they have got, and when they said so by their device's clock. */
 interface Stated {
   readonly when: Arrival | undefined;
   readonly step: DonorStep | undefined;
   readonly statedAt: string | undefined;
 }
 
-/** A device that sends late says when it was said; one whose clock is ahead says it now. */
+/** A device that sends late sends the time of the answer; a time in the future counts as now. */
 function instantOf({ statedAt }: Stated, now: Date): Date {
   const stated = statedAt === undefined ? now.getTime() : Date.parse(statedAt);
   return new Date(Math.min(stated, now.getTime()));
 }
 
-/** Who has set out comes now, whatever they meant before. */
+/** A donor who has set out is coming now, whatever they planned before. */
 const whenOf = ({ when, step }: Stated): Arrival | undefined => when ?? (step && 'now');
 
-/** What was said first stays: who is there has been on the way. */
+/** The first time is kept: a donor who has arrived was on the way before. */
 function stepColumns(
   stated: Stated,
   now: Date,
@@ -86,7 +86,7 @@ function arrivalColumns(
   return { arrives_when: when, arrives_at: arrivesBy(when, instantOf(stated, now), asTimezone(timezone)) };
 }
 
-/** The answer that this donor may give to this request now; fails where they may not. */
+/** The response that this donor may give to this request now; fails where they may not. */
 async function makeResponse(
   context: Context,
   trx: Database,
@@ -117,7 +117,7 @@ async function makeResponse(
   const shown = shownPlaceOf(donor);
   const distance = shown && there ? haversineKm(there, shown) : null;
   const hospital = await readHospital(trx, request.hospital_id);
-  // In a mass casualty the slot decides: who has one is expected, who has none waits for a place.
+  // In a mass casualty the slot decides: a donor with one is expected, one without waits for a place.
   const isAutomatic = distance !== null && distance <= hospital.auto_accept_radius_km;
   const isNear = place ? place.slotId !== null : isAutomatic;
   const at = now.toISOString();
@@ -137,7 +137,7 @@ async function makeResponse(
   };
 }
 
-/** The screen that they answer on says so; the mail is what they keep. */
+/** The donor's screen shows it anyway; the mail is for them to keep. */
 async function mailAccepted(
   context: Context,
   trx: Database,
@@ -151,7 +151,7 @@ async function mailAccepted(
   await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false, ...times }, [donorId]);
 }
 
-/** They said when they come: what is not there yet, and not over, is on its way once it is accepted. */
+/** They said when they are coming: until they arrive or it is over, they are on the way once accepted. */
 async function noteArrival(
   context: Context,
   trx: Database,
@@ -169,16 +169,16 @@ async function noteArrival(
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 
-/** How an answer came in, for the audit. */
+/** How a response was given, for the audit. */
 export interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
   /** When they answered, by the device's clock (ISO 8601), where it was given. */
   readonly statedAt?: string | undefined;
-  /** When they mean to come, where they said so. */
+  /** When they plan to come, where they said so. */
   readonly arrival?: Arrival | undefined;
   readonly step?: DonorStep | undefined;
-  /** They come here in place of wherever else they are expected. */
+  /** They come here instead of anywhere else that expects them. */
   readonly instead?: boolean | undefined;
 }
 
@@ -190,7 +190,7 @@ export interface Given {
 
 /**
  * A donor gives once in 56 days, so one hospital at a time expects them: fails with `expected_elsewhere` unless they
- * said that they come here instead, which takes their other answers back.
+ * said that they come here instead, which withdraws their other responses.
  */
 async function keepOnePromise(
   context: Context,
@@ -213,9 +213,9 @@ async function keepOnePromise(
 }
 
 /**
- * The donor can come: accepted at once within the hospital's auto-accept radius, else for the hospital to
- * accept. Answering again gives the first result, with when they mean to come where that is said; after a withdrawal it is
- * a new answer in the same place. In a mass casualty it is given to the hospital that needs them and has a free slot.
+ * The donor can come: accepted at once within the hospital's auto-accept radius, otherwise the hospital has to accept.
+ * Answering again returns the first result, with a new time of coming where that is given; after a withdrawal it is a
+ * new response in the same row. In a mass casualty it is given to the hospital that needs them and has a free slot.
  */
 export async function giveResponse(
   context: Context,
@@ -229,7 +229,7 @@ export async function giveResponse(
   const viewer = await viewerOf(trx, donor);
   const place = await placeInMass(context, trx, viewer, requestId);
   const request = await lockRequestFor(trx, place?.requestId ?? requestId, donor);
-  // Of two devices that answer two hospitals at once, the second finds the first one's answer.
+  // Where two devices answer two hospitals at once, the second finds the first one's response.
   await lockDonor(trx, donorId);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkAnswerable(request);

@@ -10,7 +10,7 @@ import { notifyGivenOn, takeBackNotice } from './notify-given-on.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countUnitsIssued } from './request-store.ts';
 
-/** Units of the stock are a request's, or are taken back: they count for it, and nobody is alerted for them. */
+/** Units of the stock are assigned to a request, or taken back: they count for it, and nobody is alerted for them. */
 async function count(context: Context, trx: Database, principal: Principal, issued: Issued): Promise<void> {
   for (const { requestId, units } of issued) {
     await countUnitsIssued(trx, requestId, units);
@@ -27,7 +27,8 @@ async function count(context: Context, trx: Database, principal: Principal, issu
 export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
   const { context, principal, body, write } = call;
   return write(async (trx) => {
-    // The request before its lots, as where it is closed: two that wait for one another would wait for ever.
+    // The request before its lots, as where it is closed: otherwise two transactions could wait for each other for
+    // ever.
     const requestId = body.kind === 'issue' ? await requestOf(trx, call) : undefined;
     if (requestId !== undefined) await lockRequestFor(trx, requestId, principal);
     const { answer, givenFor, donationId } = await move(call, trx);
@@ -38,7 +39,7 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
   });
 };
 
-/** What is left of a lot, counted again by an earlier release's screen (`inventory/change-lot.ts`). */
+/** A lot's units counted again, by an earlier release's screen (`inventory/change-lot.ts`). */
 export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) =>
   call.write(async (trx) => {
     const { context, principal } = call;

@@ -10,7 +10,7 @@ import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseById, updateResponse } from './response-store.ts';
 
-/** The answer that it was recorded for stands again as the hospital's own taking back would leave it. */
+/** The response that it was recorded for gets the status that the hospital's own undo would give it. */
 async function reopenResponse(
   { context, principal }: Pick<Call<'DELETE /admin/deferrals/{id}'>, 'context' | 'principal'>,
   trx: Database,
@@ -30,7 +30,7 @@ async function reopenResponse(
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 
-/** An admin lifts a deferral that its donor objected to. Fails with `deferral_not_found` where it is gone already. */
+/** An admin lifts a deferral that its donor objected to. Fails with `deferral_not_found` where it no longer exists. */
 export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
   context,
   principal,

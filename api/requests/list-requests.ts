@@ -33,12 +33,12 @@ const recipientsOf = (donor: BloodType): Recipients => ({
   red_cells: recipientTypesFor(donor, 'red_cells'),
 });
 
-/** What a viewer's own answers mean for their lists. */
+/** What a viewer's own responses mean for their lists. */
 async function tiesOf({ db }: Context, { id, role }: Viewer) {
   const ties = role === 'donor' ? await readTies(db, id) : [];
   const standing = ties.filter(({ status }) => status !== 'withdrawn');
   return {
-    /** What they have answered, or taken back. */
+    /** What they have answered, or withdrawn. */
     answered: new Set(ties.map(({ request_id }) => request_id)),
     taken: {
       requests: new Set(standing.map(({ request_id }) => request_id)),
@@ -52,10 +52,10 @@ async function tiesOf({ db }: Context, { id, role }: Viewer) {
 }
 
 interface OpenList extends OpenPage {
-  /** Only what blood of this type can serve, and the viewer may still answer. */
+  /** Only what blood of this type can help, and the viewer may still answer. */
   readonly servedBy?: BloodType;
   readonly filter?: Omit<OpenFilter, 'answerable'>;
-  /** Says also how many that donors are shown blood of that type can't help. */
+  /** Also counts those shown to donors that blood of that type cannot help. */
   readonly withOthers?: true;
 }
 
@@ -78,8 +78,9 @@ async function showOpen(context: Context, viewer: Viewer, list: OpenList): Promi
 }
 
 /**
- * Newest first: a hospital's own, an admin all. A donor gets those that they may still answer, what they can help with
- * now and near enough first, none while their type is unknown; of closed ones, those that they answered.
+ * Newest first: for a hospital its own, for an admin all. A donor gets those that they may still answer, the ones that
+ * they can help with now and that are near enough first, none while their type is unknown; of closed ones, those that
+ * they answered.
  */
 export const listRequests: Handler<'GET /requests'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
@@ -103,7 +104,7 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
   });
 };
 
-/** Pending requests that blood of the type asked for, or the donor's own, could serve: exact type first. */
+/** Pending requests that blood of the requested type, or the donor's own, could help: exact type first. */
 export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   context,
   principal,
@@ -123,7 +124,7 @@ export const listByBloodType: Handler<'GET /requests/by-blood-type'> = async ({
   });
 };
 
-/** Pending requests around a point, nearest first: for a donor those that fit them, as far as they travel. */
+/** Pending requests around a point, nearest first: for a donor those that they match, as far as they travel. */
 export const listNearby: Handler<'GET /requests/nearby'> = async ({ context, principal, query }) => {
   const { latitude, longitude, page, limit } = query;
   const point = { latitude, longitude };

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Principal } from '../principal.ts';
 import { lockRequest } from './request-store.ts';
 
-/** The request, locked for this transaction. Another hospital's is not there at all: 404. */
+/** The request, locked for this transaction. Another hospital's counts as not found: 404. */
 export async function lockRequestFor(
   trx: Database,
   id: string,
@@ -18,7 +18,7 @@ export async function lockRequestFor(
 
 type Standing = Pick<Row<'requests'>, 'status'>;
 
-/** Fails unless the request is still pending, with the way in which it was closed, as a message for its hospital. */
+/** Fails unless the request is still pending, with a message for its hospital that says how it was closed. */
 export function checkPending({ status }: Standing): void {
   if (status === 'fulfilled') throw new Failure('failure.request_fulfilled');
   if (status === 'cancelled') throw new Failure('failure.own_request_cancelled');

@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-/** An admin cancelled a hospital's request: the hospital is mailed why. */
+/** An admin cancelled a hospital's request: mails the hospital the reason. */
 export async function mailCancelled(
   context: Context,
   trx: Database,

@@ -5,12 +5,12 @@ import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueDigest } from '../mail/queue-digest.ts';
 
-/** Twenty answers are not twenty mails. */
+/** Twenty responses are not twenty mails. */
 const EVERY_MINUTES = 10;
 
 /**
- * A donor answered: the hospital is notified by e-mail, where its settings say so, in the transaction of the
- * answer. The mail says how many have answered, and nothing about them. The caller has locked the request.
+ * A donor answered: the hospital gets a mail, where its settings say so, in the transaction of the response. The mail
+ * says how many have answered, and nothing about them. The caller has locked the request.
  */
 export async function mailHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);

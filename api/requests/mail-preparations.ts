@@ -11,7 +11,7 @@ const linkTo = ({ config }: Context, role: 'donor' | 'hospital', { request_id }:
 
 const withLink: Prepare = async (context, mail) => ({ href: linkTo(context, 'donor', mail) });
 
-/** The mail may have waited for a mail server: nobody is asked to come who has withdrawn or is not needed. */
+/** The mail may have waited for a mail server: nobody who has withdrawn or is not needed is asked to come. */
 const prepareAccepted: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
   const answer = await findResponse(context.db, mail.request_id, mail.user_id);
@@ -26,7 +26,7 @@ const prepareGivenOn: Prepare = async (context, mail) => {
   return donation?.given_on_at ? withLink(context, mail) : 'nobody';
 };
 
-/** Nothing is said of a request that is closed; who comes is counted now. */
+/** Nothing is said about a closed request; those who are coming are counted now. */
 const prepareForHospital: Prepare = async (context, mail) => {
   const request = mail.request_id === null ? undefined : await findStatus(context.db, mail.request_id);
   if (request?.status !== 'pending') return 'nobody';
@@ -50,7 +50,7 @@ const prepareEnding =
       ? prepareForHospital(context, mail)
       : 'nobody';
 
-/** What mails about requests and answers still need when they are sent. */
+/** The data that mails about requests and responses still need when they are sent. */
 export const requestMailPreparations: Preparations = {
   response_accepted: prepareAccepted,
   request_cancelled: withLink,

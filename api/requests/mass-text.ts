@@ -8,7 +8,7 @@ interface Shown {
   readonly response: NonNullable<BloodRequest['response']>;
 }
 
-/** To a donor who answered in a mass casualty: where and when they are expected, or that they wait for a place. */
+/** For a donor who answered in a mass casualty: where and when they are expected, or that they wait for a place. */
 export function massText({ request, response }: Shown, language: Language): string | undefined {
   if (!request.massCasualty) return undefined;
   const t = translator(language);

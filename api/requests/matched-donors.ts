@@ -12,7 +12,7 @@ import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { readOwnRequest } from './read-request.ts';
 import { pointOf, verifiedPlaceOf } from './viewer.ts';
 
-/** From where the request is made, and where its hospital was verified. */
+/** The place of the request, and the hospital's at its verification. */
 interface Points {
   readonly request: Coordinates | null;
   readonly verified: Coordinates | null;
@@ -48,7 +48,7 @@ function showMatch(
   };
 }
 
-/** Of the same rank the nearer one first, by the distances that are shown; the rest stays. */
+/** Within a rank the nearer one first, by the distances that are shown; other positions stay. */
 const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
   a.match === b.match &&
   a.reachable === b.reachable &&
@@ -58,7 +58,7 @@ const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
     : 0;
 
 /**
- * Donors who fit a request within the hospital's search radius, each best first: before all others those who can be
+ * Donors who match a request within the hospital's search radius, the best first: before all others those who can be
  * asked now, and those who were, until they say that they cannot come.
  */
 export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = async ({

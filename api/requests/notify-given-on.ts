@@ -6,7 +6,7 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { findRow } from './request-store.ts';
 import { noteGivenOn, takeBackGivenOn } from './response-store.ts';
 
-/** The hospital gave out a unit of a donation: its donor is told so, once, and never for whom. */
+/** The hospital issued a unit of a donation: its donor is notified, once, and never for whom it was. */
 export async function notifyGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {
   const noted = await noteGivenOn(trx, donationId, context.now().toISOString());
   const request = noted?.request_id ? await findRow(trx, noted.request_id) : undefined;
@@ -15,7 +15,7 @@ export async function notifyGivenOn(context: Context, trx: Database, donationId:
   await notifyOfRequest(context, trx, request, [noted.donor_id]);
 }
 
-/** The hospital counts all of it again: what was said is taken back, as far as it has not been sent. */
+/** The hospital has all of it again: the message is taken back, unless it has been sent. */
 export async function takeBackNotice(context: Context, trx: Database, donationId: string): Promise<void> {
   const told = await takeBackGivenOn(trx, donationId);
   const request = told?.request_id ? await findRow(trx, told.request_id) : undefined;

@@ -11,13 +11,13 @@ const COLUMNS = {
   deadline: ['deadline'],
 } as const satisfies Readonly<Record<ChangedFact, readonly (keyof Row<'requests'>)[]>>;
 
-/** What of where and when an edit makes another. */
+/** The changes of place and time in an edit. */
 export const changedOf = (before: Row<'requests'>, changes: RowChanges<'requests'>): ChangedFact[] =>
   CHANGED_FACTS.filter((fact) =>
     COLUMNS[fact].some((column) => changes[column] !== undefined && changes[column] !== before[column]),
   );
 
-/** Whoever is still to come is notified when place or deadline are others than those that they answered. */
+/** Donors who are still to come are notified when place or deadline differ from those that they answered. */
 export async function notifyOfChange(
   context: Context,
   trx: Database,

@@ -5,8 +5,8 @@ import { recordEvents } from '../events/event-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
 
 /**
- * Open screens of the hospital and of these donors show the request as it is now, in the transaction of its change; and
- * those of its mass casualty.
+ * Updates the open screens of the hospital and of these donors, in the transaction of the request's change; and those
+ * of its mass casualty.
  */
 export async function notifyOfRequest(
   context: Context,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type OpenRow, readOpenChanges, readOpenRows } from './open-request-store.ts';
 import { pointOf } from './viewer.ts';
 
-/** A point on the unit sphere: the chord between two of them is reckoned without a sine. */
+/** A point on the unit sphere: the chord between two of them is computed without a sine. */
 type OnSphere = readonly [x: number, y: number, z: number];
 
 export interface OpenRequest extends OpenRow {
@@ -20,13 +20,13 @@ export function onSphere({ latitude, longitude }: Coordinates): OnSphere {
   return [cosine * Math.cos(east), cosine * Math.sin(east), Math.sin(north)];
 }
 
-/** Of the chord between two points of the unit sphere: it grows with their distance. */
+/** The square of the chord between two points of the unit sphere: it grows with their distance. */
 export function squareOfChord([ax, ay, az]: OnSphere, [bx, by, bz]: OnSphere): number {
   const [x, y, z] = [ax - bx, ay - by, az - bz];
   return x * x + y * y + z * z;
 }
 
-/** The square of the chord that spans a distance along the ground. */
+/** The square of the chord for a distance along the ground. */
 export const squareOfKm = (km: number): number =>
   (2 * Math.sin(Math.min(Math.PI, km / EARTH_RADIUS_KM) / 2)) ** 2;
 
@@ -43,8 +43,8 @@ interface Board {
 const boardOf = commitCache<Board>();
 
 /**
- * Every open request in its short row, newest first, kept in memory until one of the rows is another: a few thousand in a
- * country of a million, of which each donor's list wants most. A commit that changes none of them leaves them.
+ * Every open request as a short row, newest first, kept in memory until one of the rows changes: a few thousand in a
+ * country of a million, of which each donor's list needs most. A commit that changes none of them keeps it valid.
  */
 export async function openRequests(db: Database): Promise<readonly OpenRequest[]> {
   const { current, last, put } = boardOf(db);

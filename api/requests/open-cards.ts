@@ -11,13 +11,13 @@ import { readRequests } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Most cards that are cached at a time, of some 2 kB each. */
+/** The most cards in the cache, of some 2 kB each. */
 const MOST_CARDS = 5_000;
 
-/** What of a request is the same for everybody at any hour. */
+/** The fields of a request that are the same for everybody at any hour. */
 const card = z.omit(bloodRequest, { expired: true });
 
-/** Whom no request concerns. */
+/** A viewer whom no request concerns. */
 const ANYBODY: Viewer = { id: '', role: 'donor', donor: undefined, point: null, names: NOBODY };
 const ANY_TIME = new Date(0);
 
@@ -26,13 +26,13 @@ type Cards = Map<string, string>;
 
 const cachedOf = commitCache<Cards>();
 
-/** A map of its own after each commit: what was read before it is never put among what is read after. */
+/** A new map after each commit: what was read before it never mixes with what is read after it. */
 function cardsOf(db: Database): Cards {
   const { current, put } = cachedOf(db);
   return current && current.size <= MOST_CARDS ? current : put(new Map());
 }
 
-/** Requests as anybody sees them, each read and written once until something is committed. */
+/** Requests as anybody sees them, each read and serialised once until something is committed. */
 async function readCards(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = cardsOf(db);
   const missing = ids.filter((id) => !texts.has(id));
@@ -44,7 +44,7 @@ async function readCards(db: Database, ids: readonly string[]): Promise<Readonly
   return texts;
 }
 
-/** What of an open request concerns the viewer alone, to whom no answer of theirs is to be shown. */
+/** The fields of an open request that depend on the viewer, without a response of theirs. */
 function ownPart(request: OpenRequest, viewer: Viewer, now: Date): string {
   const donorType = viewer.donor?.blood_type;
   const match = donorType ? matchKind(request.blood_type, donorType, request.component) : null;
@@ -53,7 +53,7 @@ function ownPart(request: OpenRequest, viewer: Viewer, now: Date): string {
   return `,"expired":${expired}${match ? `,"match":"${match}"` : ''}${km === null ? '' : `,"distanceKm":${km}`}}`;
 }
 
-/** The JSON of open requests as the viewer sees them; of those in `answered` with the answer that they gave. */
+/** The JSON of open requests as the viewer sees them; those in `answered` with the viewer's response. */
 export async function writeOpen(
   db: Database,
   requests: readonly OpenRequest[],

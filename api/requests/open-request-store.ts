@@ -3,7 +3,7 @@ import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** Another number once a row of an open request is another. */
+/** Changes with each change to a row of an open request. */
 export const readOpenChanges = (db: Database): Promise<number> => readCount(db, ['open_requests.changes']);
 
 const readRows = prepared((db: Database) =>
@@ -26,12 +26,12 @@ const readRows = prepared((db: Database) =>
     .orderBy('request_id', 'desc'),
 );
 
-/** Every open request in its short row, newest first. */
+/** Every open request as a short row, newest first. */
 export const readOpenRows = (db: Database) => readRows(db);
 
 export type OpenRow = Awaited<ReturnType<typeof readOpenRows>>[number];
 
-/** A donor's answers to what is open, and those by which some mass casualty expects them, or has had their blood. */
+/** A donor's responses to open requests, and those by which a mass casualty expects them, or has had their blood. */
 export const readTies = prepared((db: Database, donorId: string) =>
   db
     .selectFrom('responses')
@@ -40,7 +40,7 @@ export const readTies = prepared((db: Database, donorId: string) =>
     .where('responses.donor_id', '=', donorId)
     .where((eb) =>
       eb.or([
-        // As no column stands there, no index of what is open is taken in place of the donor's own answers.
+        // As no bare column stands there, the index of open requests is not used instead of the donor's own responses.
         eb(eb.cast<string>('requests.status', 'text'), '=', 'pending'),
         eb.and([
           eb('requests.mass_casualty_id', 'is not', null),

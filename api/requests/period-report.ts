@@ -10,7 +10,7 @@ import type { Call } from '../handler.ts';
 import { addUp, hoursToResponse, SUM_COLUMNS, type Sums, totalOf } from './request-sums.ts';
 import type { DaySpan } from './request-sums-store.ts';
 
-/** The contract's schema gives both days of a custom range, in their order. */
+/** The contract's schema ensures both days of a custom range, in their order. */
 function periodOf({
   timeRange,
   startDate = '',
@@ -43,7 +43,7 @@ interface Read {
   readonly byDay: readonly Day[];
 }
 
-/** What became of the requests posted in a period, from their sums. */
+/** The results of the requests posted in a period, from their sums. */
 export function reportOf({ now, span, byType, byDay }: Read): DetailedReport {
   const all = addUp(byType, SUM_COLUMNS);
   const onDay = new Map(byDay.map((sums) => [sums.date, sums] as const));

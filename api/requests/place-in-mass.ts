@@ -14,7 +14,7 @@ import { requestsOfMass } from './request-store.ts';
 import { countInMass, responsesInMass } from './response-store.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
-/** Where a donor's answer in a mass casualty belongs, and the slot that they get. */
+/** Where a donor's response in a mass casualty belongs, and the slot that they get. */
 export type Place = Assignment;
 
 type Counts = Awaited<ReturnType<typeof countInMass>>;
@@ -33,13 +33,13 @@ export function unitsUnplaced(request: Row<'requests'>, counts: Counts): number 
 export const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
   slots.filter(({ hospital_id }) => hospital_id === hospitalId).map(openSlot);
 
-/** As far as the donor's square is from the hospital, as everything that a hospital can watch. */
+/** The distance from the donor's square to the hospital, like everything that a hospital can observe. */
 export function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
   const [there, shown] = [pointOf(request), donor ? shownPlaceOf(donor) : null];
   return shown && there ? haversineKm(there, shown) : null;
 }
 
-/** The needs of a mass casualty that a donor's blood fits, but for those of `without`. */
+/** The needs of a mass casualty that a donor's blood matches, except for those of `without`. */
 async function candidatesFor(
   trx: Database,
   massId: string,
@@ -59,8 +59,8 @@ async function candidatesFor(
 }
 
 /**
- * Where the donor goes who answers this request of a mass casualty: an answer that they gave in it stands. Its row stays
- * locked, so that a chair is given once. Undefined for a request that is part of none, and of one that has ended.
+ * The place of a donor who answers this request of a mass casualty; an earlier response in it is kept. Its row stays
+ * locked, so that a chair is given once. Undefined for a request without a mass casualty, or of one that has ended.
  */
 export async function placeInMass(
   context: Context,
@@ -74,13 +74,13 @@ export async function placeInMass(
   const standing = given.find(({ status }) => status === 'completed' || isExpected(status));
   if (standing) return { requestId: standing.request_id, slotId: standing.slot_id };
 
-  // Where they came before and may not give, or were not needed, an answer is the first one's.
+  // Where they came before and may not give, or were not needed, the earlier result remains.
   const wasThere = given.filter(({ status }) => status !== 'withdrawn').map(({ request_id }) => request_id);
   const candidates = await candidatesFor(trx, mass.id, donor, new Set(wasThere));
   return assign(candidates, requestId, context.now()) ?? { requestId, slotId: null };
 }
 
-/** A free place for a donor who waits for one, at whichever hospital of it needs them; null where there is none. */
+/** A free place for a donor who waits for one, at any of its hospitals that needs them; null where there is none. */
 export async function freePlaceFor(
   context: Context,
   db: Database,
@@ -95,7 +95,7 @@ export async function freePlaceFor(
   return place && place.slotId !== null ? { requestId: place.requestId, slotId: place.slotId } : null;
 }
 
-/** A place at this request's hospital, for a donor who waits for one or whom the hospital takes once more. */
+/** A place at this request's hospital, for a donor who waits for one or whom the hospital accepts again. */
 export async function slotFor(
   context: Context,
   trx: Database,

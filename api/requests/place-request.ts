@@ -6,9 +6,9 @@ const sameText = (a: string, b: string): boolean =>
   a.localeCompare(b, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;
 
 /**
- * Where the blood is needed. Coordinates of the payload win. A text that is the hospital's own address means
- * the hospital, which knows its place better than the gazetteer knows the town; any other text is looked up,
- * and one that is not found is kept without coordinates.
+ * Where the blood is needed. Coordinates of the payload come first. A text that is the hospital's own address means the
+ * hospital, whose place is more exact than the gazetteer's town; any other text is looked up, and one that is not found
+ * is stored without coordinates.
  */
 export function placeRequest(
   address: string,

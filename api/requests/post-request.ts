@@ -10,10 +10,10 @@ import { asTimezone } from '../inventory/timezone-of.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countPending, insertRequest } from './request-store.ts';
 
-/** What a new request asks for. */
+/** The content of a new request. */
 export interface NewRequest {
   readonly id: string;
-  /** Who of the hospital. */
+  /** Which of the hospital's people. */
   readonly postedBy: string;
   readonly bloodType: BloodType;
   readonly component: Component;
@@ -24,7 +24,7 @@ export interface NewRequest {
   readonly description: string | null;
   readonly notes: string | null;
   readonly deadline: string | null;
-  /** Of the mass casualty that it is part of. */
+  /** The mass casualty that it belongs to. */
   readonly massCasualtyId?: string;
 }
 
@@ -65,8 +65,8 @@ export function requestOf(context: Context, hospital: Row<'hospitals'>, asked: N
 }
 
 /**
- * Writes a pending request of this hospital, whose row the caller has locked; `too_many_pending` past the hospital's
- * own maximum, unless its urgency is high. It raises no alert: that is the caller's.
+ * Writes a pending request of this hospital, whose row the caller has locked; `too_many_pending` beyond the hospital's
+ * own maximum, unless its urgency is high. It raises no alert: that is up to the caller.
  */
 export async function postRequest(
   context: Context,
@@ -76,7 +76,7 @@ export async function postRequest(
   traceId: string,
 ): Promise<Row<'requests'>> {
   const max = hospital.max_pending_requests;
-  // Where a life depends on it no setting stands in the way.
+  // Where a life depends on it, no setting prevents it.
   if (asked.urgency !== 'high' && (await countPending(trx, hospital.user_id)) >= max)
     throw new Failure('failure.too_many_pending', { values: { max } });
 

@@ -8,10 +8,10 @@ import { placeNameOf } from './place-name.ts';
 import { findRequest, ofTrustedHospitals } from './request-store.ts';
 import { pointOf } from './viewer.ts';
 
-/** Nobody's own answer, and a distance from nowhere. */
+/** A viewer without responses and without a place. */
 const ANYBODY = { id: '', point: null };
 
-/** What anybody may see of a request; undefined where there is none, or its hospital is not trusted. */
+/** What anybody may see of a request; undefined where there is none, or its hospital is not verified. */
 export async function findPublicRequest(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,

@@ -13,7 +13,7 @@ import {
 import { showRequest } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
-/** One request for those who answer for it: the hospital's own, or any for an admin. */
+/** One request for those responsible for it: a hospital its own, an admin any. */
 export async function readOwnRequest(db: Database, principal: Principal, id: string) {
   const filters = principal.role === 'hospital' ? [ofHospital(principal.hospitalId)] : [];
   const request = await findRequest(db, { id: principal.hospitalId, point: null }, id, filters);
@@ -21,7 +21,7 @@ export async function readOwnRequest(db: Database, principal: Principal, id: str
   return request;
 }
 
-/** A hospital reads its own; an admin any; a donor those that are open, and those that they answered. */
+/** A hospital reads its own; an admin any; a donor the open ones, and those that they answered. */
 function readable({ id, role, hospitalId }: Principal): readonly (readonly Filter[])[] {
   switch (role) {
     case 'admin':

@@ -13,9 +13,9 @@ import { showResponse } from './show-response.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
- * A donor says their code at the desk: they have arrived, and the code is used up. One who was marked as arrived before
- * is found, and nothing changes. A code of nobody, of another hospital, of a closed request or used before is the same 404;
- * `too_many_codes` past what a hospital may guess.
+ * A donor says their code on arrival: they are marked as arrived, and the code is used up. A donor who was marked as
+ * arrived before is found, and nothing changes. A code that is unknown, of another hospital, of a closed request or
+ * used before is the same 404; `too_many_codes` beyond the hospital's tries.
  */
 export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
   context,

@@ -18,7 +18,7 @@ import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { giveTryBack, takeTry } from './code-tries.ts';
 import { deleteDonation, findFirstDonation, insertDonation } from './response-store.ts';
 
-/** What a hospital recorded of a donor, while it may still correct it: the type stands as it found it. */
+/** What a hospital recorded for a donor, while it may still correct it. */
 async function findMistaken(
   context: Context,
   trx: Database,
@@ -31,10 +31,11 @@ async function findMistaken(
 }
 
 /**
- * A donor whose blood type nobody knew gave for the first time: the blood bank that tested it records it, and with it the
- * donation, which is for no request. From then on they match like anybody. The hospital learns their name and nothing
- * else. For a day it corrects a mistake by the same code: what it recorded first goes. A code of nobody, and one of a donor
- * whose type is known from elsewhere, is the same 404; `too_many_codes` past what a hospital may guess.
+ * A donor of unknown blood type gave for the first time: the blood bank that tested it records the type, and with it
+ * the donation, which is for no request. From then on they match like anybody. The hospital learns their name and
+ * nothing else. For a day it can correct a mistake by the same code: the first record is removed. A code that is
+ * unknown, and one of a donor whose type is known from elsewhere, is the same 404; `too_many_codes` beyond the
+ * hospital's tries.
  */
 export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = async ({
   context,
@@ -57,7 +58,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
     if (mistaken) {
       if (mistaken.blood_type === bloodType && mistaken.units === units) return result;
       const { donated_at: donatedAt, last_donation_before: before } = mistaken;
-      // What it unlocked goes with it.
+      // Its achievements are deleted with it.
       await deleteDonation(trx, mistaken.id);
       await takeBackLastDonation(trx, id, { donatedAt, before });
     }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Requests that somebody may still answer, of hospitals that an admin has verified and nobody has banned, by
- * the region of the place that they name, else of the hospital; null where neither is known.
+ * Requests that somebody may still answer, of hospitals that an admin has verified and nobody has banned, by the region
+ * of their own place, otherwise of the hospital's; null where neither is known.
  */
 export const countOpenByRegion = (db: Database, now: string) =>
   db

@@ -5,7 +5,7 @@ import { countOpenByRegion } from './regions-store.ts';
 
 const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
 
-/** How many open requests each region has: for anybody, without anything of anybody. */
+/** How many open requests each region has: public, without any personal data. */
 export const countByRegion: Handler<'GET /regions'> = async ({ context: { db, now } }) => {
   const asOf = now().toISOString();
   const rows = await countOpenByRegion(db, asOf);

@@ -18,8 +18,8 @@ export interface ReportWeek {
 }
 
 /**
- * The week that is reported at `now`: the last one, from Monday 08:00 of the time zone until 08:00 on Tuesday,
- * so that a server that was down in the morning still reports; null at other times.
+ * The week that is reported at `now`: the last one, from Monday 08:00 of the time zone until 08:00 on Tuesday, so that
+ * a server that was down in the morning still reports; null at other times.
  */
 export function reportWeek(timezone: Timezone, now: Date): ReportWeek | null {
   const days = lastLocalDays(timezone, new Date(now.getTime() - HOUR * HOUR_MS), 8);

@@ -10,7 +10,7 @@ export interface RequestFilter {
   readonly urgency?: Urgency | undefined;
 }
 
-/** Periods of a filter with how many requests they have: months, or the days of one. */
+/** Periods of a filter with their number of requests: months, or the days of one. */
 const counted = (db: Database, { status, bloodType, urgency }: RequestFilter, month: string | undefined) =>
   db
     .selectFrom('request_periods')
@@ -24,7 +24,7 @@ const counted = (db: Database, { status, bloodType, urgency }: RequestFilter, mo
     .groupBy('period')
     .select(['period', sql<number>`sum(requests)`.as('count')]);
 
-/** The day in which the request with so many newer ones was posted, and how many of those are of that day. */
+/** The day of the request with this many newer ones, and how many of those are of that day. */
 export async function dayAt(db: Database, filter: RequestFilter, offset: number) {
   if (offset === 0) return { day: undefined, passed: 0 };
   const month = await periodAt(db, counted(db, filter, undefined), offset);

@@ -20,7 +20,7 @@ import { dayAt } from './request-periods-store.ts';
 import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 
-/** Whose own answer is shown beside a request, and from which point its distance counts. */
+/** Whose own response is shown with a request, and the point from which its distance is measured. */
 export interface Eye {
   readonly id: string;
   readonly point: Coordinates | Origin | null;
@@ -41,7 +41,7 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
 
 type Seen = ReturnType<typeof requestsSeenBy>;
 
-/** Narrows what is seen; a list takes several. */
+/** Narrows the visible requests; a list takes several filters. */
 export type Filter = (seen: Seen) => Seen;
 
 export const ofHospital =
@@ -75,7 +75,10 @@ export const respondedBy =
       eb.selectFrom('responses').select('responses.request_id').where('responses.donor_id', '=', donorId),
     );
 
-/** For what is found by something else: as no column stands there, no index of the many closed requests is taken. */
+/**
+ * For requests that are found by something else: as no bare column stands there, no index of the many closed requests
+ * is used.
+ */
 export const alsoWithStatus =
   (status: RequestStatus): Filter =>
   (seen) =>
@@ -157,7 +160,7 @@ export interface ListOptions {
 }
 
 export interface PostedOptions {
-  /** Whose; everybody's where it is undefined. */
+  /** The hospital whose requests count; everybody's where it is undefined. */
   readonly hospitalId?: string | undefined;
   readonly status?: RequestStatus | undefined;
   readonly page: number;
@@ -178,7 +181,9 @@ interface Stretch {
   readonly size: number;
 }
 
-/** Where a page is read: one hospital's from the nearer end of its index, everybody's from the day of its first request. */
+/**
+ * How a page is read: one hospital's from the nearer end of its index, everybody's from the day of its first request.
+ */
 async function stretchOf(db: Database, options: PostedOptions, total: number): Promise<Stretch> {
   const { page, limit, hospitalId, status } = options;
   const part = { offset: (page - 1) * limit, limit, total };
@@ -199,7 +204,7 @@ function postedIds(db: Database, options: PostedOptions, { isBackward, before, o
     .offset(offset);
 }
 
-/** Requests with what is shown beside them, of a page's ids alone. */
+/** Requests with everything that is shown with them, for the ids of one page. */
 const readPage = (
   db: Database,
   eye: Eye,
@@ -207,7 +212,7 @@ const readPage = (
 ): Promise<SeenRequest[]> =>
   newestFirst(columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye)).execute();
 
-/** Of the viewer's own answers: the total is counted, so it is not for what only ever grows. */
+/** For the viewer's own responses: the total is counted here, so not for lists that only grow. */
 export async function listRequests(db: Database, eye: Eye, { filters, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -217,7 +222,7 @@ export async function listRequests(db: Database, eye: Eye, { filters, page, limi
   return { rows: await readPage(db, eye, ids), total };
 }
 
-/** They have been counted as they were written. */
+/** For totals that were counted as the rows were written. */
 async function countPosted(db: Database, options: PostedOptions): Promise<number> {
   const { hospitalId, status } = options;
   if (hospitalId === undefined)
@@ -236,7 +241,7 @@ export async function listPosted(db: Database, eye: Eye, options: PostedOptions)
   return { rows: await readPage(db, eye, postedIds(db, options, stretch)), total };
 }
 
-/** A point's part of an eye, as values of a prepared statement; what is null has none. */
+/** A point's part of a viewer, as values of a prepared statement; null where there is none. */
 export const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
   const { latitude, longitude, cosine } = originOf(point ?? { latitude: 0, longitude: 0 });
   return [latitude, longitude, cosine];
@@ -278,14 +283,13 @@ export const findStatus = (db: Database, id: string) =>
 export const findHospitalOf = (db: Database, requestId: string) =>
   db.selectFrom('requests').select('hospital_id').where('id', '=', requestId).executeTakeFirst();
 
-/** The request's own row, as it was last committed. */
+/** The request's own row, as last committed. */
 export const findRow = (db: Database, id: string) =>
   db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The request, its row locked until the transaction ends: of many that would close it or answer it at once,
- * each sees what the one before it made. An update that changes nothing holds a row on SQLite and
- * PostgreSQL alike.
+ * The request, with its row locked until the transaction ends: of many that would close it or answer it at once, each
+ * sees the result of the one before. An update that changes nothing locks a row on SQLite and PostgreSQL alike.
  */
 export const lockRequest = (db: Database, id: string) =>
   db
@@ -305,7 +309,7 @@ export async function countPending(db: Database, hospitalId: string): Promise<nu
   return count;
 }
 
-/** Ids of a hospital's pending requests, in the order in which rows are held. */
+/** Ids of a hospital's pending requests, in the order in which rows are locked. */
 export async function listPendingIds(db: Database, hospitalId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('requests')
@@ -333,7 +337,7 @@ export async function insertRequest(db: Database, row: Row<'requests'>, timezone
   await sumChange(db, null, row, timezone);
 }
 
-/** The row as it is then; `before` is what the caller has locked. */
+/** The changed row; `before` is the row that the caller has locked. */
 export async function updateRequest(
   db: Database,
   before: Row<'requests'>,
@@ -368,7 +372,7 @@ export async function closeRequest(
   await sumChange(db, before, after, timezone);
 }
 
-/** Removes all requests of a hospital, with what hangs on them. */
+/** Removes all requests of a hospital, with everything that refers to them. */
 export async function deleteRequestsOf(db: Database, hospitalId: string): Promise<void> {
   const gone = await db
     .deleteFrom('requests')
@@ -380,7 +384,7 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
   await removeSums(db, hospitalId);
 }
 
-/** The first answer to a request that had none, whose row the caller has locked. */
+/** The first response to a request that had none, whose row the caller has locked. */
 export const recordFirstResponse = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
   updateRequest(db, before, { first_answered_at: at }, timezone);
 
@@ -398,7 +402,7 @@ export const countUnitsReceived = (db: Database, id: string, units: number) =>
     .where('id', '=', id)
     .execute();
 
-/** `units`: below 0 what is taken back. */
+/** `units`: negative where they are taken back. */
 export const countUnitsIssued = (db: Database, id: string, units: number) =>
   db
     .updateTable('requests')

@@ -15,7 +15,7 @@ import {
   sumUp,
 } from './request-sums.ts';
 
-/** Of so many rows a statement stays below SQLite's 32,766 parameters. */
+/** With this many rows a statement stays below SQLite's 32,766 parameters. */
 const ROWS = 500;
 
 async function addSums(db: Database, hospitalId: string, rows: readonly SumRow[]): Promise<void> {
@@ -63,7 +63,7 @@ async function add(db: Database, hospitalId: string, { sums, days }: SumChanges)
   await addDays(db, hospitalId, days);
 }
 
-/** Brings a hospital's sums up to a request that was posted (`before` null) or changed, in the transaction that does so. */
+/** Updates a hospital's sums for a request that was posted (`before` null) or changed, in the same transaction. */
 export const sumChange = (
   db: Database,
   before: Summed | null,
@@ -76,7 +76,7 @@ export async function removeSums(db: Database, hospitalId: string): Promise<void
   await db.deleteFrom('request_days').where('hospital_id', '=', hospitalId).execute();
 }
 
-/** Sums all requests of a hospital once more: its days begin at another hour than they did. */
+/** Computes all sums of a hospital again: its days now begin at another hour. */
 export async function sumAgain(db: Database, hospitalId: string, timezone: Timezone): Promise<void> {
   await removeSums(db, hospitalId);
   const requests = await db
@@ -96,7 +96,7 @@ export async function sumAgain(db: Database, hospitalId: string, timezone: Timez
   await add(db, hospitalId, sumUp(requests, timezone));
 }
 
-/** Of all days, a row for each blood type that was ever asked for. */
+/** Over all days, a row for each blood type that was ever requested. */
 export const readSumsEver = (db: Database, hospitalId: string): Promise<Row<'request_sums'>[]> =>
   db
     .selectFrom('request_sums')
@@ -105,13 +105,13 @@ export const readSumsEver = (db: Database, hospitalId: string): Promise<Row<'req
     .where('period', '=', EVER)
     .execute();
 
-/** Days (`YYYY-MM-DD`) on the hospital's clock, both part of it. */
+/** Days (`YYYY-MM-DD`) on the hospital's clock, both included. */
 export interface DaySpan {
   readonly first: string;
   readonly last: string;
 }
 
-/** Of the days together, a row for each blood type of which something was posted on them. */
+/** Over the days together, a row for each blood type requested on them. */
 export const readSumsByType = (db: Database, hospitalId: string, { first, last }: DaySpan) =>
   db
     .selectFrom('request_sums')
@@ -121,7 +121,7 @@ export const readSumsByType = (db: Database, hospitalId: string, { first, last }
     .groupBy('blood_type')
     .execute();
 
-/** A row for each of the days on which something was posted or fulfilled, oldest first. */
+/** A row for each of the days on which a request was posted or fulfilled, oldest first. */
 export const readDays = (db: Database, hospitalId: string, { first, last }: DaySpan) =>
   db
     .selectFrom('request_days')

@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 /** The period of all days. */
 export const EVER = 'all';
 
-/** What is summed of a period and blood type, as columns of `request_sums`. */
+/** The sums of a period and blood type, as columns of `request_sums`. */
 export const SUM_COLUMNS = [
   'pending',
   'fulfilled',
@@ -20,11 +20,11 @@ export const SUM_COLUMNS = [
 ] as const;
 export type Sums = Readonly<Record<(typeof SUM_COLUMNS)[number], number>>;
 
-/** What is summed of a day, as columns of `request_days`. */
+/** The sums of a day, as columns of `request_days`. */
 export const DAY_COLUMNS = ['pending', 'fulfilled', 'cancelled', 'fulfilled_then'] as const;
 export type DaySums = Readonly<Record<(typeof DAY_COLUMNS)[number], number>>;
 
-/** What of a request is summed. */
+/** The fields of a request that are summed. */
 export type Summed = Pick<
   Row<'requests'>,
   | 'hospital_id'
@@ -42,7 +42,7 @@ export type DayRow = Omit<Row<'request_days'>, 'hospital_id'>;
 
 type Figures<Column extends string> = Readonly<Record<Column, number>>;
 
-/** Several figures as one, in these columns. */
+/** Several rows added up, in these columns. */
 export const addUp = <Column extends string>(
   all: readonly Figures<Column>[],
   columns: readonly Column[],
@@ -51,7 +51,7 @@ export const addUp = <Column extends string>(
     columns.map((column) => [column, all.reduce((sum, one) => sum + one[column], 0)]),
   ) as Record<Column, number>;
 
-/** Requests posted, whatever became of them. */
+/** Requests posted, whatever their result. */
 export const totalOf = ({ pending, fulfilled, cancelled }: Figures<'pending' | 'fulfilled' | 'cancelled'>) =>
   pending + fulfilled + cancelled;
 
@@ -81,7 +81,7 @@ function sumsOf({ status, urgency, units, created_at, first_answered_at }: Summe
 
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** What one request adds to the periods that it was posted in; nothing where there is none. */
+/** What one request adds to the periods in which it was posted; nothing where there is none. */
 function sumRows(request: Summed | null, timezone: Timezone): SumRow[] {
   if (!request) return [];
   const day = localDate(timezone, new Date(request.created_at));
@@ -100,7 +100,7 @@ function dayRows(request: Summed | null, timezone: Timezone): DayRow[] {
   return [posted, { date: dateOf(fulfilled_at), pending: 0, fulfilled: 0, cancelled: 0, fulfilled_then: 1 }];
 }
 
-/** Rows of the same key as one, `before` taken off `after`; those whose figures stay are left out. */
+/** Rows with the same key as one, `after` minus `before`; those whose figures stay are left out. */
 function difference<Column extends string, Rows extends Figures<Column>>(
   before: readonly Rows[],
   after: readonly Rows[],
@@ -140,8 +140,8 @@ const rowsOf = (request: Summed | null, timezone: Timezone): SumChanges => ({
 });
 
 /**
- * By how much a hospital's sums change when a request goes from one state to another, from null when it is posted.
- * Days and months are those of the hospital's time zone.
+ * The change of a hospital's sums when a request changes from one state to another, from null when it is posted. Days
+ * and months are those of the hospital's time zone.
  */
 export const sumChanges = (before: Summed | null, after: Summed, timezone: Timezone): SumChanges =>
   changesOf(rowsOf(before, timezone), rowsOf(after, timezone));
@@ -159,7 +159,9 @@ export const sumUp = (requests: readonly Summed[], timezone: Timezone): SumChang
 const DAY_MS = 86_400_000;
 const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The fewest periods that are the days from the first to the last (`YYYY-MM-DD`): whole months, and single days. */
+/**
+ * The fewest periods that make up the days from the first to the last (`YYYY-MM-DD`): whole months, and single days.
+ */
 export function periodsWithin(first: string, last: string): string[] {
   const periods: string[] = [];
   const end = Date.parse(last);

@@ -22,7 +22,7 @@ type TicketResponse = Call<'POST /alerts/answer'>;
 type Responded = Promise<Output<'POST /alerts/answer'>>;
 type Donor = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** Whose notification it is: their account is read from the database. */
+/** The recipient of the notification: their account is read from the database. */
 async function donorOf(
   context: Context,
   ticket: Ticket | undefined,
@@ -34,9 +34,9 @@ async function donorOf(
 }
 
 /**
- * The ticket speaks for its donor only on a device on which they are signed in: they may have been signed out since it
- * was sent, or the phone may be somebody else's by now. Where the device gets no more messages, the session that it
- * was subscribed under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
+ * The ticket is valid for its donor only on a device on which they are signed in: they may have been signed out since
+ * it was sent, or the phone may belong to somebody else by now. Where the device gets no messages any more, the session
+ * that it was subscribed under decides. Fails with `alert_of_another` or `sign_in_to_answer`.
  */
 async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
   const device = await findDeviceOf(context.db, ticket);
@@ -48,7 +48,7 @@ async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
   if (sessions.every((id) => ended.has(id))) throw new Failure('failure.sign_in_to_answer');
 }
 
-/** Who answers a message has it before them, whatever became of its receipts. */
+/** A person who answers a message has seen it, whatever happened to its receipts. */
 async function noteOpened(context: Context, trx: Database, ticket: Ticket): Promise<void> {
   const at = context.now().toISOString();
   await markShown(trx, ticket, at, at);
@@ -73,7 +73,7 @@ async function comes(
   return { ...shown, message: massText(shown, donor.language) ?? text };
 }
 
-/** They are not alerted again for this request; an answer that they gave before stays as it is. */
+/** They are not alerted again for this request; an earlier response of theirs stays as it is. */
 async function cannotCome(call: TicketResponse, trx: Database, ticket: Ticket, donor: Donor): Responded {
   const { context } = call;
   const { userId, alertId, requestId } = ticket;
@@ -90,8 +90,8 @@ async function cannotCome(call: TicketResponse, trx: Database, ticket: Ticket, d
 }
 
 /**
- * A donor's answer out of a notification: the ticket proves which request, and which donor, and their session on
- * that device that it is they. Sent twice it is one answer. Whatever it comes to is said in their own language.
+ * A donor's answer from a notification: the ticket proves which request, and which donor, and their session on that
+ * device proves that it is them. Sent twice, it is one response. The result is reported in the donor's own language.
  */
 export const respondByTicket: Handler<'POST /alerts/answer'> = async (call) => {
   const { context, body, write } = call;

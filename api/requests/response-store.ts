@@ -27,7 +27,7 @@ export const insertResponse = (db: Database, row: NewRow<'responses'>) =>
 export const updateResponse = (db: Database, id: string, changes: RowChanges<'responses'>) =>
   db.updateTable('responses').set(changes).where('id', '=', id).execute();
 
-/** The request is closed: whoever had still been expected is not needed any more. Returns these donors. */
+/** The request is closed: donors who were still expected are no longer needed. Returns these donors. */
 export async function closeOpenResponses(
   db: Database,
   requestId: string,
@@ -44,13 +44,13 @@ export async function closeOpenResponses(
   return closed.map(({ donor_id }) => donor_id);
 }
 
-/** The donation that came of a response; undefined where there is none. */
+/** The donation that a response resulted in; undefined where there is none. */
 export const findDonation = (db: Database, responseId: string) =>
   db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
 
 /**
- * The donation for no request that a hospital has recorded of a donor since an instant, as long as nothing of it is in
- * the stock; undefined where there is none.
+ * The donation without a request that a hospital has recorded for a donor since an instant, as long as none of it has
+ * been added to the stock; undefined where there is none.
  */
 export const findFirstDonation = (
   db: Database,
@@ -73,7 +73,7 @@ export const findFirstDonation = (
 export const deleteDonation = (db: Database, id: string) =>
   db.deleteFrom('donations').where('id', '=', id).execute();
 
-/** Notes when the first unit of a donation was given out; undefined where one was before. */
+/** Records when the first unit of a donation was issued; undefined where one was before. */
 export const noteGivenOn = (db: Database, id: string, at: string) =>
   db
     .updateTable('donations')
@@ -83,7 +83,7 @@ export const noteGivenOn = (db: Database, id: string, at: string) =>
     .returning(['donor_id', 'request_id'])
     .executeTakeFirst();
 
-/** No unit of a donation was given out after all: all that was taken in is there. Undefined where one is not. */
+/** No unit of a donation was issued after all: everything that was added is still there. Undefined where one is not. */
 export const takeBackGivenOn = (db: Database, id: string) =>
   db
     .updateTable('donations')
@@ -121,7 +121,7 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .select(['users.name', 'users.phone', 'donors.blood_type', 'donors.city', 'donors.show_location'])
     .where('responses.request_id', '=', requestId);
 
-/** Answers with what the hospital that asked may know of their donors, first answer first. */
+/** Responses with what the hospital may know of the donors, the first response first. */
 export const listResponsesWithDonors = (db: Database, requestId: string) =>
   responsesWithDonors(db, requestId).orderBy('responses.answered_at').orderBy('responses.id').execute();
 
@@ -130,7 +130,7 @@ export const findResponseWithDonor = (db: Database, requestId: string, id: strin
 
 export type ResponseWithDonor = NonNullable<Awaited<ReturnType<typeof findResponseWithDonor>>>;
 
-/** Donors who are expected by a hospital, each with the request that they answered. */
+/** Donors whom a hospital expects, each with the request that they answered. */
 export const donorsExpectedBy = (db: Database, hospitalId: string) =>
   db
     .selectFrom('responses')
@@ -141,7 +141,7 @@ export const donorsExpectedBy = (db: Database, hospitalId: string) =>
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .execute();
 
-/** The pending requests whose hospitals expect a donor, by id: who locks them all does so in one order. */
+/** The pending requests whose hospitals expect a donor, by id: everybody who locks them all does so in one order. */
 export const hospitalsExpecting = (db: Database, donorId: string) =>
   db
     .selectFrom('responses')
@@ -178,7 +178,7 @@ export const countInMass = (db: Database, massId: string) =>
     .groupBy(['responses.request_id', 'responses.status'])
     .execute();
 
-/** Who waits for a slot in a mass casualty, first answer first. */
+/** Donors who wait for a slot in a mass casualty, the first response first. */
 export const waitingInMass = (db: Database, massId: string, limit: number) =>
   db
     .selectFrom('requests')
@@ -192,7 +192,7 @@ export const waitingInMass = (db: Database, massId: string, limit: number) =>
     .limit(boundLimit(limit))
     .execute();
 
-/** Who has not come in a slot that ended before an instant. */
+/** Donors who have not come in a slot that ended before an instant. */
 export const missedSlots = (db: Database, massId: string, endedBefore: string) =>
   db
     .selectFrom('slots')
@@ -217,7 +217,7 @@ export async function donorsWhoGave(db: Database, massId: string): Promise<strin
   return rows.map(({ donor_id }) => donor_id);
 }
 
-/** Whom a hospital expects in a mass casualty, by slot; then who waits for one. */
+/** Donors whom a hospital expects in a mass casualty, by slot; then those who wait for one. */
 export const queueOf = (db: Database, massId: string, hospitalId: string) =>
   db
     .selectFrom('requests')
@@ -242,7 +242,7 @@ export const queueOf = (db: Database, massId: string, hospitalId: string) =>
     .orderBy('responses.answered_at')
     .execute();
 
-/** What donors gave for a request is in the stock. */
+/** What donors gave for a request has been added to the stock. */
 export const noteInStock = (db: Database, requestId: string) =>
   db
     .updateTable('donations')

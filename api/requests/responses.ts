@@ -7,8 +7,8 @@ import { findResponseWithDonor, listResponsesWithDonors, type ResponseWithDonor 
 import { showResponse, showsPhone } from './show-response.ts';
 
 /**
- * Notes for the donors that the hospital is shown their numbers. False where it can't be noted, on a full
- * disk: the list is read nevertheless, without the numbers.
+ * Records for the donors that the hospital is shown their numbers. False where it cannot be recorded, on a full disk:
+ * the list is read nevertheless, without the numbers.
  */
 async function discloseNumbers(
   context: Context,
@@ -31,7 +31,7 @@ async function discloseNumbers(
   }
 }
 
-/** The number of a donor who may be phoned, with the record of that for them; else null. */
+/** The number of a donor who may be phoned, with the disclosure recorded; otherwise null. */
 export async function readPhone(
   context: Context,
   hospitalId: string,
@@ -44,7 +44,7 @@ export async function readPhone(
     : null;
 }
 
-/** Who answered, first answer first. */
+/** The donors who answered, the first response first. */
 export const listResponses: Handler<'GET /requests/{id}/responses'> = async ({
   context,
   principal,

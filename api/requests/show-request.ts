@@ -12,7 +12,7 @@ import { findRequest, type SeenRequest } from './request-store.ts';
 import { arrivalOf, deferralOf, stepsOf } from './show-response.ts';
 import { pointOf, type Viewer } from './viewer.ts';
 
-/** Who of the hospital did what about it, for the hospital itself. An admin who cancelled it is not named. */
+/** Which of the hospital's people did what to it, for the hospital itself. An admin who cancelled it is not named. */
 function peopleOf(row: SeenRequest, { id, names }: Viewer): Pick<BloodRequest, 'people'> {
   if (row.hospital_id !== id) return {};
   const closedBy = row.fulfilled_by ?? row.cancelled_by;
@@ -36,7 +36,7 @@ function changedSince(row: SeenRequest): Pick<NonNullable<BloodRequest['response
   return changed.length > 0 ? { changed } : {};
 }
 
-/** Whoever does not come there any more has no slot. */
+/** A donor who is not coming there any more has no slot. */
 function slotOf({
   own_status: status,
   own_slot_starts_at: startsAt,
@@ -46,7 +46,7 @@ function slotOf({
   return { slot: { startsAt, endsAt } };
 }
 
-/** A request in the contract's shape, with what concerns the viewer alone: fit, distance, own answer. */
+/** A request in the contract's shape, with the fields that depend on the viewer: match, distance, own response. */
 export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodRequest {
   const coordinates = pointOf(row);
   const donorType = viewer.donor?.blood_type;
@@ -110,7 +110,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
   };
 }
 
-/** The request as it is now, for the answer to a call that wrote it. */
+/** The request as it is now, for the result of a call that changed it. */
 export async function showRequestById(
   db: Database,
   viewer: Viewer,

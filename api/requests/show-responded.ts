@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { showRequestById } from './show-request.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The donor's own answer with the request that it is for. */
+/** The donor's own response with its request. */
 export async function showResponded(
   context: Pick<Context, 'now'>,
   db: Database,

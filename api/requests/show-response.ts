@@ -8,8 +8,8 @@ import type { Row } from '../database/tables.ts';
 import type { ResponseWithDonor } from './response-store.ts';
 
 /**
- * Only a donor who is expected, or gave as lately as may be taken back, is to be phoned; who took the answer back, or is not needed,
- * has a number that this hospital reads no more.
+ * A donor is to be phoned only while expected, or where they gave so recently that it can be undone; the hospital can
+ * no longer read the number of a donor who withdrew or is not needed.
  */
 export function showsPhone(
   { status, completed_at }: Pick<ResponseWithDonor, 'status' | 'completed_at'>,
@@ -20,7 +20,7 @@ export function showsPhone(
   return isExpected(status);
 }
 
-/** When they mean to come, where they said so. */
+/** When they plan to come, where they said so. */
 export const arrivalOf = ({
   arrives_when,
   arrives_at,
@@ -34,7 +34,7 @@ export const stepsOf = ({
 }: Pick<Row<'responses'>, 'left_at' | 'here_at'>): Pick<DonorResponse, 'leftAt' | 'hereAt'> =>
   defined({ leftAt: leftAt ?? undefined, hereAt: hereAt ?? undefined });
 
-/** Why and until when they may not give, where a hospital said so. */
+/** Why and until when they may not give, where a hospital recorded it. */
 export const deferralOf = ({
   deferral_id: id,
   deferral_reason: reason,
@@ -46,13 +46,13 @@ export const deferralOf = ({
 }): Pick<DonorResponse, 'deferral'> =>
   id !== null && reason !== null ? { deferral: { id, reason, until } } : {};
 
-/** Without the id: who knows it may object, and that is the donor alone. */
+/** Without the id: whoever has it may object, and that is only the donor. */
 function deferralForHospital(response: ResponseWithDonor): Pick<DonorResponse, 'deferral'> {
   const { deferral } = deferralOf(response);
   return deferral ? { deferral: { reason: deferral.reason, until: deferral.until } } : {};
 }
 
-/** To the hospital itself, with the names of its people, or to an admin. */
+/** For the hospital itself, with the names of its people, or for an admin. */
 export interface ShownTo {
   readonly isOwn: boolean;
   readonly withPhone: boolean;
@@ -60,9 +60,9 @@ export interface ShownTo {
 }
 
 /**
- * An answer as the hospital that asked sees it, with the phone while it is verified; an admin sees it
- * without. A donor who hides their place also hides how far they are: distances from a few points would give it
- * away. That they were deferred is for the hospital that did it: an admin reads that they are not needed.
+ * A response as the hospital sees it, with the phone number while the hospital is verified; an admin sees it without. A
+ * donor who hides their place also hides their distance: distances from a few points would reveal it. A deferral is
+ * only for the hospital that recorded it: an admin reads that the donor is not needed.
  */
 export function showResponse(
   response: ResponseWithDonor,

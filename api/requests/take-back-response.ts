@@ -10,14 +10,14 @@ import { lockRequest } from './request-store.ts';
 import { findResponse, hospitalsExpecting, updateResponse } from './response-store.ts';
 
 interface TakenBack {
-  /** Held by the caller. */
+  /** Locked by the caller. */
   readonly request: Row<'requests'>;
   readonly response: Row<'responses'>;
   readonly actorId: string;
   readonly traceId: string;
 }
 
-/** A donor does not come after all: the hospital sees it at once, and its alerts go on without them. */
+/** A donor is not coming after all: the hospital sees it at once, and its alerts continue without them. */
 export async function takeBack(
   context: Context,
   trx: Database,
@@ -47,7 +47,7 @@ export async function takeBack(
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 
-/** Takes back the answers of these requests, which are locked in the order that all who lock several keep. */
+/** Withdraws the responses to these requests, which are locked in the order that everybody who locks several uses. */
 export async function takeBackAt(
   context: Context,
   trx: Database,
@@ -63,7 +63,7 @@ export async function takeBackAt(
   }
 }
 
-/** An admin takes back all answers by which a donor is expected somewhere; who has arrived stays so. */
+/** An admin withdraws all responses by which a donor is expected somewhere; one who has arrived stays arrived. */
 export async function takeAllBack(
   context: Context,
   trx: Database,

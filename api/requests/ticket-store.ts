@@ -5,8 +5,8 @@ export const findDonor = (db: Database, id: string) =>
   db.selectFrom('users').select(['role', 'status', 'language']).where('id', '=', id).executeTakeFirst();
 
 /**
- * The device that a message was sent to, as it is at this moment: nulls where it gets no more messages. Undefined
- * where there is no such message of this person.
+ * The device that a message was sent to, as of now: nulls where it gets no messages any more. Undefined where there is
+ * no such message to this person.
  */
 export const findDeviceOf = (
   db: Database,

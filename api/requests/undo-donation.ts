@@ -10,10 +10,10 @@ import { countUnitsTakenBack } from './request-store.ts';
 import { deleteDonation, findDonation } from './response-store.ts';
 
 /**
- * A donation that was recorded by mistake: what came of it goes with it, what stands of it in the stock and a thanks that
- * is not sent yet. Fails with `gift_used` where the stock has too little of it left. What it
- * unlocked is deleted by the database, and another donation may have reached the same. The caller has locked the request and
- * has checked that it is not too late.
+ * A donation that was recorded by mistake: everything that followed from it is removed, its units in the stock and an
+ * unsent thanks included. Fails with `gift_used` where the stock has too little of it left. The database deletes its
+ * achievements, which another donation may have reached as well. The caller has locked the request and has checked that
+ * it is not too late.
  */
 export async function undoDonation(
   mover: Mover & { readonly context: Context },
@@ -26,7 +26,7 @@ export async function undoDonation(
   const { donor_id: donorId, donated_at: donatedAt, last_donation_before: before } = donation;
   if (donation.in_stock > 0)
     await takeBackGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });
-  // After its bags: they no longer know it then.
+  // After its bags: they no longer refer to it then.
   await deleteDonation(trx, donation.id);
   await takeBackLastDonation(trx, donorId, { donatedAt, before });
   await unlockAchievements(trx, donorId);

@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
 import type { Principal } from '../principal.ts';
 
-/** Who reads requests. A donor's distances are measured from where they live. */
+/** The reader of requests. A donor's distances are measured from their home. */
 export interface Viewer {
   readonly id: string;
   readonly role: Principal['role'];
@@ -35,7 +35,7 @@ export async function viewerOf(
   return { id: viewerId, role, donor, point: donor ? pointOf(donor) : null, names };
 }
 
-/** Where a hospital stood when an admin verified it. */
+/** The hospital's place when an admin verified it. */
 export const verifiedPlaceOf = (
   hospital: Pick<Row<'hospitals'>, 'verified_latitude' | 'verified_longitude'>,
 ): Coordinates | null =>

@@ -5,7 +5,7 @@ import type { ReportWeek } from './report-week.ts';
 import { addUp, DAY_COLUMNS, totalOf } from './request-sums.ts';
 import { readDays, readSumsEver } from './request-sums-store.ts';
 
-/** Verified, active hospitals of a time zone that have had no report on this Monday (YYYY-MM-DD). */
+/** Verified, active hospitals of a time zone that have not had the report of this Monday (YYYY-MM-DD). */
 export const hospitalsToReport = (db: Database, timezone: string, monday: string) =>
   db
     .selectFrom('hospitals')
@@ -17,7 +17,7 @@ export const hospitalsToReport = (db: Database, timezone: string, monday: string
     .where((eb) => eb.or([eb('reported_week', 'is', null), eb('reported_week', '<', monday)]))
     .execute();
 
-/** What happened in the week, by the clock of the hospital; donations are those that it confirmed. */
+/** What happened in the week, on the hospital's clock; donations are those that it confirmed. */
 export async function countWeek(db: Database, hospitalId: string, week: ReportWeek): Promise<WeekFigures> {
   const { from, to, firstDay, lastDay } = week;
   const within = (column: string) =>

@@ -14,7 +14,10 @@ type Reported = Awaited<ReturnType<typeof hospitalsToReport>>[number];
 const wantsReport = ({ notifications }: Reported): boolean =>
   (JSON.parse(notifications) as Partial<Settings['notifications']>).weeklyReports === true;
 
-/** Taken and queued in one transaction: a week is reported once, whatever is killed or runs beside it. */
+/**
+ * Claimed and queued in one transaction: a week is reported once, even when a process is killed or others run beside
+ * it.
+ */
 const report = (context: Context, hospital: Reported, week: ReportWeek): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
     if (!(await takeReport(trx, hospital.id, week.monday))) return false;
@@ -41,7 +44,7 @@ export async function queueWeeklyReports(context: Context): Promise<number> {
   return queued;
 }
 
-/** Checks now and every minute; returns how to stop, which waits for the running check. */
+/** Checks now and every minute; returns the function that stops it, which waits for a running check. */
 export function startWeeklyReports(context: Context): () => Promise<void> {
   let looking: Promise<unknown> = Promise.resolve();
   const check = () => {

@@ -7,7 +7,7 @@ import { showResponded } from './show-responded.ts';
 import { takeBack } from './take-back-response.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Takes an open answer back. Withdrawing again gives the first result. */
+/** Withdraws an open response. Withdrawing again returns the first result. */
 export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
   context,
   principal,
