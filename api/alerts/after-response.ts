@@ -11,7 +11,10 @@ import { markResponded } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
-/** The devices of all who work at the hospital are notified how many are expected by now, unless its settings say otherwise. */
+/**
+ * The devices of all who work at the hospital are notified how many donors are expected by now, unless its settings say
+ * otherwise.
+ */
 async function notifyHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
@@ -35,7 +38,7 @@ async function notifyHospital(context: Context, trx: Database, request: Row<'req
   );
 }
 
-/** A donor took their answer back: alerts that counted on them go on, and the hospital is notified how many still come. */
+/** A donor withdrew: alerts that counted on them continue, and the hospital is notified how many are still coming. */
 export async function afterWithdrawal(
   context: Context,
   trx: Database,
@@ -45,7 +48,10 @@ export async function afterWithdrawal(
   await notifyHospital(context, trx, request);
 }
 
-/** A donor said that they are coming: their alerts know, the hospital is notified, and enough is enough. */
+/**
+ * A donor said that they are coming: their alerts record it, the hospital is notified, and alerts end where there are
+ * enough.
+ */
 export async function afterResponse(
   context: Context,
   trx: Database,

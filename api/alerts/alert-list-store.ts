@@ -18,11 +18,11 @@ const alertsOf = (db: Database, status: AlertStatus | undefined) =>
 
 const STATUSES: readonly AlertStatus[] = ['active', 'ended'];
 
-/** Days with how many alerts they have, as the database counts them. */
+/** Days with their number of alerts, as the database counts them. */
 const countedDays = (db: Database, status: AlertStatus | undefined) =>
   db.selectFrom('alert_days').where('status', 'in', status === undefined ? STATUSES : [status]);
 
-/** Ids of a page, the newest first: of a page far down those of its day alone are passed over. */
+/** Ids of a page, the newest first: for a deep page only the alerts of its own day are skipped. */
 export async function listAlertIds(db: Database, { status, offset, limit }: AlertPage): Promise<string[]> {
   const days = countedDays(db, status)
     .groupBy('day')
@@ -39,7 +39,7 @@ export async function listAlertIds(db: Database, { status, offset, limit }: Aler
   return rows.map(({ id }) => id);
 }
 
-/** How many there are, by their days. */
+/** How many there are, from the counts by day. */
 export async function countAlerts(db: Database, status: AlertStatus | undefined): Promise<number> {
   const { total } = await countedDays(db, status)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('alerts'), eb.lit(0)).as('total'))
@@ -47,7 +47,7 @@ export async function countAlerts(db: Database, status: AlertStatus | undefined)
   return Number(total);
 }
 
-/** Of each alert how many donors it went to, and on how many phones it was shown. */
+/** For each alert to how many donors it was sent, and on how many phones it was shown. */
 export const reachOf = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('alert_recipients')

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Alerts that count as this hospital's, since an instant: as many as its share, at the most. */
+/** Alerts charged to this hospital since an instant, counted up to its share. */
 export async function countChargedAlerts(db: Database, hospitalId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('alert_recipients')

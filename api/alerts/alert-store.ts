@@ -10,7 +10,7 @@ export async function insertAlert(db: Database, row: NewRow<'alerts'>): Promise<
   await addToCount(db, 'alerts', row.id, 1);
 }
 
-/** Removes the alerts of a hospital, whoever sent them. */
+/** Removes the alerts of a hospital, whoever raised them. */
 export async function deleteAlertsOf(db: Database, hospitalId: string): Promise<void> {
   const gone = await db
     .deleteFrom('alerts')
@@ -32,7 +32,7 @@ export async function deleteAlertsOf(db: Database, hospitalId: string): Promise<
 export const findAlert = (db: Database, id: string) =>
   db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The row as it is then. */
+/** The changed row. */
 export const updateAlert = (db: Database, id: string, changes: RowChanges<'alerts'>) =>
   db.updateTable('alerts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
@@ -47,8 +47,8 @@ export const dueAlerts = (db: Database, now: string, limit: number) =>
     .execute();
 
 /**
- * Takes the wave that was seen to be due: of several conductors one gets the alert, the others nothing. When
- * its next wave is due must be set in the same transaction.
+ * Claims the wave that was found due: of several conductors one gets the alert, the others nothing. The time of its
+ * next wave must be set in the same transaction.
  */
 export const takeWave = (db: Database, id: string, seenNextWaveAt: string) =>
   db
@@ -59,7 +59,7 @@ export const takeWave = (db: Database, id: string, seenNextWaveAt: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Running alerts of a request or of a hospital, those that wait for new donors among them. Their rows are locked. */
+/** Running alerts of a request or of a hospital, including those that wait for new donors. Their rows are locked. */
 export const lockRunningAlertsOf = (
   db: Database,
   of: { readonly requestId: string } | { readonly hospitalId: string },
@@ -76,7 +76,7 @@ export const lockRunningAlertsOf = (
 
 export const lockRunningAlerts = (db: Database, requestId: string) => lockRunningAlertsOf(db, { requestId });
 
-/** The same of a request, and no row is locked: the first of them. */
+/** The first of a request's running alerts, without a lock. */
 export const findRunningAlert = (db: Database, requestId: string) =>
   db
     .selectFrom('alerts')
@@ -86,7 +86,7 @@ export const findRunningAlert = (db: Database, requestId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The request's alerts ask for what it needs now; `deadline` null leaves theirs. A button's alert stays urgent. */
+/** The request's alerts get its current need; `deadline` null leaves theirs. A button's alert stays urgent. */
 export async function followRequest(
   db: Database,
   request: Row<'requests'>,
@@ -134,7 +134,7 @@ export async function hasNotifiedOfEnding(
   return found !== undefined;
 }
 
-/** Of the alerts of a request that still look for donors, those that find nobody else look again at once. */
+/** A request's alerts that found nobody else, but are still looking for donors, search again at once. */
 export const lookAgain = (db: Database, requestId: string, now: string) =>
   db
     .updateTable('alerts')
@@ -170,7 +170,7 @@ export async function countWaves(db: Database, alertId: string): Promise<number>
 export const pointOfAlert = ({ latitude, longitude }: Row<'alerts'>): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Who watches these alerts, and when they were last notified. */
+/** Who follows these alerts, and when they were last notified. */
 export const findToNotify = (db: Database, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])

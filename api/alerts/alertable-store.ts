@@ -3,7 +3,7 @@ import { EXPECTED_RESPONSES, type Urgency } from '../../shared/rules/request-sta
 import { countsSince, type NewAlert, REST_WINDOWS } from '../../shared/rules/rest.ts';
 import { type Askable, isWithin } from '../matching/match-store.ts';
 
-/** What an alert is about to send: for what, on whose account, and when. */
+/** An alert that is about to be sent: for what, on whose account, and when. */
 export interface AlertTerms {
   readonly alertId: string;
   readonly requestId: string | null;
@@ -12,12 +12,15 @@ export interface AlertTerms {
   /** Whom the alerts are charged to: a hospital, or null for the administration. */
   readonly chargedTo: string | null;
   readonly urgency: Urgency;
-  /** Goes also to those who were alerted often. */
+  /** Also goes to donors who were alerted often. */
   readonly lifeThreatening: boolean;
   readonly now: Date;
 }
 
-/** Where alerts of one kind are, as SQL: each with its donor, its instant, whom it is charged to, and whether it stood. */
+/**
+ * Where alerts of one kind are stored, as SQL: each with its donor, its instant, the hospital that it is charged to,
+ * and whether it stood.
+ */
 interface PastAlerts {
   readonly table: RawBuilder<unknown>;
   readonly at: RawBuilder<string>;
@@ -32,7 +35,7 @@ export const PAST_ALERTS: PastAlerts = {
   stood: sql`given_back_at is null`,
 };
 
-/** A hospital's questions to one donor rest them from such questions as alerts do from alerts. */
+/** A hospital's questions to one donor count against other questions as alerts count against alerts. */
 export const ASKS: PastAlerts = {
   table: sql`asks inner join requests on requests.id = asks.request_id`,
   at: sql`asks.asked_at`,
@@ -62,7 +65,7 @@ export function isRested(
     where donor_id = donors.user_id and ${past.at} > ${longest}))`;
 }
 
-/** It is within the donor's own days and hours. */
+/** Within the donor's own days and hours. */
 export const isWithinHours = (now: Date): RawBuilder<boolean> =>
   isWithin(now, [sql`donors.available_days`, sql`donors.available_from`, sql`donors.available_to`]);
 
@@ -72,8 +75,8 @@ export const hasDevice = sql<boolean>`(exists
   and donors.channel_push = 1 and donors.paused = 0)`;
 
 /**
- * In a mass casualty one alert is enough, whichever of its hospitals it is for: who answers goes where they are needed.
- * Nobody is alerted who is expected somewhere.
+ * In a mass casualty one alert is enough, whichever of its hospitals it is for: a donor who answers is sent where they
+ * are needed. A donor who is expected somewhere is not alerted.
  */
 const isFreeFor = (massCasualtyId: string): RawBuilder<boolean> => sql<boolean>`(
   not exists (select 1 from alert_recipients
@@ -108,12 +111,12 @@ const newAlertOf = ({ chargedTo, urgency }: AlertTerms): NewAlert => ({
   isUrgent: urgency === 'high',
 });
 
-/** Whom an alert goes to, beside matching's own rules. */
+/** Conditions of an alert, beyond matching's own. */
 export type Alerted = Pick<Required<Askable>, 'callable' | 'also'>;
 
 /**
- * Who may be alerted now: they can be alerted at all, have not been alerted by this alert, have neither answered nor
- * declined its request, were not alerted too often lately, and, unless the need is high, it is within their days and
+ * Donors who may be alerted now: they can be alerted at all, have not been alerted by this alert, have neither answered
+ * nor declined its request, were not alerted too often lately, and, unless the need is high, are within their days and
  * hours.
  */
 export const alertableNow = (terms: AlertTerms): Alerted => ({
@@ -122,7 +125,7 @@ export const alertableNow = (terms: AlertTerms): Alerted => ({
     ${terms.lifeThreatening ? sql`` : sql`and ${isRested(PAST_ALERTS, newAlertOf(terms), terms.now)}`}`,
 });
 
-/** As `alertableNow`, without what passes with time: their rest, their days and hours. */
+/** Like `alertableNow`, without the conditions that change with time: their rest, their days and hours. */
 export const alertableLater = (terms: AlertTerms): Alerted => ({
   callable: { within: null, byHours: false },
   also: isNew(terms),
@@ -137,6 +140,6 @@ export const but = (ids: readonly string[], alerted: Alerted): Alerted =>
         also: sql<boolean>`(donors.user_id not in (${sql.join(ids)}) and ${alerted.also})`,
       };
 
-/** They live in this region, and then what else is asked. */
+/** They live in this region, and meet the other conditions. */
 export const ofRegion = (region: string, also: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`(donors.region = ${region} and ${also})`;

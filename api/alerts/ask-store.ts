@@ -13,7 +13,7 @@ export const findAsk = (db: Database, requestId: string, donorId: string) =>
     .where('donor_id', '=', donorId)
     .executeTakeFirst();
 
-/** Whether a donor can be asked now, and what speaks against it; flags are 0 or 1. */
+/** Whether a donor can be asked now, and the reasons against it; flags are 0 or 1. */
 export const findReadiness = (db: Database, donorId: string, ask: NewAlert, now: Date) =>
   db
     .selectFrom('donors')
@@ -25,11 +25,11 @@ export const findReadiness = (db: Database, donorId: string, ask: NewAlert, now:
     .where('user_id', '=', donorId)
     .executeTakeFirst();
 
-/** Who was asked to answer a request, and whether they said that they cannot come. */
+/** Donors who were asked to answer a request, and whether they said that they cannot come. */
 export const asksOf = (db: Database, requestId: string) =>
   db.selectFrom('asks').select(['donor_id', 'declined_at']).where('request_id', '=', requestId).execute();
 
-/** Which of these donors can be asked now: nothing speaks against it (`findReadiness`). */
+/** Which of these donors can be asked now: there is no reason against it (`findReadiness`). */
 export async function askableAmong(
   db: Database,
   donorIds: readonly string[],
@@ -48,7 +48,7 @@ export async function askableAmong(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Have they answered this request, in whatever way, or said that they cannot come? */
+/** Have they answered this request, in any way, or said that they cannot come? */
 export async function hasSpoken(db: Database, requestId: string, donorId: string): Promise<boolean> {
   const answered = db
     .selectFrom('responses')
@@ -65,7 +65,7 @@ export async function hasSpoken(db: Database, requestId: string, donorId: string
   return (await answered.unionAll(declined).executeTakeFirst()) !== undefined;
 }
 
-/** They were asked by a hospital and cannot come. */
+/** Donors who were asked by a hospital and cannot come. */
 export const declineAsk = (db: Database, requestId: string, donorId: string, at: string) =>
   db
     .updateTable('asks')

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Alerts without a request that alerted this donor and whose deadline is ahead, newest first. */
+/** Alerts without a request that were sent to this donor and have not passed their deadline, newest first. */
 export const broadcastsTo = (db: Database, donorId: string, now: string) =>
   db
     .selectFrom('alert_recipients')

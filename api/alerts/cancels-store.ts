@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
 
-/** Requests of a hospital that raised alerts since an instant and were cancelled. */
+/** A hospital's requests that raised alerts since an instant and were cancelled. */
 export async function countCancelledWithAlerts(
   db: Database,
   hospitalId: string,
@@ -18,7 +18,7 @@ export async function countCancelledWithAlerts(
   return count;
 }
 
-/** Alerts of a hospital since an instant that were given back: phones rang for nothing. */
+/** A hospital's alerts since an instant that were given back: phones rang for nothing. */
 export async function countVainAlerts(db: Database, hospitalId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('alert_recipients')

@@ -18,14 +18,14 @@ export async function closeAlerts(
   closed: {
     readonly as: 'fulfilled' | 'cancelled';
     readonly notNeeded: readonly string[];
-    /** Its mass casualty is over: who was expected is thanked, whatever became of the request. */
+    /** Its mass casualty is over: donors who were expected are thanked, whatever happened to the request. */
     readonly isOver?: boolean;
   },
 ): Promise<void> {
   const waiting = await findWaiting(trx, request.id);
   for (const alert of await lockRunningAlerts(trx, request.id))
     await endAlert(context, trx, alert, closed.as);
-  // Also those of alerts that had ended before.
+  // Including those of alerts that had ended before.
   if (closed.as === 'cancelled')
     await giveBackRest(trx, { requestId: request.id }, context.now().toISOString());
   await supersedeDeliveries(

@@ -13,7 +13,7 @@ export const findEmergency = (db: Database, id: string) =>
     .where('emergencies.id', '=', id)
     .executeTakeFirst();
 
-/** When alerts of this hospital that alerted somebody were sent since an instant, oldest first. */
+/** When alerts of this hospital that reached at least one donor were sent since an instant, oldest first. */
 export async function sentSince(db: Database, hospitalId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('emergencies')

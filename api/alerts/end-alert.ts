@@ -9,8 +9,8 @@ import { notifyOfEnding } from './notify-of-ending.ts';
 import { deleteUnalerted, giveBackRest } from './recipient-store.ts';
 
 /**
- * Takes back the messages of an alert whose sending has not begun: whoever has no other delivery of it was not
- * alerted. What was tried and waits for its next try is not sent either, and its donor was alerted.
+ * Takes back an alert's messages that no sender has begun: a donor with no other delivery of it counts as not alerted.
+ * Messages that wait for a retry are not sent either, but their donors were alerted.
  */
 async function takeBackUnsent(trx: Database, alertId: string, at: string): Promise<void> {
   if ((await supersedeUntriedAlert(trx, alertId, at)) > 0) await deleteUnalerted(trx, alertId);
@@ -18,8 +18,8 @@ async function takeBackUnsent(trx: Database, alertId: string, at: string): Promi
 }
 
 /**
- * Nobody else is alerted: what has not been sent is taken back, and the next wave does not go out. Where it is
- * cancelled, those who were alerted get their rest back. `alert` is its row, locked since it was read.
+ * No more donors are alerted: unsent messages are taken back, and there is no next wave. Where it is cancelled, it no
+ * longer counts against its donors' rest. `alert` is its row, locked since it was read.
  */
 export async function endAlert(
   context: Context,

@@ -7,9 +7,9 @@ import { findWaiting, requestsWithAlerts } from './recipient-store.ts';
 import { sendNews } from './send-news.ts';
 
 /**
- * A hospital is not to be trusted any more (rejected, banned), or is about to be deleted: from this transaction
- * on nobody is alerted for it, and donors who were alerted are notified that they are not needed. Its requests stay as
- * they are. Where it is to be deleted this must come before.
+ * A hospital is no longer trusted (rejected, banned), or is about to be deleted: from this transaction on nobody is
+ * alerted for it, and alerted donors are notified that they are not needed. Its requests stay as they are. Where it is
+ * to be deleted this must come before.
  */
 export async function endAlertsOfHospital(
   context: Context,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 const GAVE: ResponseStatus = 'completed';
 
-/** What an alert row carries beside itself. */
+/** What an alert row includes besides its own columns. */
 const alertsWithNeed = (db: Database) =>
   db
     .selectFrom('alerts')
@@ -61,9 +61,7 @@ export const findAlertsWithNeed = (db: Database, ids: readonly string[]) =>
 
 export type AlertWithNeed = NonNullable<Awaited<ReturnType<typeof findAlertWithNeed>>>;
 
-/**
- * Each wave with what its donors did. A donor who comes has not declined, whatever they said before.
- */
+/** Each wave with its donors' actions. A donor who is coming has not declined, whatever they said before. */
 export const wavesOf = (db: Database, alertIds: readonly string[]) =>
   db
     .selectFrom('alert_waves as wave')

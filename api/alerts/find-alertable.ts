@@ -18,12 +18,12 @@ import { ringOf } from './wave-plan.ts';
 /** Donors of one tier and one ring. */
 export interface Alertable {
   readonly tier: WaveTier;
-  /** Null where nobody knows the coordinates. */
+  /** Null where the coordinates are not known. */
   readonly radiusKm: number | null;
   readonly donors: readonly Found[];
 }
 
-/** A need, with the region that is asked first where there are no coordinates. */
+/** A need, with the region that is searched first where there are no coordinates. */
 export interface RegionalNeed extends Need {
   readonly region: string | null;
 }
@@ -41,7 +41,7 @@ async function findNear(
   return { radiusKm: ring, donors: nearest.filter(({ distance_km }) => (distance_km ?? 0) <= ring) };
 }
 
-/** Without coordinates: those of the region, and where there are none, those of the whole country. */
+/** Without coordinates: those of the region, or of the whole country where the region has none. */
 async function findAnywhere(
   db: Database,
   asked: Askable & Alerted,
@@ -60,8 +60,8 @@ async function findAnywhere(
 }
 
 /**
- * The next donors to alert: the nearest of the narrowest ring that has any, the exact type before the
- * compatible ones; at most `limit`. Null where there is nobody.
+ * The next donors to alert: the nearest of the narrowest ring that has any, the exact type before the compatible ones;
+ * at most `limit`. Null where there are none.
  */
 export async function findAlertable(
   db: Database,
@@ -81,7 +81,7 @@ export async function findAlertable(
   return null;
 }
 
-/** Is there anybody of whom all this holds, within reach? */
+/** Is there anybody within the radius who meets all of these conditions? */
 export async function isAnybody(db: Database, need: RegionalNeed, alerted: Alerted): Promise<boolean> {
   const { point, radiusKm, bloodType, component } = need;
   const who = {
@@ -95,7 +95,7 @@ export async function isAnybody(db: Database, need: RegionalNeed, alerted: Alert
   return count > 0;
 }
 
-/** Is each of these donors still found, as far away as before? */
+/** Is each of these donors still found, at the same distance as before? */
 export async function stillAlertable(
   db: Database,
   need: RegionalNeed,

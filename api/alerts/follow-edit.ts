@@ -12,13 +12,13 @@ interface Edited {
   readonly before: Row<'requests'>;
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
-  /** Whom an alert that it raises would call, as searched for before. */
+  /** The donors whom its new alert would reach, as searched for before. */
   readonly ahead?: SearchedWave | undefined;
 }
 
 /**
- * A pending request was edited: its alerts ask for what it needs now, and one that became urgent raises its
- * alert. `before` is the request as it was. The caller has locked both rows.
+ * A pending request was edited: its alerts get its current need, and a request that became urgent raises its alert.
+ * `before` is the request as it was. The caller has locked both rows.
  */
 export async function followEdit(
   context: Context,
@@ -29,7 +29,8 @@ export async function followEdit(
   const now = context.now();
   const hasMoved = request.deadline !== before.deadline;
   await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
-  // Other donors fit: who found nobody need not wait. One that called some waits for their answers first.
+  // Other donors match now: an alert that found nobody need not wait. One that alerted some waits for their answers
+  // first.
   if (request.component !== before.component) await lookAgain(trx, request.id, now.toISOString());
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
   if (late) {

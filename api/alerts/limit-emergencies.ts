@@ -7,9 +7,9 @@ import { insertEmergency, sentSince } from './emergency-store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * When a hospital may send its next emergency alert; null where it may now. Presses of the button and alerts
- * that requests raise by themselves count alike, unless they alerted nobody. The caller has locked the hospital's row,
- * so that two alerts cannot both be the last.
+ * When a hospital may send its next emergency alert; null where it may now. Presses of the button and alerts that
+ * requests raise automatically count alike, unless they alerted nobody. The caller has locked the hospital's row, so
+ * that two alerts cannot both be the last.
  */
 export async function alertsAllowedAt(
   context: Context,
@@ -37,7 +37,7 @@ export async function limitEmergencies(context: Context, trx: Database, hospital
   });
 }
 
-/** An alert that a request of this hospital raised by itself counts as the button's do, if it alerted anybody. */
+/** An alert that a request of this hospital raised automatically counts like the button's, if it alerted anybody. */
 export async function countAutomaticAlert(
   context: Context,
   trx: Database,

@@ -40,7 +40,7 @@ async function show(db: Database, ids: readonly string[], before: string): Promi
     }));
 }
 
-/** A page of everybody's alerts, the newest first. */
+/** A page of all alerts, the newest first. */
 export const listAdminAlerts: Handler<'GET /admin/alerts'> = async ({
   context: { db, now },
   query: { page, limit, status },

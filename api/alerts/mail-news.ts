@@ -8,7 +8,7 @@ import { respondersByMail } from './recipient-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** A change of the request is pushed only: by the time of a mail it may have changed again. */
+/** A change of the request is sent by push only: by the time of a mail it may have changed again. */
 const MAIL_KINDS = {
   accepted: 'response_accepted',
   cancelled: 'request_cancelled',
@@ -18,8 +18,8 @@ const MAIL_KINDS = {
 } as const;
 
 /**
- * Mails those of these donors who answered the request and want to be notified by e-mail what became of it.
- * Who was only alerted gets none. `isGone`: the request is about to be deleted, and there is nothing to open.
+ * Mails those of these donors who answered the request and want e-mails about it. Donors who were only alerted get
+ * none. `isGone`: the request is about to be deleted, and there is nothing to open.
  */
 export async function mailNews(
   context: Context,

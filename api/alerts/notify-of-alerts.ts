@@ -23,8 +23,8 @@ async function notify(
 }
 
 /**
- * The figures of an alert changed: open screens of its hospital and sender are notified, in the transaction of
- * the change. Shortly after the last time it is delayed, for `notifyOfDelayed`.
+ * The figures of an alert changed: open screens of its hospital and sender are notified, in the transaction of the
+ * change. Shortly after the last time this is delayed, for `notifyOfDelayed`.
  */
 export async function notifyOfAlert(context: Context, trx: Database, alert: Watched): Promise<void> {
   const now = context.now().getTime();
@@ -33,7 +33,7 @@ export async function notifyOfAlert(context: Context, trx: Database, alert: Watc
   else await notifyLater(trx, alert.id, new Date(next).toISOString());
 }
 
-/** As `notifyOfAlert`, for alerts of which only the ids are known. */
+/** Like `notifyOfAlert`, for alerts of which only the ids are known. */
 export async function notifyOfAlerts(
   context: Context,
   trx: Database,
@@ -43,7 +43,7 @@ export async function notifyOfAlerts(
     await notifyOfAlert(context, trx, alert);
 }
 
-/** Notifies of what was delayed and is due. */
+/** Sends delayed notifications that are due. */
 export async function notifyOfDelayed(context: Context): Promise<void> {
   const now = context.now().toISOString();
   for (const { id } of await alertsToNotify(context.db, now))

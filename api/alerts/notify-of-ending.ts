@@ -11,7 +11,7 @@ import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countOpenResponses, updateAlert } from './alert-store.ts';
 import { alertDeadline } from './wave-plan.ts';
 
-/** The endings that the hospital did not bring about itself. */
+/** The endings that the hospital did not cause itself. */
 const KINDS = {
   enough: 'alert_enough',
   exhausted: 'alert_exhausted',
@@ -30,7 +30,7 @@ async function send(
 ): Promise<void> {
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (hospital?.status !== 'active' || !notifications.emergencyAlerts) return;
-  // What has not been sent of another ending is not so any more.
+  // Unsent messages about another ending are out of date.
   await supersedeDeliveries(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
   const coming = await countOpenResponses(trx, alert.request_id);
   const people = await peopleOf(trx, alert.hospital_id);
@@ -59,10 +59,10 @@ async function send(
 }
 
 /**
- * An alert of a hospital has ended because enough donors come, nobody is left to alert, or its time is over: its devices
- * are notified, or its mailbox where it has none, unless its settings say otherwise. Each ending is notified once,
- * until the alert goes on because a donor withdrew or a later deadline was set. `alert` is its row, held
- * since it was read; `known` its hospital, where that has been read.
+ * A hospital's alert has ended because enough donors are coming, no more donors can be alerted, or its deadline has
+ * passed: its devices are notified, or its mailbox where it has none, unless its settings say otherwise. Each ending is
+ * reported once, until the alert continues because a donor withdrew or a later deadline was set. `alert` is its row,
+ * locked since it was read; `known` its hospital, where that has been read.
  */
 export async function notifyOfEnding(
   context: Context,

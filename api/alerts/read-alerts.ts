@@ -13,7 +13,7 @@ import {
 } from './figures-store.ts';
 import { showAlert } from './show-alert.ts';
 
-/** The newest so many are listed; `total` counts them all. */
+/** How many of the newest are listed; `total` counts them all. */
 const LIST_MAX = 100;
 
 /** Admins see no names of a hospital's people. */
@@ -30,7 +30,7 @@ async function showAll(
   return rows.map((row) => showAlert(row, waves.get(row.id) ?? [], deliveries.get(row.id) ?? [], names));
 }
 
-/** An alert with its figures at this moment; another hospital's is not there at all: 404. */
+/** An alert with its current figures; another hospital's counts as not found: 404. */
 export const readAlert: Handler<'GET /alerts/{id}'> = async ({ context, principal, params }) => {
   const row = await findAlertWithNeed(context.db, params.id);
   const isOwn = row && (principal.role === 'admin' || row.hospital_id === principal.hospitalId);

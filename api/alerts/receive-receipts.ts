@@ -4,7 +4,7 @@ import { markShown } from '../push/delivery-store.ts';
 import type { Ticket } from '../push/tickets.ts';
 import { recordReceipts } from './record-receipts.ts';
 
-/** What a device reports of a message, with the ticket that the message carried. */
+/** A device's report on a message, with the ticket from that message. */
 interface ProvedReceipt {
   readonly ticket: Ticket;
   readonly event: ReceiptEvent;
@@ -13,8 +13,8 @@ interface ProvedReceipt {
 }
 
 /**
- * Notes what became of messages on devices. What was shown has arrived, whatever the push service's answer
- * was: it is not sent again. Receipts that are not proved, or of deliveries that are gone, are passed over.
+ * Records what happened to messages on devices. What was shown has arrived, whatever the push service reported: it is
+ * not sent again. Receipts without a valid ticket, or for deleted deliveries, are ignored.
  */
 export const receiveReceipts: Handler<'POST /push/receipts'> = async ({ context, body, write }) => {
   const nowText = context.now().toISOString();

@@ -32,14 +32,15 @@ export async function countRecipients(db: Database, alertId: string): Promise<nu
 
 /**
  * The newest that figures are measured on: as good as all of them, and as quick in a country of a million. Few of those
- * alerted come, most answers are settled: what came of them shows in a quarter as many, each of which costs more.
+ * alerted are coming, most responses have a result: results are measured on a quarter as many, each of which costs
+ * more.
  */
 const ALERTED_MEASURED = 2000;
 const OUTCOMES_MEASURED = 500;
 
 /**
- * Donors alerted between two instants, how many of them said that they come, and what came of answers of that time; of
- * each the newest alone where there are many.
+ * Donors alerted between two instants, how many of them said that they are coming, and the results of responses of that
+ * time; for each only the newest where there are many.
  */
 export async function countAlerted(db: Database, from: string, to: string): Promise<AlertFigures> {
   const { called, coming } = await db
@@ -58,7 +59,7 @@ export async function countAlerted(db: Database, from: string, to: string): Prom
   return { called, coming, ...(await countOutcomes(db, from, to)) };
 }
 
-/** Answers given between two instants of which is known what came of them, and the units that they brought. */
+/** Responses given between two instants whose result is known, and the units that they brought. */
 async function countOutcomes(
   db: Database,
   from: string,
@@ -108,7 +109,7 @@ export const markResponded = (
     )
     .execute();
 
-/** The first time of something that an alerted donor did. True where it is the first. */
+/** Records the first time of an alerted donor's action. True where it is the first. */
 export async function markRecipient(
   db: Database,
   who: { readonly alertId: string; readonly donorId: string },
@@ -126,9 +127,9 @@ export async function markRecipient(
 }
 
 /**
- * Donors who were alerted for a request and have to be notified that it is closed: on whose device an alert arrived or
- * may be arriving, and who neither answered nor said that they cannot. A superseded alert counts while its
- * donor is still a recipient: `takeBackUnsent` takes only those off whom nothing was sent to.
+ * Donors who were alerted for a request and have to be notified that it is closed: an alert arrived on their device or
+ * may be arriving, and they neither answered nor said that they cannot come. A superseded alert counts while its donor
+ * is still a recipient: `takeBackUnsent` removes only donors to whom nothing was sent.
  */
 export async function findWaiting(db: Database, requestId: string): Promise<string[]> {
   const rows = await db
@@ -153,7 +154,7 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
     .where('deliveries.request_id', '=', requestId)
     .where('deliveries.kind', 'in', ANSWERABLE_KINDS)
     .where('responses.id', 'is', null)
-    // In a mass casualty they may be expected at another of its hospitals.
+    // In a mass casualty another of its hospitals may expect them.
     .where('called.answered_at', 'is', null)
     .where('called.declined_at', 'is', null)
     .where('asks.declined_at', 'is', null)
@@ -171,7 +172,7 @@ export async function findWaiting(db: Database, requestId: string): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
-/** An alert, or all alerts of a request, stood for nothing: their donors' rest is given back. */
+/** An alert, or all alerts of a request, no longer count against their donors' rest. */
 export const giveBackRest = (
   db: Database,
   of: { readonly alertId: string } | { readonly requestId: string },
@@ -199,7 +200,7 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Those of these donors who answered a request and want to be notified by e-mail what became of it. */
+/** Those of these donors who answered a request and want e-mails about it. */
 export const respondersByMail = (db: Database, requestId: string, donorIds: readonly string[]) =>
   db
     .selectFrom('responses')
@@ -232,8 +233,8 @@ export async function requestsWithAlerts(db: Database, hospitalId: string): Prom
 }
 
 /**
- * Whoever has nothing of this alert but what was superseded before its first try was not alerted. A superseded
- * alert that was tried, or shown, keeps its recipient.
+ * A donor with only messages of this alert that were superseded before their first try was not alerted. A superseded
+ * message that was tried, or shown, keeps its recipient.
  */
 export const deleteUnalerted = (db: Database, alertId: string) =>
   db

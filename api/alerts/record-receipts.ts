@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 import { markRecipient } from './recipient-store.ts';
 
-/** What a device reports of the alert of one donor; its ticket has been checked. */
+/** A device's report on one donor's alert; its ticket has been checked. */
 export interface AlertReceipt {
   readonly alertId: string;
   readonly userId: string;
   readonly event: ReceiptEvent;
 }
 
-/** What was opened or put away was there to be seen, even where the report of that never came. */
+/** What was opened or dismissed was shown, even where that report never arrived. */
 const MARKS = {
   shown: ['shown_at'],
   opened: ['shown_at', 'opened_at'],
@@ -19,8 +19,8 @@ const MARKS = {
 } as const satisfies Readonly<Record<ReceiptEvent, readonly string[]>>;
 
 /**
- * Marks what alerted donors did, the first time of each, at the server's own time; whoever watches the alert
- * is notified. Receipts of nobody who was alerted are passed over.
+ * Records the actions of alerted donors, the first time of each, at the server's own time; those who follow the alert
+ * are notified. Receipts of people who were not alerted are ignored.
  */
 export async function recordReceipts(
   context: Context,

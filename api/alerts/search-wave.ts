@@ -20,32 +20,32 @@ import { type AlertFigures, WAVE_MAX, waveSize } from './wave-plan.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The answer rate is measured over so long, without those alerted too lately to have answered. */
+/** The answer rate is measured over this time, without donors alerted too recently to have answered. */
 const MEASURED_MS = 30 * DAY_MS;
 const TIME_TO_RESPOND_MS = 15 * 60_000;
 
-/** What a wave searches for, and what bounds it. */
+/** What a wave searches for, and its limits. */
 interface Search {
   readonly terms: AlertTerms;
   readonly need: RegionalNeed;
-  /** Free places in the slots of a mass casualty's hospital; elsewhere nobody counts them. */
+  /** Free places in the slots of a mass casualty's hospital; elsewhere there is no such limit. */
   readonly free: number;
   /** Donors that the hospital's share still allows. */
   readonly left: number;
   /** Donors that the wave is to alert. */
   readonly wanted: number;
-  /** What came of alerts of late, as far as it was measured. */
+  /** The results of recent alerts, as far as they were measured. */
   readonly figures: AlertFigures | null;
 }
 
-/** Whom a wave alerts, as far as anything was searched for. */
+/** The donors of a wave, where a search was needed. */
 export interface SearchedWave extends Search {
   readonly found: Alertable | null;
-  /** Nobody can be alerted now, and somebody once time has passed. */
+  /** Nobody can be alerted now, but somebody can be later. */
   readonly isWaiting: boolean;
 }
 
-/** Whose alerts these are; an admin's are the administration's, also those for a hospital. */
+/** Who is charged for these alerts; an admin's count as the administration's, also those for a hospital. */
 const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
   trigger === 'admin' ? null : hospital_id;
 
@@ -62,7 +62,7 @@ async function freePlaces(context: Context, db: Database, cause: Cause): Promise
     : countFreePlaces(db, massId, cause.request.hospital_id, context.now());
 }
 
-/** `measured` is what was measured a moment ago, if anything: of a month, it is the same still. */
+/** `measured` is what was measured a moment ago, if anything: over a month, it has not changed. */
 async function searchOf(
   context: Context,
   db: Database,
@@ -93,17 +93,17 @@ async function searchOf(
   const free = places ?? (await freePlaces(context, db, cause));
   if (free === 0) return { terms, need, free, left: 0, wanted: 0, figures: measured };
   const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, db, terms.chargedTo);
-  // A broadcast alerts everybody within reach.
+  // A broadcast alerts everybody within the radius.
   const figures = cause && (measured ?? (await measure(context, db)));
   const wanted = cause && figures ? waveSize(Math.min(cause.needed, free), figures) : WAVE_MAX;
   return { terms, need, free, left, wanted: Math.min(wanted, Math.max(1, left)), figures };
 }
 
-/** What will have happened by the time at which a wave that is searched for is sent. */
+/** What will have changed by the time at which the wave is sent. */
 export interface Foreseen {
-  /** At most so many free places in a mass casualty's slots, which are not there yet. */
+  /** At most this many free places in a mass casualty's slots, which do not exist yet. */
   readonly places?: number;
-  /** Donors who are called for something else before. */
+  /** Donors who are alerted for something else before. */
   readonly without?: readonly string[];
 }
 
@@ -124,7 +124,7 @@ export async function searchWave(
   return { ...search, found, isWaiting };
 }
 
-/** What both would search for, whenever they do. */
+/** What both would search for at any time. */
 function isSameSearch(one: Search, other: Search): boolean {
   const textOf = ({ terms, need }: Search) =>
     JSON.stringify([
@@ -135,9 +135,9 @@ function isSameSearch(one: Search, other: Search): boolean {
 }
 
 /**
- * What was searched before this transaction began, as far as it still holds now that the rows of the alert and its cause
- * are locked: what is asked for is the same, and each donor who was found may still be alerted. No more of them than
- * are wanted by now. Null where anything has changed: then it takes a new search.
+ * The result of a search before this transaction, as far as it is still valid now that the rows of the alert and its
+ * cause are locked: the need is the same, and each donor who was found may still be alerted. No more of them than are
+ * wanted by now. Null where anything has changed: then a new search is needed.
  */
 export async function stillHolds(
   context: Context,
@@ -153,6 +153,6 @@ export async function stillHolds(
   const { terms, need, wanted } = search;
   const first = { ...found, donors: found.donors.slice(0, wanted) };
   const isSound = await stillAlertable(trx, need, alertableNow(terms), first);
-  // Of more that are wanted by now the next wave takes care.
+  // Where more are wanted by now, the next wave alerts them.
   return isSound ? { ...search, wanted: Math.min(wanted, searched.wanted), found: first, isWaiting } : null;
 }

@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 
 interface NewsOptions {
   readonly isGone?: boolean;
-  /** When the hospital expects them, where it says so. */
+  /** When the hospital expects them, where the message says so. */
   readonly slot?: SlotTime | null;
 }
 
 /**
- * Notifies those of these donors who allow push, in the transaction of what it reports. It
- * replaces what their screens say of the request. Those who answered are mailed too, where they want that
- * (`mailNews`). `isGone`: donors cannot see the request any more, and the message outlives its row.
+ * Notifies those of these donors who allow push, in the transaction of the change that it reports. It replaces what
+ * their screens show about the request. Those who answered get a mail too, where they want that (`mailNews`). `isGone`:
+ * donors cannot see the request any more, and the message outlives its row.
  */
 export async function sendNews(
   context: Context,

@@ -14,7 +14,7 @@ import type { SearchedWave } from './search-wave.ts';
 import type { Cause } from './situation.ts';
 import { lookForPlacesAt, nextWaveAt, retryAt } from './wave-plan.ts';
 
-/** An admin's broadcast is of no hospital, and its message names none. */
+/** An admin's broadcast belongs to no hospital, and its message names none. */
 const NOBODY = '';
 
 function messageOf(
@@ -66,7 +66,7 @@ async function alertDonors(
       answered_at: null,
     })),
   );
-  // They alone read how far it is, so it is from where they live.
+  // Only they read the distance, so it is measured from their home.
   const point = pointOfAlert(alert);
   const homes = await homesOf(trx, point ? donors.map(({ user_id }) => user_id) : []);
   await queueDeliveries(
@@ -80,11 +80,11 @@ async function alertDonors(
 }
 
 /**
- * Alerts the donors that were searched for, as far as the hospital's share allows it, and sets when the conductor checks
- * the alert again. Where there is nobody to alert and nobody will be for whom only time has to pass, the alert has ended,
- * exhausted; it is checked again all the same, for donors who become eligible or subscribe. Returns the number
- * of donors alerted. The caller has locked the rows of the hospital whose alerts these are, and of the alert, and
- * searched since, or looked that what was found before still holds.
+ * Alerts the donors that were searched for, as far as the hospital's share allows it, and sets when the conductor
+ * checks the alert again. Where there are none, and time alone will bring none, the alert has ended, exhausted; it is
+ * checked again all the same, for donors who become eligible or subscribe. Returns the number of donors alerted. The
+ * caller has locked the rows of the hospital to which these alerts are charged, and of the alert, and has searched
+ * since, or checked that the earlier result is still valid.
  */
 export async function sendWave(
   context: Context,
@@ -125,7 +125,7 @@ interface NextWave {
   readonly heldBack?: HeldBack;
 }
 
-/** Sets when the conductor checks the alert next: not past the deadline, when it ends. */
+/** Sets when the conductor checks the alert next: not after the deadline, when it ends. */
 export async function scheduleNextWave(
   context: Context,
   trx: Database,

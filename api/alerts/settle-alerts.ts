@@ -8,8 +8,8 @@ import { notifyOfAlert } from './notify-of-alerts.ts';
 import { unitsNeeded } from './situation.ts';
 
 /**
- * Who comes for a pending request has changed: once there are enough nobody else is alerted, and where somebody
- * who was counted on does not come, the alert goes on with its next wave. The caller has locked the request.
+ * The donors who are coming for a pending request have changed: once there are enough, no more are alerted, and where
+ * somebody who was counted on is not coming, the alert continues with its next wave. The caller has locked the request.
  */
 export async function settleAlerts(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const now = context.now().toISOString();

@@ -15,7 +15,7 @@ export const subjectOf = (
     ? null
     : { hospital: row.hospital_name, place: row.request_city ?? row.request_address ?? '' };
 
-/** An alert in the contract's shape, out of its rows. */
+/** An alert in the contract's shape, from its rows. */
 export function showAlert(
   row: AlertWithNeed,
   waves: readonly WaveFigures[],

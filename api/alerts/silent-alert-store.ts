@@ -7,14 +7,14 @@ export const silentSince = (now: Date): string =>
   new Date(now.getTime() - SILENT_AFTER_MINUTES * 60_000).toISOString();
 
 /**
- * Alerts that are still to go to somebody, were raised before an instant, and have come to no donor: no phone has
+ * Alerts that are still to be sent to somebody, were raised before an instant, and have reached no donor: no phone has
  * shown or opened one, nobody has answered. Found among those that the conductor checks again, which are few.
  */
 const silentAlerts = (db: Database, before: string) =>
   db
     .selectFrom('alerts')
     .where('next_wave_at', '>', '')
-    // Not by the index of all, which are in the order of their making.
+    // Not by the index of all alerts, which is in the order of creation.
     .where((eb) => eb(eb.fn.coalesce('created_at', eb.val('')), '<', before))
     .where((eb) =>
       eb.not(

@@ -5,7 +5,7 @@ import { countOpenResponses } from './alert-store.ts';
 import { unitsReceived } from './units-received.ts';
 import type { Situation } from './wave-plan.ts';
 
-/** The request that an alert is for and its hospital, as read once their rows were locked; null for a broadcast. */
+/** An alert's request and its hospital, as read once their rows were locked; null for a broadcast. */
 export type Cause = {
   readonly request: Row<'requests'>;
   readonly hospital: HospitalWithAccount;
@@ -18,7 +18,7 @@ export async function unitsNeeded(trx: Database, request: Row<'requests'>): Prom
   return request.units - unitsReceived(request) - (await countOpenResponses(trx, request.id));
 }
 
-/** What the next wave of an alert is decided on. */
+/** The data that an alert's next wave is decided on. */
 export const situationOf = (cause: Cause, { deadline }: Pick<Row<'alerts'>, 'deadline'>): Situation =>
   cause
     ? {

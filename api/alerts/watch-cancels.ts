@@ -7,7 +7,7 @@ import { countCancelledWithAlerts, countVainAlerts, findAdmins } from './cancels
 
 const WATCHED_MS = 24 * 3_600_000;
 
-/** Cancelling is part of the work; so many requests with an alert, cancelled within a day, are not. */
+/** Some cancelling is normal; this many cancelled requests with an alert within a day are not. */
 const CANCELS_TO_NOTIFY = 5;
 
 /** What a hospital posted and cancelled. */
@@ -30,8 +30,8 @@ export async function countCancels(db: Database, hospitalId: string, instant: Da
 }
 
 /**
- * A hospital has cancelled a request: where it does so again and again, admins are notified by mail and on their
- * desk, once a day, and the audit keeps it.
+ * A hospital has cancelled a request: where it does so repeatedly, admins are notified by mail and in the admin area,
+ * once a day, and the audit records it.
  */
 export async function watchCancels(
   context: Context,
