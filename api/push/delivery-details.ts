@@ -5,14 +5,14 @@ import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 interface Call {
   readonly bloodType: BloodType;
   readonly hospital: string;
-  /** Null where nobody knows it. */
+  /** Null where it is not known. */
   readonly distanceKm: number | null;
 }
 
 interface News {
   readonly bloodType: BloodType;
   readonly hospital: string;
-  /** Of a mass casualty: when the hospital expects them. */
+  /** In a mass casualty: when the hospital expects them. */
   readonly slot?: SlotTime;
 }
 
@@ -21,7 +21,9 @@ interface Expected {
   readonly coming: number;
 }
 
-/** What the text of each kind of message needs; stored as JSON in `deliveries.details`. No donor's name, no health. */
+/**
+ * The data for each kind of message's text; stored as JSON in `deliveries.details`. No donor's name, no health data.
+ */
 export interface DeliveryDetails {
   readonly alert: Call;
   readonly ask: Call;
@@ -31,23 +33,23 @@ export interface DeliveryDetails {
   readonly accepted: News;
   readonly cancelled: News;
   readonly changed: News;
-  /** To a hospital: how many are expected by now. */
+  /** To a hospital: how many donors are expected by now. */
   readonly answer: Expected;
   /** To a hospital: how its alert ended. */
   readonly alert_enough: Expected;
   readonly alert_exhausted: Expected;
   readonly alert_deadline: Expected;
-  /** To a donor whose blood type nobody knew: which hospital recorded it. */
+  /** To a donor of unknown blood type: which hospital recorded it. */
   readonly type_recorded: { readonly hospital: string };
   readonly reminder: Record<string, never>;
   /** To a hospital: a mass casualty is open in its town or region. */
   readonly mass_opened: { readonly place: string };
-  /** To who gave, with how many others did. */
+  /** To a donor who gave: with how many others they did. */
   readonly mass_thanks: { readonly place: string; readonly gave: number };
   readonly test: Record<string, never>;
 }
 
-/** What a hospital's people are told of its requests, on each of their devices. */
+/** The messages to a hospital's people about its requests, on each of their devices. */
 export const HOSPITAL_KINDS: readonly PushKind[] = [
   'answer',
   'alert_enough',
@@ -56,7 +58,7 @@ export const HOSPITAL_KINDS: readonly PushKind[] = [
   'mass_opened',
 ];
 
-/** A kind of message with the details that belong to it. */
+/** A kind of message with its details. */
 export type KindWithDetails = {
   [Kind in PushKind]: { readonly kind: Kind; readonly details: DeliveryDetails[Kind] };
 }[PushKind];

@@ -1,8 +1,8 @@
-/** Ties what queues deliveries to what sends them: the API, and the sender in its thread. */
+/** Connects the code that queues deliveries with the code that sends them: the API, and the sender in its thread. */
 export interface DeliverySignal {
   /** There is something to send. */
   nudge(): void;
-  /** Returns how to listen no more. */
+  /** Returns the function that stops listening. */
   onNudge(listener: () => void): () => void;
   /** The sender is alive. */
   beat(at: Date): void;

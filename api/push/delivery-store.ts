@@ -24,8 +24,8 @@ const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
     .where('state', '=', literal('pending'));
 
 /**
- * Nothing of these kinds about this request is sent any more. A sender checks again before each send, so that
- * no send begins after this has been committed.
+ * Takes back all unsent messages of these kinds about this request. A sender checks again before each send, so that no
+ * send begins after this has been committed.
  */
 export async function supersedeDeliveries(
   db: Database,
@@ -36,7 +36,7 @@ export async function supersedeDeliveries(
   await supersede(db, kinds, at).where('request_id', '=', requestId).execute();
 }
 
-/** Nothing of these kinds that waits for its sending to this person is sent any more. */
+/** Takes back all unsent messages of these kinds to this person. */
 export async function supersedeDeliveriesTo(
   db: Database,
   userId: string,
@@ -54,8 +54,8 @@ export const findDelivery = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * The device has shown it: the first time counts, and one that was still to be sent (again) is `sent`.
- * False where there is no such delivery of this person.
+ * The device has shown it: only the first time counts, and one that was still to be sent (again) becomes `sent`. False
+ * where there is no such delivery to this person.
  */
 export async function markShown(
   db: Database,
@@ -80,7 +80,7 @@ export async function markShown(
   return true;
 }
 
-/** Removes up to `limit` deliveries that have ended, of those with ids below `id`; returns how many. */
+/** Removes up to `limit` ended deliveries with ids below `id`; returns how many. */
 export async function deleteEndedDeliveries(db: Database, id: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
@@ -97,7 +97,7 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
   return Number(numDeletedRows);
 }
 
-/** Who has it in hand, and until when at the longest. */
+/** The instance that holds it, and until when at most. */
 export interface Lease {
   readonly by: string;
   readonly until: string;
@@ -110,7 +110,7 @@ export const markLeased = (db: Database, ids: readonly string[], { by, until }: 
     .where('id', 'in', padded(ids))
     .execute();
 
-/** Gives back what was held and not tried, to be tried at `at` where that is given. */
+/** Releases what was held and not tried, to be tried at `at` where that is given. */
 export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string, at?: string) =>
   db
     .updateTable('deliveries')
@@ -124,7 +124,7 @@ export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUn
     .where('leased_until', '=', leasedUntil)
     .execute();
 
-/** Nobody holds what this instance held. */
+/** Releases everything that this instance held. */
 export const dropLeasesOf = (db: Database, instanceId: string) =>
   db
     .updateTable('deliveries')
@@ -134,14 +134,14 @@ export const dropLeasesOf = (db: Database, instanceId: string) =>
     .where('leased_until', 'is not', null)
     .execute();
 
-/** How a delivery ended; what the last answer was stays where it is not given. */
+/** How a delivery ended; the last response stays where none is given. */
 interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
   readonly state: 'sent' | 'gone' | 'expired' | 'failed';
 }
 
 /**
- * Ends deliveries that have not ended meanwhile. What was superseded while it was on its way and arrived all the
- * same has been sent: whoever stands its donors down must know.
+ * Ends deliveries that have not ended meanwhile. A message that was superseded in flight and arrived all the same
+ * counts as sent, so that its donor can be stood down.
  */
 export const endDeliveries = (db: Database, ids: readonly string[], ending: Ending, at: string) =>
   db
@@ -155,7 +155,9 @@ export const endDeliveries = (db: Database, ids: readonly string[], ending: Endi
     )
     .execute();
 
-/** Another try later; only for the try that `attempts` counts, so that a late outcome of an old one changes nothing. */
+/**
+ * Schedules another try; only for the try that `attempts` counts, so that a late outcome of an old one changes nothing.
+ */
 export const postponeDelivery = (
   db: Database,
   id: string,
@@ -171,8 +173,8 @@ export const postponeDelivery = (
     .execute();
 
 /**
- * What was sent to a device and not shown there may have gone with its old endpoint: it is sent once more, to the
- * subscription in its place. Alerts only as long as somebody is still looked for.
+ * Messages that were sent to a device and not shown there may have been lost with its old endpoint: they are sent once
+ * more, to the subscription that replaces it. Alerts only as long as donors are still needed.
  */
 export const sendUnshownAgain = (
   db: Database,
@@ -225,7 +227,7 @@ export const sendUnshownAgain = (
     )
     .execute();
 
-/** What still waits for these devices, of these kinds, is another person's, who has them now. */
+/** Waiting messages of these kinds go to the person who has these devices now. */
 export const passDeliveries = (
   db: Database,
   subscriptionIds: readonly string[],
@@ -247,11 +249,11 @@ const giveUp = (db: Database, subscriptionIds: readonly string[], at: string) =>
     .where('subscription_id', 'in', subscriptionIds)
     .where('state', '=', literal('pending'));
 
-/** What still waits for these devices has nowhere to go. */
+/** Waiting messages for these devices have no recipient any more. */
 export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>
   giveUp(db, subscriptionIds, at).execute();
 
-/** The same but for what is of these kinds. */
+/** The same, except for these kinds. */
 export const giveUpDeliveriesBut = (
   db: Database,
   subscriptionIds: readonly string[],
@@ -262,7 +264,7 @@ export const giveUpDeliveriesBut = (
 const pendingOfAlert = (db: Database, alertId: string, at: string) =>
   supersede(db, ['alert'], at).where('alert_id', '=', alertId);
 
-/** Messages of an alert whose sending has not begun are not sent; returns how many they were. */
+/** An alert's messages that no sender has begun are not sent; returns their number. */
 export async function supersedeUntriedAlert(db: Database, alertId: string, at: string): Promise<number> {
   const { numUpdatedRows } = await pendingOfAlert(db, alertId, at)
     .where('leased_until', 'is', null)
@@ -271,6 +273,6 @@ export async function supersedeUntriedAlert(db: Database, alertId: string, at: s
   return Number(numUpdatedRows);
 }
 
-/** Nor is what was tried and waits for its next try. */
+/** Nor are those that wait for a retry. */
 export const supersedeAlert = (db: Database, alertId: string, at: string) =>
   pendingOfAlert(db, alertId, at).execute();

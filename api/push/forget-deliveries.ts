@@ -5,7 +5,10 @@ import { deleteEndedDeliveries } from './delivery-store.ts';
 
 const RETENTION_MS = 90 * 86_400_000;
 
-/** Removes deliveries that were queued more than 90 days ago and have ended: their ids show their age, and are indexed. */
+/**
+ * Removes deliveries that were queued more than 90 days ago and have ended: their ids contain their time, and are
+ * indexed.
+ */
 export async function forgetOldDeliveries({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
   const before = firstIdAt(millisecondOf(newId()) - RETENTION_MS);
   await inBatches((limit) => deleteEndedDeliveries(db, before, limit));

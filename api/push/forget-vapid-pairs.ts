@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { hasSubscriptionFor } from './subscription-store.ts';
 import { markOf } from './vapid-pairs.ts';
 
-/** Lets go of earlier key pairs under which no subscription is left. */
+/** Removes earlier key pairs that no subscription uses any more. */
 export async function forgetVapidPairs({
   db,
   vapidPairs,

@@ -2,7 +2,7 @@ import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** Of what push services answered 404 or 410 for; a digest, as the endpoint itself is nobody's to keep. */
+/** For endpoints that push services answered with 404 or 410; a digest, as the endpoint itself must not be stored. */
 export const insertGoneEndpoints = (
   db: Database,
   rows: readonly Pick<NewRow<'gone_endpoints'>, 'digest' | 'subscription_id'>[],
@@ -17,7 +17,7 @@ export const insertGoneEndpoints = (
 export const findGoneEndpoint = (db: Database, digest: string) =>
   db.selectFrom('gone_endpoints').select('subscription_id').where('digest', '=', digest).executeTakeFirst();
 
-/** When the oldest of the newest `most` was noted; undefined where there are no more than those. */
+/** When the oldest of the newest `most` was recorded; undefined where there are no more than those. */
 export const findAgeBeyond = (db: Database, most: number) =>
   db
     .selectFrom('gone_endpoints')
@@ -27,7 +27,7 @@ export const findAgeBeyond = (db: Database, most: number) =>
     .offset(most)
     .executeTakeFirst();
 
-/** Removes up to `limit` that were noted at `until` or before; returns how many. */
+/** Removes up to `limit` that were recorded at `until` or before; returns how many. */
 export async function deleteGoneEndpoints(db: Database, until: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('gone_endpoints')

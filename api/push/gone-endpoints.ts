@@ -10,9 +10,9 @@ import {
 } from './gone-endpoint-store.ts';
 
 /**
- * Endpoints that a push service has given up (404, 410). A browser may hold its subscription all the same and
- * offer it again at each start: the answer says that this one is gone. Kept as long as phones stay unused, and no
- * more of them than a large country's in that time; one that was let go is noted again at its next message.
+ * Endpoints that a push service reported as gone (404, 410). A browser may keep its subscription all the same and offer
+ * it again at each start: the response says that it is gone. Stored for as long as phones may stay unused, up to a
+ * large country's number in that time; one that was removed is recorded again at its next message.
  */
 const RETENTION_MS = 180 * 86_400_000;
 export const GONE_ENDPOINTS_MAX = 1_000_000;
@@ -33,11 +33,11 @@ export async function noteGone(
   );
 }
 
-/** The id of the subscription that went with this endpoint; undefined where it is not known to be dead. */
+/** The id of the subscription that was deleted with this endpoint; undefined where it is not known to be gone. */
 export const goneWith = async (db: Database, endpoint: string): Promise<string | undefined> =>
   (await findGoneEndpoint(db, digestOf(endpoint)))?.subscription_id;
 
-/** Lets go of those that are too old, or too many. */
+/** Removes those that are too old, or too many. */
 export async function forgetGoneEndpoints(
   { db, now }: Pick<Context, 'db' | 'now'>,
   max = GONE_ENDPOINTS_MAX,

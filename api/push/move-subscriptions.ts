@@ -7,8 +7,8 @@ import { DEVICES_MAX } from './subscribe.ts';
 import { beyondNewest, renewSubscription, subscriptionIdsOfSessions } from './subscription-store.ts';
 
 /**
- * The device of a session goes on being called, for the next person of the same hospital: what waits there of the
- * hospital's requests still comes, what was for the last person alone does not.
+ * The device of a session goes on getting messages, for the next person of the same hospital: waiting messages about
+ * the hospital's requests still come, those for the last person alone do not.
  */
 export async function moveSubscriptions(
   context: Pick<Context, 'now'>,

@@ -3,10 +3,10 @@ import type { KindWithDetails } from './delivery-details.ts';
 /** A message for a person, on each of their devices. */
 export type PersonalMessage = KindWithDetails & {
   readonly userId: string;
-  /** Messages of one tag replace each other on the screen. */
+  /** A message replaces an earlier one of the same tag on the screen. */
   readonly tag: string;
   readonly urgency: 'high' | 'normal';
-  /** ISO 8601; no push service delivers it later. */
+  /** ISO 8601; no push service delivers it after this. */
   readonly expiresAt: string;
   readonly requestId?: string;
   readonly alertId?: string;

@@ -7,9 +7,9 @@ const WAITING_MAX_S = 300;
 
 export interface PushHealth {
   readonly isWell: boolean;
-  /** Deliveries that wait to be sent, now or later. */
+  /** Deliveries waiting to be sent, now or later. */
   readonly queued: number;
-  /** How long the oldest one that is due has waited; null where none is. */
+  /** How long the oldest one that is due has waited; null where there is none. */
   readonly oldestDueSeconds: number | null;
   /** When the sender last reported; null where none was started. */
   readonly senderSeenAt: string | null;

@@ -13,25 +13,25 @@ const KNOWN = [
 const nameFits = (pattern: string, name: string): boolean =>
   pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern;
 
-/** An entry without a port stands for every port of its host. */
+/** An entry without a port matches every port of its host. */
 function entryFits(entry: string, { hostname, port, protocol }: URL): boolean {
   const [, name = '', wanted] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
   const actual = port || (protocol === 'https:' ? '443' : '80');
   return nameFits(name, hostname) && (wanted === undefined || wanted === actual);
 }
 
-/** The name in an address is of this machine, without asking a name server. */
+/** The address names this machine, which is known without a name server. */
 function isLoopbackName(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) ? isLoopback(bare) : bare === 'localhost' || bare.endsWith('.localhost');
 }
 
-/** How far an endpoint's push service is trusted: known to everybody, or listed by the operator. */
+/** How far an endpoint's push service is trusted: well-known, or listed by the operator. */
 export type PushHost = 'known' | 'listed';
 
 /**
- * Whether messages may go to this endpoint (SSRF): https on its usual port on a known push service, or a host
- * of `PUSH_ALLOWED_HOSTS`, which may be plain http on loopback. Never with a user or password in the address.
+ * Whether messages may be sent to this endpoint (SSRF): https on its usual port on a known push service, or a host of
+ * `PUSH_ALLOWED_HOSTS`, which may be plain http on loopback. Never with a user or password in the address.
  */
 export function pushHostOf(endpoint: string | URL, listed: readonly string[]): PushHost | undefined {
   const url = typeof endpoint === 'string' ? URL.parse(endpoint) : endpoint;

@@ -6,17 +6,16 @@ import type { PersonalMessage } from './personal-message.ts';
 import { subscriptionsOf } from './subscription-store.ts';
 
 /**
- * The transaction is most likely over by then; a sender that reads while it still runs waits for it, or finds
- * the deliveries within a second.
+ * The transaction is most likely over by then; a sender that reads while it still runs waits for it, or finds the
+ * deliveries within a second.
  */
 const NUDGE_MS = 5;
 
 const nudgeSoon = ({ deliverySignal }: Context) => void setTimeout(deliverySignal.nudge, NUDGE_MS).unref();
 
 /**
- * Writes one delivery for each device of each person, in the transaction of what it reports: what has been
- * committed is sent, what was rolled back is not. Returns the number of deliveries; a person without a device
- * has none.
+ * Writes one delivery for each device of each person, in the transaction of the change that it reports: what is
+ * committed is sent, what is rolled back is not. Returns the number of deliveries; a person without a device has none.
  */
 export async function queueDeliveries(
   context: Context,

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findDelivery } from './delivery-store.ts';
 
-/** How one of the caller's own deliveries stands. Fails with `delivery_not_found`, for others' too. */
+/** The state of one of the caller's own deliveries. Fails with `delivery_not_found`, for others' too. */
 export const readDelivery: Handler<'GET /push/deliveries/{id}'> = async ({
   context,
   principal,

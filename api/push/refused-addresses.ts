@@ -51,7 +51,7 @@ function embeddedIpv4(address: string): string | undefined {
 const isIn = (list: BlockList, address: string): boolean =>
   list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** An address of this machine itself; IPv4 in IPv6 (`::ffff:127.0.0.1`) counts as what it carries. */
+/** An address of this machine itself; IPv4 in IPv6 (`::ffff:127.0.0.1`) counts as its IPv4 address. */
 export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
 
 /** An address that a push service on the internet cannot have. */

@@ -10,7 +10,7 @@ import {
 
 type Clock = Pick<Context, 'now'>;
 
-/** Sends these devices no more messages; what waits for them is `gone`. */
+/** Sends these devices no more messages; waiting ones become `gone`. */
 export async function removeSubscriptions(
   { now }: Clock,
   trx: Database,
@@ -23,7 +23,7 @@ export async function removeSubscriptions(
   }
 }
 
-/** For sessions that somebody ended (logout, "sign out everywhere"); not for those that ran out. */
+/** For sessions that somebody ended (logout, "sign out everywhere"); not for expired ones. */
 export async function removeSubscriptionsOfSessions(
   clock: Clock,
   trx: Database,
@@ -32,7 +32,7 @@ export async function removeSubscriptionsOfSessions(
   await removeSubscriptions(clock, trx, await subscriptionIdsOfSessions(trx, sessionIds));
 }
 
-/** For all devices of a person, but for that of the session to keep. */
+/** For all devices of a person, except for that of the session to keep. */
 export async function removeSubscriptionsBeside(
   clock: Clock,
   trx: Database,

@@ -1,7 +1,7 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
-/** Silent devices that were not looked at since an instant, the longest waiting first. */
+/** Silent devices that were not examined since an instant, the longest waiting first. */
 export const silentDevices = (db: Database, by: string, limit: number) =>
   db
     .selectFrom('push_subscriptions')
@@ -10,11 +10,11 @@ export const silentDevices = (db: Database, by: string, limit: number) =>
     .orderBy('silence_looked_at')
     .limit(boundLimit(limit));
 
-/** Whether any device is to be looked at; holds nothing. */
+/** Whether any device is to be examined; locks nothing. */
 export const isAnyDeviceSilent = async (db: Database, by: string): Promise<boolean> =>
   (await silentDevices(db, by, 1).executeTakeFirst()) !== undefined;
 
-/** Whether a device of theirs is not silent. */
+/** Whether one of their devices is not silent. */
 export const hasHeardDevice = async (db: Database, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('push_subscriptions')

@@ -12,9 +12,9 @@ import { SPKI_HEAD } from './subscription-keys.ts';
 import { beyondNewest, findByEndpoint, insertSubscription, renewSubscription } from './subscription-store.ts';
 import { markOf } from './vapid-pairs.ts';
 
-/** Devices of one person; the one that registered longest ago makes room. */
+/** Devices of one person; beyond this the one that registered longest ago is removed. */
 export const DEVICES_MAX = 10;
-/** A device asks at each of its starts; one that has not changed is written down once in so long. */
+/** A device asks at each of its starts; an unchanged one is written once in this time. */
 const NOTED_EVERY_MS = 24 * 3_600_000;
 
 type Subscribing = Call<'POST /push/subscriptions'>;
@@ -24,7 +24,7 @@ type Details = Pick<
   'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'checked_at'
 > & { readonly vapid_key: string };
 
-/** A point that is not on the curve can be encrypted for by nobody. */
+/** Nobody can encrypt for a point that is not on the curve. */
 function isOnCurve(p256dh: string): boolean {
   try {
     createPublicKey({
@@ -39,25 +39,25 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /**
- * Is this somebody who merely learnt another's endpoint? Its browser made the keys once, with it: who holds the device
- * knows them, as the messages for it are encrypted with them.
+ * Could this be somebody who merely learnt another's endpoint? Its browser made the keys once, with it: only the
+ * device's owner knows them, as the messages to it are encrypted with them.
  */
 const isStranger = (known: Device | undefined, userId: string, { p256dh, auth }: Details): boolean =>
   known !== undefined && known.user_id !== userId && (known.p256dh !== p256dh || known.auth !== auth);
 
-/** Whether the row says all this already, and not long ago. */
+/** Whether the row has all of this already, and is recent. */
 const isNoted = (known: Device, { checked_at, ...details }: Details): boolean =>
   Object.entries(details).every(([column, value]) => known[column as keyof Device] === value) &&
   Date.parse(checked_at) - Date.parse(known.checked_at) < NOTED_EVERY_MS;
 
-/** The device in the place of one of the caller's that it says to be: what has not been shown there comes here. */
+/** Registers the device as a replacement of one of the caller's own: messages not shown there are sent to it. */
 async function takePlace(trx: Database, { id, user_id }: Device, details: Details): Promise<string> {
   await renewSubscription(trx, id, details);
   await sendUnshownAgain(trx, { from: id, to: id, userId: user_id }, details.checked_at);
   return id;
 }
 
-/** The id of the device; undefined where it is another's and the caller does not hold it. */
+/** The id of the device; undefined where it is another person's and the caller does not have it. */
 async function keep(
   context: Context,
   trx: Database,
@@ -74,7 +74,7 @@ async function keep(
   if (own) await removeSubscriptions(context, trx, [own.id]);
   if (known) {
     const isMoving = known.user_id !== userId;
-    // The row stays the device's: tickets of messages that were sent to it show whose it is now.
+    // The row stays the device's: tickets of earlier messages then lead to its current owner.
     if (isMoving) await giveUpDeliveriesTo(trx, [known.id], at);
     await renewSubscription(trx, known.id, {
       ...details,
@@ -90,9 +90,9 @@ async function keep(
 }
 
 /**
- * Takes a device for the caller, under their session. An endpoint belongs to one person: whoever had it loses
- * it, with what waits for it, to who holds the device and so knows its keys; anybody else gets `gone`.
- * One that is, or was made for a key that is not the server's, gets the key for a new one. Fails with
+ * Registers a device for the caller, under their session. An endpoint belongs to one person: it is passed on, with its
+ * waiting messages, to a caller who knows its keys and so has the device; anybody else gets `gone`. A device that is
+ * gone, or was made with another key than the server's current one, gets that key for a new subscription. Fails with
  * `push_host_refused`.
  */
 export const subscribe: Handler<'POST /push/subscriptions'> = async ({

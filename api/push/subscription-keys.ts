@@ -4,5 +4,5 @@ export interface SubscriptionKeys {
   readonly auth: string;
 }
 
-/** DER of a P-256 public key before its point (RFC 5480): twice as quick to read as a JWK. */
+/** DER of a P-256 public key before its point (RFC 5480): twice as fast to read as a JWK. */
 export const SPKI_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex');

@@ -16,7 +16,7 @@ export const renewSubscription = (
   changes: Omit<RowChanges<'push_subscriptions'>, 'id'>,
 ) => db.updateTable('push_subscriptions').set(changes).where('id', '=', id).execute();
 
-/** Ids of someone's devices but for the `most` that registered last. */
+/** Ids of a person's devices except for the `most` that registered last. */
 export const beyondNewest = async (db: Database, userId: string, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -58,7 +58,7 @@ export const subscriptionIdsBeside = async (
 export const deleteSubscriptions = (db: Database, ids: readonly string[]) =>
   db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 
-/** The endpoints of these subscriptions, as far as they are still there. */
+/** The endpoints of these subscriptions, as far as they still exist. */
 export const endpointsOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -69,7 +69,7 @@ export const endpointsOf = async (db: Database, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, endpoint }) => [id, endpoint]));
 };
 
-/** Whether any was made for the server's key of this mark. */
+/** Whether any was made with this server key. */
 export const hasSubscriptionFor = async (db: Database, vapidKey: string): Promise<boolean> =>
   (await db
     .selectFrom('push_subscriptions')
@@ -98,8 +98,8 @@ export async function subscriptionsOf(
 }
 
 /**
- * Takes at most `limit` devices that are silent and were not looked at since `by`, and notes that they were at `at`:
- * of several that look one gets each. Returns whose they are, one for each device.
+ * Claims at most `limit` devices that are silent and were not examined since `by`, and records `at`: of several callers
+ * one gets each. Returns their owners, one for each device.
  */
 export async function takeSilentDevices(
   trx: Database,

@@ -18,7 +18,7 @@ export interface Ticket {
 }
 
 /**
- * Single-purpose tickets: they travel inside encrypted messages, so that a phone answers without its app. Who the
+ * Single-purpose tickets: they are sent inside encrypted messages, so that a phone can answer without the app. Who the
  * donor is, whether they are signed in on that device and whether they may answer is read from the database when a
  * ticket is used.
  */

@@ -3,8 +3,8 @@ import { removeSubscriptions } from './remove-subscriptions.ts';
 import { findByEndpoint } from './subscription-store.ts';
 
 /**
- * Sends one of the caller's devices no more messages. Somebody else's is not theirs to remove, unless they hold it: then they
- * know the secret that its browser made, and whoever used the device before gets no more messages on it.
+ * Sends one of the caller's devices no more messages. Another person's can only be removed by a caller who has the
+ * device, and so knows the secret that its browser made: then its earlier user gets no more messages on it.
  */
 export const unsubscribe: Handler<'DELETE /push/subscriptions'> = ({
   context,

@@ -9,28 +9,28 @@ export type VapidPair = Keys['vapid'];
 
 export const VAPID_PAIRS_FILE = 'vapid-pairs.json';
 
-/** For its owner only; a backup takes it along with `keys.json`. */
+/** Readable by its owner only; a backup includes it along with `keys.json`. */
 export const vapidPairsFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, VAPID_PAIRS_FILE);
 
 const pairsFile = z.array(z.object({ publicKey: z.string(), privateKey: z.string() }));
 
-/** So much of a public key (96 bits) distinguishes it from all others; what a subscription's row keeps of it. */
+/** This much of a public key (96 bits) distinguishes it from all others; stored in a subscription's row. */
 const MARK_LENGTH = 16;
 export const markOf = (publicKey: string): string => publicKey.slice(-MARK_LENGTH);
 
 /**
- * The pair in use, and those of before: a subscription takes messages only under the key that it was made for
- * (RFC 8292, section 4.2), so that after a change of the pair each is served with its own until it is made new.
+ * The current pair, and earlier ones: a subscription accepts messages only under the key that it was made with (RFC
+ * 8292, section 4.2), so after a change of the pair each is served with its own until it is renewed.
  */
 export interface VapidPairs {
   readonly current: VapidPair;
   readonly earlier: readonly VapidPair[];
-  /** The pair of this mark; undefined for one that is lost or never was ours. */
+  /** The pair with this mark; undefined for one that is lost or was never ours. */
   find(mark: string): VapidPair | undefined;
-  /** Keeps the pair in use beside those of before, for the day when another takes its place. */
+  /** Stores the current pair beside the earlier ones, for the day when another replaces it. */
   keep(): void;
-  /** Lets go of an earlier pair. */
+  /** Removes an earlier pair. */
   drop(pair: VapidPair): void;
 }
 
@@ -48,7 +48,7 @@ function read(path: string): VapidPair[] {
   }
 }
 
-/** Whole or not at all: a start that is killed leaves the file of before. */
+/** Written as a whole or not at all: a start that is killed leaves the earlier file. */
 function write(path: string, pairs: readonly VapidPair[]): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(pairs), { mode: 0o600, flush: true });
@@ -60,7 +60,7 @@ export function openVapidPairs(
   current: VapidPair,
 ): VapidPairs {
   const path = vapidPairsFileOf({ dataDir });
-  // What the database holds for all is dropped for as long as this process runs.
+  // What the database stores for all instances is dropped only for the lifetime of this process.
   const unwanted = new Set([current.publicKey]);
   const others = (): VapidPair[] => {
     const kept = read(path);

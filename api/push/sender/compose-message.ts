@@ -12,7 +12,7 @@ import { type MessageTexts, TEXTS } from './message-texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A delivery with what its message needs of the person. */
+/** A delivery with the person's data that its message needs. */
 export interface Addressed
   extends Pick<
     Row<'deliveries'>,
@@ -20,12 +20,12 @@ export interface Addressed
   > {
   readonly language: Language;
   readonly role: Role;
-  /** Of its device: the mark of the key that it was made for, and the session that it was subscribed under. */
+  /** Of its device: which key it was subscribed with, and under which session. */
   readonly vapid_key: string;
   readonly session_id: string;
 }
 
-/** Names longer than this are cut, in characters; the shorter ones only where the message is too long. */
+/** Names longer than this are cut, in characters; to the shorter lengths only where the message is too long. */
 const NAME_LENGTHS = [80, 40, 12] as const;
 
 function shortened(details: object, length: number): object {
@@ -45,7 +45,7 @@ function urlOf({ kind, role, request_id }: Addressed): string {
 }
 
 const actionsOf = (t: Translate, delivery: Addressed): { action: PushAction; title: string }[] => [
-  // Without a request there is nothing to answer yet: a broadcast is opened, and its requests are seen.
+  // Without a request there is nothing to answer yet: a broadcast opens and shows its requests.
   ...(isAnswerable(delivery.kind) && delivery.request_id
     ? [{ action: 'can_come' as const, title: t('push.action_can_come') }]
     : []),
@@ -64,7 +64,7 @@ function followUpOf(t: Translate, details: object): NonNullable<PushMessage['fol
 
 type Writer = (t: Translate, details: DeliveryDetails[PushKind], language: Language) => MessageTexts;
 
-/** All of a message that others of the same kind, alert, language and distance have too: JSON without its `{`. */
+/** The part of a message that others of the same kind, alert, language and distance share: JSON without its `{`. */
 function tailOf(delivery: Addressed, length: number): string {
   const t = translator(delivery.language);
   const details = shortened(JSON.parse(delivery.details) as object, length) as DeliveryDetails[PushKind];
@@ -89,7 +89,7 @@ function tailOf(delivery: Addressed, length: number): string {
 const TAILS_CACHED = 1_000;
 const tails = new Map<string, string>();
 
-/** The donors of an alert that live equally far get the same text: it is composed once. */
+/** The donors of an alert at the same distance get the same text: it is composed once. */
 function cachedTailOf(delivery: Addressed, length: number): string {
   const { kind, language, role, tag, alert_id, request_id, expires_at, details } = delivery;
   const key = `${length} ${kind} ${language} ${role} ${alert_id} ${request_id} ${expires_at} ${details} ${tag}`;
@@ -107,8 +107,8 @@ type Head = Pick<PushMessage, 'id' | 'userId' | 'ticket' | 'renewWith'>;
 export type ComposeDependencies = Pick<Context, 'tickets' | 'vapidPairs'>;
 
 /**
- * The plain text of a delivery's message, JSON of the contract's `pushMessage`, at most 3,993 bytes, in the
- * person's language. Its ticket outlives the delivery by a day, for receipts of phones that were switched off.
+ * The plain text of a delivery's message, JSON of the contract's `pushMessage`, at most 3,993 bytes, in the person's
+ * language. Its ticket outlives the delivery by a day, for receipts of phones that were switched off.
  */
 export function composeMessage({ tickets, vapidPairs }: ComposeDependencies, delivery: Addressed): Buffer {
   const { id, user_id: userId, alert_id, request_id, vapid_key, session_id: sessionId } = delivery;

@@ -8,11 +8,11 @@ import { type SenderDependencies, sendDelivery } from './send-delivery.ts';
 import { createServicePauses } from './service-pauses.ts';
 
 const SENDS_AT_ONCE = 256;
-/** Prepared in one go: some milliseconds of work, in which no answer is read. */
+/** Prepared in one go: some milliseconds of work, during which no response is read. */
 const PREPARED_AT_ONCE = 64;
-/** Held at a time beside those in flight; when half of them are left, others are fetched. */
+/** Held at a time besides those in flight; when half of them remain, more are fetched. */
 const LEASED_MAX = 512;
-/** What nobody nudged for (a retry, another instance's alert) is found this soon. */
+/** What nobody signalled (a retry, another instance's alert) is found this soon. */
 const POLL_MS = 1_000;
 
 export interface LoopDependencies extends SenderDependencies {
@@ -23,11 +23,14 @@ export interface LoopDependencies extends SenderDependencies {
 export interface DeliveryLoop {
   /** Looks for due deliveries now. */
   nudge(): void;
-  /** Takes no more, lets sends in flight end, writes what became of them. */
+  /** Leases no more, lets sends in flight finish, writes their outcomes. */
   stop(): Promise<void>;
 }
 
-/** Sends what is due, all the time: bounded in number, and for each push service, so that one that hangs does not hold the others. */
+/**
+ * Sends what is due, continuously: limited in number, and for each push service, so that one that hangs does not delay
+ * the others.
+ */
 export function startDeliveryLoop(
   context: Context,
   dependencies: LoopDependencies,
@@ -42,7 +45,7 @@ export function startDeliveryLoop(
   let isStopping = false;
   let isNudged = false;
   let isStarting = false;
-  /** There may be more due than is held. */
+  /** There may be more due than are held. */
   let isMore = false;
   let wake: () => void = () => undefined;
 
@@ -85,7 +88,7 @@ export function startDeliveryLoop(
     running.add(sending);
   };
 
-  /** Takes out of the held what may start now, and counts it as in flight. */
+  /** Takes the held deliveries that may start now, and counts them as in flight. */
   const pick = (): Leased[] => {
     const room = Math.min(SENDS_AT_ONCE - running.size, PREPARED_AT_ONCE);
     const picked: Leased[] = [];
@@ -139,7 +142,7 @@ export function startDeliveryLoop(
   };
 
   const take = async (): Promise<void> => {
-    // A pause may have ended, and no send that ends may be left to start the next.
+    // A pause may have ended without a send that ends and so starts the next.
     startSoon();
     await putOffPaused();
     if (!isHungry()) return;

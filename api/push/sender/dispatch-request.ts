@@ -5,7 +5,7 @@ import { ANSWER_MAX_BYTES, Deadline, NotBegun, type PushAnswer, type PushRequest
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ERROR';
 
-/** What became of a request that an error ended. */
+/** The result of a request that ended with an error. */
 export function failureOf(error: unknown): PushAnswer {
   if (error instanceof NotBegun) return { kind: 'not_begun' };
   if (error instanceof AddressRefused) return { kind: 'refused', code: 'PRIVATE_ADDRESS' };
@@ -15,15 +15,15 @@ export function failureOf(error: unknown): PushAnswer {
 /** A request on its way. */
 export interface Dispatched {
   readonly answer: Promise<PushAnswer>;
-  /** The answer was read to its end: the connection is ready for another request. */
+  /** The response was read to its end: the connection can take another request. */
   isWhole(): boolean;
-  /** Gives up on it, unless it has its answer. */
+  /** Aborts it, unless it has its response. */
   giveUp(): void;
 }
 
 /**
- * Its answer is there with the status as soon as the body ended, was cut, or broke off: its text matters little.
- * A class, not closures: one is made for each message of a fan-out.
+ * The response has its status as soon as the body ended, was cut, or broke off: its text matters little. A class, not
+ * closures: one is made for each message of a fan-out.
  */
 class AnswerHandler implements Dispatcher.DispatchHandler {
   readonly #finish: (answer: PushAnswer) => void;
@@ -95,7 +95,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Pulled when the connection stands, right before the first byte leaves. */
+/** Pulled once the connection is open, right before the first byte is sent. */
 async function* asked({ body, mayBegin }: PushRequest, handler: AnswerHandler): AsyncGenerator<Buffer> {
   if (!(await mayBegin())) throw new NotBegun();
   if (handler.isOver) throw new Deadline();
@@ -103,8 +103,8 @@ async function* asked({ body, mayBegin }: PushRequest, handler: AnswerHandler): 
 }
 
 /**
- * Posts a message. Redirects are answers. `isReady`: on a connection that stands and is not made again, so that
- * it leaves at once or never.
+ * Posts a message. Redirects count as responses. `isReady`: on an open connection, which is not opened again, so that
+ * the message is sent at once or never.
  */
 export function dispatchRequest(dispatcher: Dispatcher, request: PushRequest, isReady: boolean): Dispatched {
   const { promise: answer, resolve } = Promise.withResolvers<PushAnswer>();
@@ -117,7 +117,7 @@ export function dispatchRequest(dispatcher: Dispatcher, request: PushRequest, is
       : {
           ...options,
           headers: { ...headers, 'content-length': String(body.length) },
-          // undici takes whatever can be iterated; its types name streams alone.
+          // undici accepts any iterable; its types list only streams.
           body: asked(request, handler) as unknown as Buffer,
         },
     handler,

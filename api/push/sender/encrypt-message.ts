@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { SPKI_HEAD, type SubscriptionKeys } from '../subscription-keys.ts';
 
-/** What is new for each message; given only to repeat a known one. */
+/** The random values of each message; given only to reproduce a known one. */
 export interface Ephemeral {
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
@@ -36,7 +36,7 @@ function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
   return mac.digest();
 }
 
-/** As a JWK its coordinates are there a third sooner than as `raw-public`, which encodes the point again. */
+/** As a JWK, its coordinates are ready a third sooner than as `raw-public`, which encodes the point again. */
 function pointOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.alloc(POINT_BYTES, 4);
@@ -51,11 +51,11 @@ const freshKeys = (): Ephemeral => ({
 });
 
 /**
- * A message encrypted for one subscription: aes128gcm (RFC 8188) with the keys of RFC 8291, in one record.
- * Throws where the subscription's point is not on the curve.
+ * A message encrypted for one subscription: aes128gcm (RFC 8188) with the keys of RFC 8291, in one record. Throws where
+ * the subscription's point is not on the curve.
  *
- * Its own rather than web-push's: that one spends half as much again on each message (`npm run bench`),
- * in OpenSSL's checks of keys that it has just made. Tests hold it to web-push and to the RFC's example.
+ * Our own rather than web-push's: that one takes half as long again for each message (`npm run bench`), in OpenSSL's
+ * checks of keys that it has just made. Tests compare it with web-push and with the RFC's example.
  */
 export function encryptMessage(
   plaintext: Buffer,

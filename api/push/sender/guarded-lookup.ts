@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPrivate } from '../refused-addresses.ts';
 
-/** A name that leads to an address where no push service can be. */
+/** A name that resolves to an address where no push service can be. */
 export class AddressRefused extends Error {
   constructor() {
     super('the name leads to a private address');
@@ -17,8 +17,8 @@ type Resolve = (
 ) => void;
 
 /**
- * A socket's look-up that refuses private addresses at the moment of the connection: what the name meant
- * when the device subscribed does not count (DNS rebinding). One private address among several refuses all.
+ * A socket's lookup that refuses private addresses at the moment of the connection: the address at the time of
+ * subscribing does not count (DNS rebinding). One private address among several refuses all.
  */
 export const guardedLookup =
   (resolve: Resolve = lookup): LookupFunction =>

@@ -5,8 +5,8 @@ import { type DueRow, findDue } from './lease-store.ts';
 import { DEADLINE_MS } from './push-request.ts';
 
 /**
- * A sender that does not say what became of a delivery within this time is taken for dead: long enough for a
- * send to begin while the others before it use up their deadline, and then to use up its own.
+ * A sender that does not report on a delivery within this time is considered dead: long enough for a send to begin
+ * after those before it have used up their deadline, and then to use up its own.
  */
 export const LEASE_MS = 3 * DEADLINE_MS;
 
@@ -15,7 +15,7 @@ export interface Leased extends Addressed {
   readonly subscriptionId: string;
   readonly endpoint: string;
   readonly urgency: 'high' | 'normal';
-  /** The endpoint read, with the origin of its push service. */
+  /** The endpoint as a URL, with the origin of its push service. */
   readonly url: URL;
   readonly origin: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -47,8 +47,8 @@ const leasedOf = (row: Sendable, leasedUntil: string): Leased => {
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
- * Takes up to `limit` deliveries that are due, so that no other sender does. What is too late ends `expired`,
- * what has no device any more `gone`. `isMore`: there may be others.
+ * Leases up to `limit` deliveries that are due, so that no other sender takes them. Those that are too late end
+ * `expired`, those without a device `gone`. `isMore`: there may be others.
  */
 export async function leaseDeliveries(
   { db, now, instanceId }: Pick<Context, 'db' | 'now' | 'instanceId'>,
@@ -73,13 +73,13 @@ export async function leaseDeliveries(
   });
 }
 
-/** Gives back what was never tried, for whoever comes next. */
+/** Releases what was never tried, for the next sender. */
 export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
   for (const [leasedUntil, some] of Map.groupBy(rows, ({ leasedUntil }) => leasedUntil))
     await releaseDeliveries(db, idsOf(some), leasedUntil);
 }
 
-/** Gives back what was not tried, each to be tried again at its time, or ended where that is past its end. */
+/** Releases what was not tried, each to be tried again at its time, or ended where that is after its end. */
 export async function putOff(
   { db }: Pick<Context, 'db'>,
   rows: readonly Leased[],

@@ -13,9 +13,9 @@ interface Question {
 }
 
 /**
- * Reads right before a send whether it may begin: the delivery has not ended, been taken over, or been held so
- * long that another sender could take it before this one is through. Sends that begin in the same turn of the
- * event loop are read together.
+ * Checks right before a send whether it may begin: the delivery has not ended, been taken over, or been held so long
+ * that another sender could take it before this send finishes. Sends that begin in the same turn of the event loop are
+ * checked together.
  */
 export function createLeaseReader({ db, now }: Pick<Context, 'db' | 'now'>): LeaseReader {
   let asked: Question[] = [];

@@ -5,8 +5,9 @@ import { literal } from '../../database/literal.ts';
 import { padded } from '../../database/padded.ts';
 
 /**
- * Deliveries that are due and that no sender holds, with the device and the language of each. Of senders one leases at a
- * time, as one writes at a time; what somebody else has locked, by hand or by a tool, is passed over and holds up nobody.
+ * Deliveries that are due and that no sender holds, with the device and the language of each. One sender leases at a
+ * time, as there is one writer at a time; rows that somebody else has locked, by hand or by a tool, are skipped and
+ * delay nobody.
  */
 export const findDue = (db: Database, now: string, limit: number) =>
   db
@@ -14,7 +15,7 @@ export const findDue = (db: Database, now: string, limit: number) =>
     .leftJoin('push_subscriptions', (join) =>
       join
         .onRef('push_subscriptions.id', '=', 'deliveries.subscription_id')
-        // The device may have become somebody else's.
+        // The device may belong to somebody else by now.
         .onRef('push_subscriptions.user_id', '=', 'deliveries.user_id'),
     )
     .innerJoin('users', 'users.id', 'deliveries.user_id')

@@ -9,10 +9,10 @@ export interface MessageTexts {
   readonly body: string;
 }
 
-/** Nobody counts metres on a lock screen. */
+/** Metres do not matter on a lock screen. */
 const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceKm));
 
-/** What a donor is asked for stands on no screen without it. */
+/** What a donor is asked for is shown on no screen without it. */
 const free = (t: Translate, text: string): string => `${text} ${t('requests.free')}`;
 
 type Writers = {
@@ -24,8 +24,8 @@ type Writers = {
 };
 
 /**
- * What stands on the screen, locked or not: blood type, hospital, distance. No names of people and no text
- * about anybody's health. An admin's broadcast has no hospital.
+ * The text on the screen, locked or not: blood type, hospital, distance. No names of people and no text about anybody's
+ * health. An admin's broadcast has no hospital.
  */
 export const TEXTS: Writers = {
   alert: (t, { bloodType: type, hospital, distanceKm }) => ({

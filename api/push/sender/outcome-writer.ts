@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { type AfterOutcomes, recordOutcomes, type Tried } from './record-outcomes.ts';
 
-/** Whichever comes first: so many outcomes, or so long after the first of them. */
+/** Whichever comes first: this many outcomes, or this long after the first of them. */
 const BATCH = 256;
 const WAIT_MS = 50;
-/** Before a write that failed (a full disk) is tried again. */
+/** Before a failed write (a full disk) is tried again. */
 const AGAIN_MS = 1_000;
 
 export interface OutcomeWriter {
@@ -22,7 +22,7 @@ const countKinds = (batch: readonly Tried[]): Readonly<Record<string, number>> =
     [...Map.groupBy(batch, ({ outcome }) => outcome.kind)].map(([kind, some]) => [kind, some.length]),
   );
 
-/** Collects outcomes and writes them together. What could not be written is kept and written later. */
+/** Collects outcomes and writes them together. Those that could not be written are kept and written later. */
 export function createOutcomeWriter(
   context: Context,
   {

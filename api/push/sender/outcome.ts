@@ -8,23 +8,23 @@ interface Last {
   readonly error: string | null;
 }
 
-/** What becomes of a delivery after a try. */
+/** The result of a try. */
 export type Outcome =
   | (Last & { readonly kind: 'sent' })
-  /** The device can't be reached any more, by this or any other message. */
+  /** The device cannot be reached any more, by this or any other message. */
   | (Last & { readonly kind: 'gone' })
   /** Another try would not help: somebody must look into it. */
   | (Last & { readonly kind: 'failed' })
   | (Last & {
       readonly kind: 'retry';
       readonly at: string;
-      /** The service asked to be left alone for so long, with all other messages too. */
+      /** The service asked for a pause of this length, for all other messages too. */
       readonly pauseMs?: number;
     });
 
 const ERROR_MAX = 200;
 
-/** What a push service said, fit for one line of a table. */
+/** A push service's response, short enough for one line of a table. */
 const oneLine = (text: string): string | null =>
   text.replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_MAX) || null;
 
@@ -34,9 +34,9 @@ const isPassing = (status: number): boolean =>
 const isOverloaded = (status: number): boolean => status === 429 || status === 503;
 
 /**
- * RFC 8030, section 5: 2xx taken; 404 and 410 gone; 408, 425, 429, 5xx and no answer another try, by
- * Retry-After, up to the delivery's end; anything else is a fault that another try would repeat.
- * Undefined where the send never began.
+ * RFC 8030, section 5: 2xx is accepted; 404 and 410 gone; 408, 425, 429, 5xx and no response another try, by
+ * Retry-After, up to the delivery's end; anything else is a failure that another try would repeat. Undefined where the
+ * send never began.
  */
 export function outcomeOf(
   answer: PushAnswer,

@@ -14,8 +14,9 @@ export interface Spoiled {
 }
 
 /**
- * Composes the messages of deliveries and encrypts them: first all the texts, then all the encryption, which is quicker
- * than turn by turn, since code and tables stay in the processor's cache. One that cannot be made spoils no other.
+ * Composes the messages of deliveries and encrypts them: first all the texts, then all the encryption, which is faster
+ * than one by one, since code and tables stay in the processor's cache. One that cannot be made does not affect the
+ * others.
  */
 export function prepareMessages(
   context: ComposeDependencies,

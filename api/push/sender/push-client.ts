@@ -6,14 +6,16 @@ import { guardedLookup } from './guarded-lookup.ts';
 import { createLines, type Lines } from './push-lines.ts';
 import { DEADLINE_MS, type PushAnswer, type PushRequest, SENDS_PER_SERVICE } from './push-request.ts';
 
-/** Carries messages to push services: bounded connections, one deadline for all of a request, no redirects. */
+/**
+ * Sends messages to push services: a limited number of connections, one deadline for the whole request, no redirects.
+ */
 export interface PushClient {
   send(request: PushRequest): Promise<PushAnswer>;
   close(): void;
 }
 
 interface Try {
-  /** On a connection made for it, so that it is asked again whether it may begin. */
+  /** On a newly opened connection, so `mayBegin` is asked again. */
   readonly isNew: boolean;
   readonly onStart: (dispatched: Dispatched) => void;
 }
@@ -23,7 +25,7 @@ type Attempt = (request: PushRequest, how: Try) => Promise<{ answer: PushAnswer;
 /** More push services than there are; their names may be made up below a wildcard. */
 const HOSTS_CACHED = 1_000;
 
-/** What a kept connection says that the service closed before it was used, or at that moment. */
+/** The errors of a kept connection that the service closed before it was used, or at that moment. */
 const STALE = ['LINE_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 export function createPushClient(
@@ -57,7 +59,7 @@ export function createPushClient(
       return { answer, isStale: isConnected && answer.kind === 'unanswered' && STALE.includes(answer.code) };
     };
 
-  /** Behind a proxy it is the proxy that resolves names. */
+  /** Behind a proxy, the proxy resolves names. */
   const byProxy =
     (agent: EnvHttpProxyAgent): Attempt =>
     async (request, { onStart }) => {
@@ -71,7 +73,10 @@ export function createPushClient(
     return onLine(isListed ? listed : guarded);
   };
 
-  /** Looked up once for each service: an endpoint adds to its origin nothing that it could be refused for but these. */
+  /**
+   * Checked once for each service: these are the only parts of an endpoint, besides its origin, for which it could be
+   * refused.
+   */
   const hosts = new Map<string, PushHost | undefined>();
   const hostOf = (url: URL): PushHost | undefined => {
     if (url.username || url.password || url.hash) return pushHostOf(url, pushAllowedHosts);
@@ -98,7 +103,7 @@ export function createPushClient(
       const timer = setTimeout(() => underWay?.giveUp(), deadlineMs);
       try {
         const first = await attempt(request, { isNew: false, onStart });
-        // Nothing was read: it goes out again at once.
+        // The service read nothing: it is sent again at once.
         return first.isStale ? (await attempt(request, { isNew: true, onStart })).answer : first.answer;
       } finally {
         clearTimeout(timer);

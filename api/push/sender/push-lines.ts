@@ -8,14 +8,14 @@ export class LineClosed extends Error {
   readonly code = 'LINE_CLOSED';
 }
 
-/** One connection to a push service, which is made when it is first used, and never made again. */
+/** One connection to a push service, which is opened on first use, and never reopened. */
 export interface Line {
   readonly client: Client;
   isConnected(): boolean;
 }
 
 export interface Lines {
-  /** The line that was used last, or a new one. No other request runs on it until it is put back. */
+  /** The connection that was used last, or a new one. No other request runs on it until it is put back. */
   take(origin: string): Line;
   open(origin: string): Line;
   put(origin: string, line: Line): void;
@@ -24,8 +24,8 @@ export interface Lines {
 }
 
 /**
- * Connections to push services, kept for the next message. What undici's own Pool does beside this (a queue,
- * fair turns) is done by the loop that sends, and it does not say which request is the first on a new connection.
+ * Connections to push services, kept for the next message. What undici's own Pool does besides (a queue, fair turns) is
+ * done by the delivery loop, and the Pool does not say which request is the first on a new connection.
  */
 export function createLines(connect: NonNullable<Client.Options['connect']>): Lines {
   const idle = new Map<string, Line[]>();
@@ -47,7 +47,7 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
     });
     client.on('disconnect', () => {
       isConnected = false;
-      // By itself undici connects again, and sends, which nobody has asked about.
+      // By itself undici would connect again and send, without asking `mayBegin`.
       drop(line, new LineClosed());
     });
     all.add(line);

@@ -1,4 +1,4 @@
-/** From the start of a send to the end of its answer, connecting included. */
+/** From the start of a send to the end of its response, connecting included. */
 export const DEADLINE_MS = 10_000;
 /** Connections to one push service; no more sends to it run at once. */
 export const SENDS_PER_SERVICE = 192;
@@ -10,13 +10,13 @@ export interface PushRequest {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Whether the message may leave. The caller has asked it right before; it is asked again where a
-   * connection had to be made first. False stops it; an error (a busy database) makes it one without an answer.
+   * Whether the message may be sent. The caller has checked it right before; it is checked again where a connection had
+   * to be opened first. False stops it; an error (a busy database) makes it a request without a response.
    */
   readonly mayBegin: () => Promise<boolean>;
 }
 
-/** What became of a request. No answer is a fault of the network: `code` names it. */
+/** The result of a request. No response is a failure of the network: `code` names it. */
 export type PushAnswer =
   | {
       readonly kind: 'answered';
@@ -25,7 +25,7 @@ export type PushAnswer =
       readonly text: string;
     }
   | { readonly kind: 'unanswered'; readonly code: string }
-  /** The endpoint is none that messages may go to. */
+  /** An endpoint to which no messages may be sent. */
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'not_begun' };
 

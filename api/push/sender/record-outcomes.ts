@@ -7,7 +7,7 @@ import { endpointsOf } from '../subscription-store.ts';
 import type { Leased } from './lease-deliveries.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Run in the transaction that writes what became of the messages of these alerts. */
+/** Runs in the transaction that writes the results of these alerts' messages. */
 export type AfterOutcomes = (context: Context, trx: Database, alertIds: readonly string[]) => Promise<void>;
 
 export interface Tried {
@@ -18,8 +18,8 @@ export interface Tried {
 const isGone = ({ outcome }: Tried): boolean => outcome.kind === 'gone';
 
 /**
- * A device may have got another endpoint while a message was on its way to the old one: that this one is gone says
- * nothing about the device, and the message goes out again. The others' subscriptions are `unreachable`.
+ * A device may have got another endpoint while a message was on its way to the old one: that the old one is gone says
+ * nothing about the device, and the message is sent again. The others' subscriptions are `unreachable`.
  */
 async function afterReplacements(
   trx: Database,
@@ -42,7 +42,7 @@ async function afterReplacements(
   };
 }
 
-/** Writes what became of deliveries, all in one transaction: one wait for the disk for many of them. */
+/** Writes the outcomes of deliveries, all in one transaction: one wait for the disk for many of them. */
 export async function recordOutcomes(
   context: Context,
   all: readonly Tried[],

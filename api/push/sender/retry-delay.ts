@@ -2,7 +2,7 @@ const FIRST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 const ASKED_LONGEST_MS = 6 * 3_600_000;
 
-/** Milliseconds that a Retry-After header (RFC 9110: seconds or a date) asks for; undefined where it asks nothing. */
+/** Milliseconds that a Retry-After header (RFC 9110: seconds or a date) asks for; undefined where it does not. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
@@ -10,9 +10,9 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
 }
 
 /**
- * How long to wait after the try number `attempts`: twice as long after each, up to five minutes, of which a
- * random half is taken (`random` from 0 to 1), so that a crowd that failed together does not return together.
- * Never less than the push service asked for.
+ * How long to wait after try number `attempts`: twice as long after each, up to five minutes, of which half is random
+ * (`random` from 0 to 1), so that deliveries that failed together do not return together. Never less than the push
+ * service asked for.
  */
 export function retryDelayMs(attempts: number, askedMs: number | undefined, random: number): number {
   const whole = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_MS);

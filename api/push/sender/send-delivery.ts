@@ -16,8 +16,8 @@ export interface SenderDependencies {
 }
 
 /**
- * Sends a held delivery once. Whether it may still be sent is read right before it leaves, so that nothing
- * begins after a request has been closed. Undefined where it did not begin.
+ * Sends a held delivery once. Whether it may still be sent is checked right before, so that no send begins after a
+ * request has been closed. Undefined where it did not begin.
  */
 export async function sendDelivery(
   context: Context,

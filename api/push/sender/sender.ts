@@ -9,7 +9,7 @@ import { createVapidTokens } from './vapid-tokens.ts';
 export interface SenderOptions {
   /** Called about once a second while it is alive. */
   readonly onBeat: (at: Date) => void;
-  /** Called with how many messages came to which end, once that is written. */
+  /** Called with the number of messages by final state, once that is written. */
   readonly onOutcomes: OutcomeListener;
   readonly afterOutcomes: AfterOutcomes;
 }

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 
-/** However long a push service asks for, it is tried again after this: it speaks of its own state, not of ours. */
+/** However long a push service asks for, it is tried again after this: its request is about its own state, not ours. */
 export const PAUSE_MAX_MS = 5 * 60_000;
-/** What waited for a service comes back over so long, not in one crowd. */
+/** The messages that waited for a service are spread over this time, not sent all at once. */
 const SPREAD_MS = 30_000;
 const SECOND_MS = 1_000;
 
-/** Push services that asked to be left alone (429, 503 with Retry-After): one list for each sender. */
+/** Push services that asked for a pause (429, 503 with Retry-After): one list for each sender. */
 export interface ServicePauses {
-  /** Nothing more to this service for so long, at most five minutes. */
+  /** Sends nothing to this service for this long, at most five minutes. */
   pause(origin: string, ms: number): void;
   isPaused(origin: string): boolean;
   /** When a message for this service is tried again: some time after the pause, in whole seconds. */

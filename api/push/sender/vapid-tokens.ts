@@ -9,7 +9,7 @@ const RENEWED_MS = HOUR_MS;
 /** Bytes of an uncompressed point of P-256 (SEC 1, section 2.3.3): a leading 4, then both coordinates. */
 const COORDINATE_BYTES = 32;
 
-/** The Authorization header for a push service, by the pair that a subscription of this mark was made for. */
+/** The Authorization header for a push service, signed with the pair that a subscription was made with. */
 export type VapidHeaderOf = (origin: string, vapidKey: string) => Promise<string>;
 
 function signingKey({ publicKey, privateKey }: VapidPair) {
@@ -30,8 +30,8 @@ async function headerFor(pair: VapidPair, origin: string, subject: string, endsA
 }
 
 /**
- * Authorization headers (RFC 8292), one for each push service and key pair, used again until an hour before it
- * ends: signing one costs as much as several messages. The pair in use signs where a subscription's is not known.
+ * Authorization headers (RFC 8292), one for each push service and key pair, reused until an hour before they expire:
+ * signing one costs as much as several messages. The current pair signs where a subscription's is not known.
  */
 export function createVapidTokens(
   subject: string,
@@ -47,7 +47,7 @@ export function createVapidTokens(
     if (known && known.endsAt - at > RENEWED_MS) return known.header;
     const endsAt = at + VALID_MS;
     const header = headerFor(pair, origin, subject, endsAt);
-    // Kept as a promise: of the messages that ask at the same time one signs for all.
+    // Stored as a promise: of the messages that ask at the same time one signs for all.
     cached.set(name, { header, endsAt });
     header.catch(() => cached.delete(name));
     return header;
