@@ -149,7 +149,8 @@ function route(
     // What other pages show may have just changed; its events are committed.
     if (method !== 'GET') context.events.nudge();
     if (endpoint.download) return fileAnswer(c, outputSchema.parse(result) as DocumentFile);
-    // A replay was checked when it was made: a field that the contract has gained since is not an error.
+    // A replay was checked when it was made: a field that the contract has gained since is not an error. What the
+    // handler adds to it now, such as something that the caller may no longer read, is checked again.
     const text = jsonOf(result, replayed === result);
     keep?.(text);
     const status = endpoint.status ?? 200;
