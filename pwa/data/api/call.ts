@@ -16,10 +16,10 @@ const client = createClient({
 
 const calls = createListeners<[key: ContractKey, body: unknown]>();
 
-/** Calls `listener` after every call of this page, whether it went well or not; returns the way to stop. */
+/** Calls `listener` after every call of this page, successful or not; returns the function that stops it. */
 export const onCall = calls.subscribe;
 
-/** Notifies them of a call that went another way. */
+/** Notifies them of a call that was made in another way. */
 export const noteCall = calls.notify;
 
 /** Calls the API as the person who is signed in on this device, in the language of the app. */

@@ -5,14 +5,14 @@ import type { FailureBody, FailureCode } from '../../../shared/contract/failures
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A call that has no answer after this long is given up, on a slow line too. */
+/** A call without a response after this time is given up, on a slow line too. */
 const TOTAL_MS = 20_000;
 
 type Entry<Key extends ContractKey> = Contract[Key];
 type Schema<Key extends ContractKey, Part extends 'query' | 'body'> =
   Entry<Key> extends { readonly [P in Part]: infer S extends z.ZodMiniType } ? z.input<S> : undefined;
 
-/** A parameter that the endpoint does not have may not be given; one that it needs may not be left out. */
+/** A parameter that the endpoint does not have must not be given; a required one must not be left out. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? { readonly [P in Name]?: never }
   : undefined extends Value
@@ -39,31 +39,31 @@ export type CallInput<Key extends ContractKey> = Part<
   Part<'upload', Upload<Key>> & {
     /** Sent with a write, so that sending it twice does it once. */
     readonly idempotencyKey?: string;
-    /** Of `POST /auth/reauthenticate`, for calls that ask a second time. */
+    /** From `POST /auth/reauthenticate`, for calls that require a second confirmation. */
     readonly proof?: string;
     readonly signal?: AbortSignal;
   };
 
 export type CallOutput<Key extends ContractKey> = z.output<Entry<Key>['output']>;
 
-/** The server's no that ended a session. */
+/** The server's refusal that ended a session. */
 export interface SessionOver {
   readonly code?: FailureCode | undefined;
   readonly message?: string | undefined;
 }
 
-/** What the client asks of its surroundings: the page and the service worker each have their own. */
+/** What the client needs from its surroundings: the page and the service worker each have their own. */
 export interface ClientDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly language: () => string | Promise<string>;
   /** The server refused the token that was sent and said why: its session ended, or its person was banned. */
   readonly onSessionEnded: (token: string, over: SessionOver) => void | Promise<void>;
-  /** Milliseconds after which a call without an answer is given up. */
+  /** Milliseconds after which a call without a response is given up. */
   readonly totalMs?: number;
 }
 
-/** Calls that take and renew the cookie by which an account knows this device; no other call sends one. */
+/** Calls that read and renew the cookie by which an account recognises this device; no other call sends one. */
 const NAMES_DEVICE =
   /^POST \/auth\/(login|register|accept-invitation|change-password|reset-password|switch)|^GET \/auth\/shift$/;
 export const namesDevice = (key: ContractKey): boolean => NAMES_DEVICE.test(key);
@@ -74,7 +74,7 @@ const ENDS_SESSION: readonly FailureCode[] = [
   'failure.account_banned',
 ];
 
-/** Does a refusal of this code end the session of the token that was sent? */
+/** Does a refusal with this code end the session of the token that was sent? */
 export const endsSession = (code: unknown): boolean => ENDS_SESSION.some((ending) => ending === code);
 
 export type CallApi = <Key extends ContractKey>(key: Key, input?: CallInput<Key>) => Promise<CallOutput<Key>>;
@@ -102,7 +102,7 @@ function formOf(upload: Readonly<Record<string, Blob>>): FormData {
   return form;
 }
 
-/** The answer's JSON; what is cut off, or no JSON of ours, is no answer. */
+/** The response's JSON; one that is cut off, or not ours, counts as no response. */
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   const answer: unknown = await response.json();
   if (typeof answer !== 'object' || answer === null || !('success' in answer))
@@ -111,8 +111,8 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
 }
 
 /**
- * `call('POST /auth/login', { body })`: input and output are typed by the contract's entry of that name.
- * Fails with `ApiError` (the server said no) or `NetworkError` (it is not known what the server did).
+ * `call('POST /auth/login', { body })`: input and output are typed by the contract's entry of that name. Fails with
+ * `ApiError` (the server refused) or `NetworkError` (it is not known what the server did).
  */
 export function createClient(dependencies: ClientDependencies): CallApi {
   return async (key, given) => {

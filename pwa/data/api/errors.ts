@@ -1,11 +1,11 @@
 import type { FailureBody, FailureCode } from '../../../shared/contract/failures.ts';
 
-/** The server's definite answer that a call failed. `message` is in the language of the app. */
+/** The server's definite response that a call failed. `message` is in the language of the app. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Undefined where something between phone and server answered in its place. */
+  /** Undefined where something between phone and server responded instead. */
   readonly code: FailureCode | undefined;
-  /** Sentences for the fields at fault, by path. */
+  /** Sentences for the invalid fields, by path. */
   readonly errors: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or none that can be trusted: whether the server did the work is not known. */
+/** No response, or none that can be trusted: whether the server did the work is not known. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('no answer from the server', { cause });

@@ -10,7 +10,10 @@ export const isWrite = (key: ContractKey): key is WriteKey => !key.startsWith('G
 
 type Reads = readonly ReadKey[];
 
-/** It changes nothing that the same person reads here, or begins and ends their session, with which the cache goes. */
+/**
+ * It changes nothing that the same person reads here, or begins or ends their session, together with which the cache is
+ * deleted.
+ */
 const NOTHING: Reads = [];
 
 const PROFILE: Reads = ['GET /auth/profile'];
@@ -35,7 +38,7 @@ const HOSPITAL_REQUESTS: Reads = [
   'GET /hospital/handover',
 ];
 
-/** What it needs becomes requests with alerts. */
+/** Its needs become requests with alerts. */
 const MASS_CASUALTIES: Reads = [
   'GET /mass-casualties',
   'GET /mass-casualties/{id}',
@@ -53,9 +56,9 @@ const STOCK: Reads = [
   ...PROFILE,
 ];
 
-/** The other sessions end once it is on. */
+/** The other sessions end once it is switched on. */
 const SECOND_FACTOR: Reads = ['GET /auth/second-factor', 'GET /admin/admins', 'GET /auth/sessions'];
-/** What an admin decides leaves the queue. */
+/** What an admin has decided leaves the queue. */
 const DECIDED: Reads = ['GET /admin/hospitals', 'GET /admin/hospitals/{id}', 'GET /admin/queue'];
 
 /** A ban ends requests and alerts, too. */
@@ -84,13 +87,13 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /alerts/answer': DONOR_RESPONSE,
   'POST /requests/create': [...HOSPITAL_REQUESTS, ...ALERTS],
   'PATCH /requests/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
-  // What was reserved for it is available again; what was given for it may go into the stock.
+  // Blood that was reserved for it is available again; what was given for it may be added to the stock.
   'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK, 'GET /admin/requests'],
   'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
-  // What is taken back leaves the stock.
+  // What is undone is removed from the stock.
   'PATCH /requests/{id}/responses/{responseId}': [...HOSPITAL_REQUESTS, ...STOCK],
   'POST /hospital/arrivals': HOSPITAL_REQUESTS,
-  // For no request.
+  // It belongs to no request.
   'POST /hospital/first-donations': NOTHING,
   'POST /requests/{id}/ask/{donorId}': NOTHING,
   'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
@@ -99,12 +102,12 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PATCH /hospital/inventory/{id}': [...STOCK, ...HOSPITAL_REQUESTS],
   'POST /hospital/inventory/{id}/movements': [...STOCK, ...HOSPITAL_REQUESTS],
   'DELETE /hospital/inventory/{id}': STOCK,
-  // A donor's blood, place and last donation decide which requests fit; a hospital's requests carry its name.
+  // A donor's blood, place and last donation decide which requests match; a hospital's requests contain its name.
   'PUT /auth/profile': [...PROFILE, ...DONOR_RESPONSE, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],
   'POST /auth/email-link': PROFILE,
   'DELETE /auth/email-change': PROFILE,
   'POST /auth/confirm-email': PROFILE,
-  // The picture itself is not read again: it is what was sent, and its id in the profile says which one it is.
+  // The picture itself is not read again: it is the one that was sent, and the profile has its id.
   'POST /auth/photo': PROFILE,
   'DELETE /auth/photo': PROFILE,
   'PATCH /admin/users/{id}': ACCOUNTS,
@@ -122,7 +125,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /hospital/application': PROFILE,
   'POST /hospital/staff': ['GET /hospital/staff'],
   'DELETE /hospital/staff/{id}': ['GET /hospital/staff', 'GET /auth/shift', ...PROFILE],
-  // A switch ends the session, and the cache with it.
+  // Switching ends the session, and the cache with it.
   'POST /auth/switch': NOTHING,
   'PUT /hospital/shift-code': ['GET /auth/shift'],
   'DELETE /hospital/shift-code': ['GET /auth/shift'],
@@ -139,7 +142,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PUT /mass-casualties/{id}/plan': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /donor/later-slot/{id}': DONOR_RESPONSE,
   'POST /reports/abuse': ['GET /reports/abuse'],
-  // The desk reads again by itself.
+  // The admin area reads again by itself.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
   'PATCH /admin/duplicates/{id}': NOTHING,
   'PATCH /admin/signals/{id}': NOTHING,

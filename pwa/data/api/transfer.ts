@@ -5,7 +5,7 @@ import { noteCall } from './call.ts';
 import { type CallOutput, endsSession } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A transfer in which nothing has moved for so long is given up; one that moves may take as long as it takes. */
+/** A transfer without progress for this long is given up; one with progress may take as long as it needs. */
 const STALLED_MS = 60_000;
 
 function failureOf(status: number, body: Partial<FailureBody>, retryAfter: string | null): ApiError {
@@ -23,7 +23,7 @@ const parsed = (text: string): Partial<FailureBody> & { success?: boolean } => {
 };
 
 /**
- * Sends a document as the person who is signed in, and says how much of it has left (0 to 1). Fails as `call` does. By
+ * Sends a document as the signed-in person, and reports the part that has been sent (0 to 1). Fails like `call`. By
  * XMLHttpRequest: `fetch` does not report how much it has sent.
  */
 export function sendDocument(
@@ -71,14 +71,14 @@ export function sendDocument(
   });
 }
 
-/** Whose document is read. */
+/** The owner of the document. */
 export interface DocumentAddress {
   readonly id: string;
   /** Where an admin reads it; left out by the hospital's owner. */
   readonly hospitalId?: string | undefined;
 }
 
-/** The file of a document. Fails as `call` does. */
+/** The file of a document. Fails like `call`. */
 export async function readDocument({ id, hospitalId }: DocumentAddress): Promise<Blob> {
   const path =
     hospitalId === undefined ? `/hospital/documents/${id}` : `/admin/hospitals/${hospitalId}/documents/${id}`;

@@ -5,17 +5,17 @@ import type { CacheRow } from '../offline/rows.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { outboxStore, sentStore } from './shown.ts';
 
-/** A first screen does not wait longer for the stores: some browsers leave an open unanswered for ever. */
+/** The first screen does not wait longer for the stores: in some browsers, opening them may never finish. */
 const OPEN_MS = 2_000;
 
-/** A start takes no longer: what no screen has begun with by then is let go of, and read from the stores again. */
+/** A start takes no longer: rows that no screen has used by then are dropped, and read from the stores again. */
 export const START_MS = 5_000;
 
 let rows: readonly CacheRow[] = [];
 
 /**
- * Before the first render: reads what this device has stored for the signed-in person, for the first screen to
- * begin with. True where there is something. What comes too late is left alone: the stores may have given newer rows.
+ * Before the first render: reads what this device has stored for the signed-in person, for the first screen to begin
+ * with. True where there is something. Rows that come too late are ignored: the stores may have provided newer ones.
  */
 export async function loadCachedRows(): Promise<boolean> {
   const userId = currentSession()?.user.id;
@@ -34,7 +34,7 @@ export async function loadCachedRows(): Promise<boolean> {
     if (rows === stored.cache) rows = [];
   };
   setTimeout(letGo, START_MS);
-  // The stores empty theirs too, but not where they do not open.
+  // Signing out empties the stores too, but not where they cannot be opened.
   const stop = onSessionChange(() => {
     letGo();
     if (currentSession()?.user.id === userId) return;

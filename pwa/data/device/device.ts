@@ -11,7 +11,7 @@ import { loadStores } from './load-stores.ts';
 import { messageStore, networkStore, outboxStore, sentStore } from './shown.ts';
 import { markUnsent } from './unsent-mark.ts';
 
-/** Browsers without Web Locks have one page of ours at a time, mostly; the server sorts out the rest. */
+/** Browsers without Web Locks usually have one page of ours at a time; otherwise the server detects repeated writes. */
 const NO_LOCKS: Locks = { request: (_name, work) => work() };
 
 async function open(): Promise<Offline | undefined> {
@@ -43,7 +43,7 @@ async function open(): Promise<Offline | undefined> {
   return undefined;
 }
 
-/** Writes who is signed in into the stores, for the service worker; `why` also sends what waits. */
+/** Writes into the stores who is signed in, for the service worker; `why` also sends waiting entries. */
 async function mirrorTo(offline: Offline, why?: 'start' | 'login'): Promise<void> {
   const session = currentSession();
   const role = session?.user.role;
@@ -66,7 +66,7 @@ async function openStores(): Promise<Offline | undefined> {
 
 let opening: Promise<Offline | undefined> | undefined;
 
-/** The stores with the session as they know it, before what waits in them is known: enough to read. */
+/** The stores with the session that they know, before their waiting entries are known: enough to read. */
 export function stores(): Promise<Offline | undefined> {
   opening ??= openStores().catch((error: unknown) => {
     reportProblem('the stores of this device could not be opened', error);
@@ -83,7 +83,7 @@ async function start(): Promise<Offline | undefined> {
   offline.network.subscribe(() => networkStore.set(offline.network.current()));
   const isKnown = new Promise<void>((resolve) => {
     offline.watchOutbox((entries, sent) => {
-      // In this order nothing that was sent is for a moment neither waiting nor sent.
+      // In this order no sent entry is for a moment missing from both lists.
       sentStore.set(sent);
       outboxStore.set(entries);
       resolve();
@@ -104,7 +104,7 @@ async function start(): Promise<Offline | undefined> {
     offline.watchUnowned(markUnsent);
     void offline.tidy();
   });
-  // Nobody who has the device may take "not read yet" for "nothing waits".
+  // Nobody who has the device may mistake "not read yet" for "nothing waits".
   await isKnown;
   return offline;
 }
@@ -112,8 +112,8 @@ async function start(): Promise<Offline | undefined> {
 let starting: Promise<Offline | undefined> | undefined;
 
 /**
- * The stores, outbox and network state of this device, opened when first asked for. Undefined where the
- * browser keeps nothing: reads and writes then go to the server alone.
+ * The stores, outbox and network state of this device, opened on first use. Undefined where the browser stores nothing:
+ * reads and writes then only go to the server.
  */
 export function device(): Promise<Offline | undefined> {
   starting ??= start();

@@ -3,8 +3,8 @@ import type { StorageTrouble } from '../offline/trouble.ts';
 import type { DirectOutcome } from '../offline/write-outcome.ts';
 
 /**
- * What became of a call that nothing stands for in the outbox; `trouble` is why. Only an answer with a code is the
- * server's own: whatever stands between phone and server may answer in its place.
+ * The outcome of a call that has no entry in the outbox; `trouble` is the reason. Only a response with a code is the
+ * server's own: anything between phone and server may have responded instead.
  */
 export async function directOutcome<Answer>(
   calling: Promise<Answer>,

@@ -8,7 +8,7 @@ import { networkStore, outboxStore } from './shown.ts';
 export const useOutbox = (): readonly OutboxEntry[] =>
   useSyncExternalStore(outboxStore.subscribe, outboxStore.get, outboxStore.get);
 
-/** Whether what waits on this device has been read; until then `useOutbox` gives nothing. */
+/** Whether the outbox of this device has been read; until then `useOutbox` returns nothing. */
 export function useIsOutboxKnown(): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 
-/** Chromium's offer to put the app onto the home screen; it serves once. */
+/** Chromium's offer to install the app on the home screen; it can be used once. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** What came before the app did; manifest-assets/theme.js keeps it. */
+    /** An offer that came before the app had started; manifest-assets/theme.js stores it. */
     installOffer?: InstallOffer | undefined;
   }
   interface WindowEventMap {
@@ -27,7 +27,7 @@ export const isInstallAnswered = (): boolean => readStored(ANSWERED) !== null;
 
 export const noteInstallAnswered = (): void => writeStored(ANSWERED, 'yes');
 
-/** Has the browser ask; only in the handler of a tap. */
+/** Makes the browser ask; only in the handler of a tap. */
 export async function install(): Promise<void> {
   const offer = installOffer.get();
   if (!offer) return;
@@ -39,7 +39,7 @@ export async function install(): Promise<void> {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Else the browser shows a bar of its own over whatever is being done.
+    // Otherwise the browser shows a bar of its own at any moment.
     event.preventDefault();
     installOffer.set(event);
   });

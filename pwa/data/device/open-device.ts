@@ -8,15 +8,15 @@ import { isMarkedUnsent } from './unsent-mark.ts';
 const load = () => import('./device.ts');
 
 /**
- * Before the first render of who is signed in: reads what is cached here, for the first screen to begin with. Where
- * nothing is, what `device` needs begins to load. What fails here fails again, and is shown, there.
+ * Before the first render for a signed-in person: reads what is cached here, for the first screen to begin with. Where
+ * nothing is, the code that `device` needs begins to load. What fails here fails again, and is reported, there.
  */
 export async function preloadDevice(): Promise<void> {
   const { loadCachedRows } = await import('./cached-rows.ts');
   if (!(await loadCachedRows())) Promise.all([load(), loadStores()]).catch(() => {});
 }
 
-/** `device` for pages whose first load does without it. Undefined also where its code does not arrive. */
+/** `device` for pages whose first load does not include it. Also undefined where its code cannot be loaded. */
 export async function openDevice(): Promise<Offline | undefined> {
   try {
     const { device } = await load();
@@ -27,7 +27,7 @@ export async function openDevice(): Promise<Offline | undefined> {
   }
 }
 
-/** Whether this device has stores, which only who was signed in here has. They are not opened for it. */
+/** Whether this device has stores, as it does only where somebody has signed in. They are not opened for that. */
 async function hasStores(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME);
@@ -37,8 +37,8 @@ async function hasStores(): Promise<boolean> {
 }
 
 /**
- * At the start of a page that nobody is signed in on: opens the stores where something of nobody's waits to be sent;
- * and in a quiet moment wherever there are any, as an answer from a notification may wait though its session is over.
+ * At the start of a page without a session: opens the stores where entries that belong to nobody wait to be sent; and,
+ * once idle, wherever there are stores, as an answer from a notification may wait though its session is over.
  */
 export function sendUnsent(): void {
   if (isMarkedUnsent()) void openDevice();

@@ -1,4 +1,7 @@
-/** What screens follow of the device. The stores behind weigh more than a public page and come later. */
+/**
+ * The parts of the device's state that screens follow. The stores behind them are larger than a public page and load
+ * later.
+ */
 
 import { createStore } from '../../lib/store.ts';
 import type { Acknowledgement } from '../offline/acknowledgement.ts';
@@ -6,10 +9,10 @@ import type { NetworkState } from '../offline/network-state.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
 import type { UnsentMessage } from '../offline/watch.ts';
 
-/** What this person has written and the server has not answered, oldest first. */
+/** What this person has written and the server has not acknowledged, oldest first. */
 export const outboxStore = createStore<readonly OutboxEntry[]>([]);
 
-/** What the server has acknowledged today of this person's writes, oldest first. */
+/** This person's writes that the server has acknowledged today, oldest first. */
 export const sentStore = createStore<readonly Acknowledgement[]>([]);
 
 /** Messages to Dhiig that wait here, without their text. */

@@ -13,10 +13,10 @@ import { syncLater } from './sync-later.ts';
 /** Entries whose refusal is shown by the screen that wrote them. */
 const shownByScreen = new Set<string>();
 
-/** Does a screen show what became of this entry, so that nobody else needs to? */
+/** Does a screen show the outcome of this entry, so that nothing else needs to? */
 export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
 
-/** Keys of writes whose answer never came, by what was written: the same again is the same write. */
+/** Keys of writes whose response never came, by content: the same content again is the same write. */
 const unanswered = new Map<string, string>();
 
 /** Where the device stores nothing: sent at once or not at all. */
@@ -35,9 +35,9 @@ async function sendAtOnce<Key extends OutboxKey>(
 }
 
 /**
- * A write by way of the outbox: sent now where the server answers within a few seconds, else stored on the device
- * and sent by itself, once. `summary` names it in the list of what waits. Where the session is over on this device,
- * it ends on this page too, which leads to the login.
+ * A write through the outbox: sent now where the server responds within a few seconds, otherwise stored on the device
+ * and sent later automatically, once. `summary` names it in the list of waiting entries. Where the session has ended on
+ * this device, it ends on this page too, which leads to the login.
  */
 export async function submit<Key extends OutboxKey>(
   endpoint: Key,
@@ -47,7 +47,7 @@ export async function submit<Key extends OutboxKey>(
   const offline = await device();
   const submitted = await offline?.submit(endpoint, input, summary, (id) => {
     shownByScreen.add(id);
-    // Before it is sent: the app may be closed in the next moment.
+    // Before it is sent: the app may be closed at any moment.
     void syncLater([id]);
   });
   if (!submitted || submitted.outcome === 'trouble')
@@ -59,8 +59,8 @@ export async function submit<Key extends OutboxKey>(
 }
 
 /**
- * A write that needs no session, sent now or stored and sent by itself, also when nobody is signed in. Where the
- * browser stores nothing it is sent at once or not at all.
+ * A write that needs no session, sent now or stored and sent later automatically, also when nobody is signed in. Where
+ * the browser stores nothing it is sent at once or not at all.
  */
 export async function submitTokenless<Key extends TokenlessKey>(
   endpoint: Key,
@@ -75,7 +75,7 @@ export async function submitTokenless<Key extends TokenlessKey>(
   return directOutcome(sending, submitted?.trouble ?? 'unavailable');
 }
 
-/** Takes what the server refused out of the outbox, as the form that it was written in still holds it. */
+/** Removes from the outbox what the server refused, as the form still contains it. */
 export async function dismissRefused(outcome: WriteOutcome<unknown>): Promise<void> {
   if (outcome.outcome !== 'refused' || !outcome.entry) return;
   const { userId, id } = outcome.entry;

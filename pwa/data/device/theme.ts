@@ -15,11 +15,11 @@ function colourBar(isDark: boolean): void {
   bar.id = BAR_ID;
   bar.name = 'theme-color';
   bar.content = DARK_BAR;
-  // The first that fits counts.
+  // The first that matches counts.
   document.head.prepend(bar);
 }
 
-/** Dark on this device from now on, or as the system is. */
+/** Dark on this device from now on, or as the system is set. */
 export function setDark(isDark: boolean): void {
   if (isDark) document.documentElement.dataset.theme = 'dark';
   else delete document.documentElement.dataset.theme;
@@ -27,7 +27,7 @@ export function setDark(isDark: boolean): void {
   writeStored(STORAGE_KEY, isDark ? 'dark' : null);
 }
 
-/** Only a hospital chooses its look: with its session the choice goes from this device. */
+/** Only a hospital chooses its theme: when its session ends, the choice is removed from this device. */
 export function startTheme(): void {
   const follow = () => {
     if (currentSession()?.user.role !== 'hospital') setDark(false);

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** Set while unsent writes of nobody wait on this device. It says that, and nothing else. */
+/** Set while unsent entries that belong to nobody wait on this device. It says only that. */
 const UNSENT_KEY = 'dhiig.unsent';
 
 export const markUnsent = (count: number): void => writeStored(UNSENT_KEY, count > 0 ? '1' : null);

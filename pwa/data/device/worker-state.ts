@@ -1,13 +1,13 @@
 import { createStore } from '../../lib/store.ts';
 
-/** How far the app's service worker has come on this device: without it nothing can ring here. */
+/** The installation of the app's service worker on this device: without it no alert can ring here. */
 export type WorkerState =
-  /** Nobody has begun yet, or this browser or server has none. */
+  /** The installation has not begun, or this browser or server has no worker. */
   | { readonly is: 'none' }
-  /** On its way; `done` of `all` files are there, as far as it is known. */
+  /** In progress; `done` of `all` files are stored, as far as that is known. */
   | { readonly is: 'coming'; readonly done?: number; readonly all?: number }
   | { readonly is: 'there' }
-  /** The line broke: it is tried again when there is a network, and at the next start. */
+  /** The connection broke: it is tried again when there is a network, and at the next start. */
   | { readonly is: 'failed' };
 
 export const workerStore = createStore<WorkerState>({ is: 'none' });

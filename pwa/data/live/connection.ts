@@ -16,20 +16,20 @@ export interface ConnectionDependencies {
 }
 
 export interface Connection {
-  /** Connects, and again whenever it breaks. */
+  /** Connects, and reconnects whenever the stream breaks. */
   open(): void;
-  /** Lets go; `open` goes on where it was. */
+  /** Closes it; `open` resumes from the same event. */
   close(): void;
-  /** A good moment: does not wait any longer for the next try. */
+  /** A good moment: skips the rest of the wait for the next try. */
   hurry(): void;
 }
 
-/** Two heartbeats late, and some time for a slow line. */
+/** Two missed heartbeats, and some time for a slow line. */
 const SILENT_MS = 2.5 * HEARTBEAT_SECONDS * 1000;
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
 const LONGEST_MS = 60_000;
 
-/** What became of a try: `over` is not tried again; else the server may say how long to wait. */
+/** The result of a try: `over` is not tried again; otherwise the server may say how long to wait. */
 type Tried = 'over' | { readonly waitMs?: number | undefined };
 
 async function refusal(response: Response): Promise<SessionOver> {
@@ -41,7 +41,7 @@ async function refusal(response: Response): Promise<SessionOver> {
   }
 }
 
-/** One stream of events for as long as it is wanted. The token goes in a header, never in the address. */
+/** One stream of events for as long as it is wanted. The token is sent in a header, never in the address. */
 export function createConnection(dependencies: ConnectionDependencies): Connection {
   let lastEventId: string | undefined;
   let tries = 0;
@@ -91,7 +91,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
         credentials: 'omit',
       });
       isLate();
-      // A portal answers 200 with a page of its own.
+      // A captive portal responds 200 with a page of its own.
       const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
       if (response.ok && isStream) {
         await listen(response, breakOff);
@@ -117,7 +117,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
       if (tried === 'over' || signal.aborted) return;
       const least = tried.waitMs ?? WAITS_MS[tries] ?? LONGEST_MS;
       tries += 1;
-      // All pages of a ward lose a server at the same moment: they come back spread out.
+      // All pages of a ward lose a server at the same moment: they reconnect at different times.
       const pause = after(least * (1 + 0.5 * dependencies.random()), dependencies.setTimer);
       await Promise.race([
         pause.done,

@@ -4,11 +4,11 @@ import type { StreamEvent } from '../../../shared/contract/events.ts';
 interface Reading {
   readonly onEvent: (event: StreamEvent) => void;
   readonly onId: (id: string) => void;
-  /** Anything came, a heartbeat too. */
+  /** Something arrived, which may be a heartbeat. */
   readonly onSound: () => void;
 }
 
-/** A release of the server that is newer than this page may send what it does not know. */
+/** A server that is newer than this page may send events that it does not know. */
 function eventOf(data: string): StreamEvent | undefined {
   try {
     const { type, subjectId } = JSON.parse(data);

@@ -9,10 +9,10 @@ import { endAndNotify } from '../session/session-over.ts';
 import { createConnection } from './connection.ts';
 import { isLive } from './is-live.ts';
 
-/** Somebody who looks into another app for a moment comes back to a page that has gone on. */
+/** A person who looks into another app for a moment comes back to a page that has stayed up to date. */
 const HIDDEN_MS = 60_000;
 
-/** Keeps this page's one stream: open while the page is seen, let go a while after it is hidden. */
+/** Keeps this page's one stream: open while the page is visible, closed a while after it is hidden. */
 export function startLive(client: QueryClient, refresher: Pick<Refresher, 'afterEvent'>): () => void {
   const connection = createConnection({
     fetch: (url, init) => fetch(url, init),
@@ -40,7 +40,7 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
   const { signal } = listening;
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('online', connection.hurry, { signal });
-  // A page that is cached for the back button holds no connection.
+  // A page in the back/forward cache holds no connection.
   window.addEventListener('pagehide', connection.close, { signal });
   window.addEventListener('pageshow', onVisibility, { signal });
   let { connectivity } = networkStore.get();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showBadge } from './badge.ts';
 
-/** Keeps the number on the app's icon while this page is seen; a worker may have marked it meanwhile. */
+/** Keeps the number on the app's icon while this page is visible; a worker may have marked it meanwhile. */
 export function useBadge(count: number | undefined): void {
   useEffect(() => {
     if (count === undefined) return;

@@ -17,10 +17,10 @@ const NEWS: Readonly<Partial<Record<FailureCode, 'fulfilled' | 'cancelled' | 'go
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists of what may still be answered. */
+/** Lists of requests that may still be answered. */
 const OPEN_LISTS: readonly ReadKey[] = ['GET /requests/by-blood-type', 'GET /requests/nearby'];
 
-/** The parameters stand in the key as JSON. */
+/** The key contains the parameters as JSON. */
 const listsOnlyOpen = ({ endpoint, key }: CacheRow): boolean =>
   OPEN_LISTS.includes(endpoint) || key.includes('"status":"pending"');
 
@@ -31,7 +31,7 @@ function withoutRequest(list: Fields, requests: readonly unknown[], isIt: (item:
   return { ...list, requests: remaining, ...(typeof total === 'number' && { total: total - removed }) };
 }
 
-/** The cached answer with what is known now; undefined where nothing of it is true any more. */
+/** The cached read with what is known now; undefined where it is no longer true at all. */
 function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancelled' | 'gone'): unknown {
   const { value } = row;
   if (!isFields(value)) return value;
@@ -44,8 +44,8 @@ function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancel
 }
 
 /**
- * Within the caller's transaction: a refusal that says that the request is closed corrects the user's cached reads,
- * so that a device without a network does not offer them what the server has just refused.
+ * Within the caller's transaction: a refusal that says that the request is closed corrects the user's cached reads, so
+ * that a device without a network does not offer what the server has just refused.
  */
 export async function applyRefusal(
   db: OfflineDatabase,

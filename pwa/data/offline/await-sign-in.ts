@@ -8,8 +8,8 @@ const NEEDS_SIGN_IN: FailureCode = 'failure.sign_in_to_answer';
 const REQUEST = 'request:';
 
 /**
- * The server does not take an answer by its ticket, because its donor is no longer signed in on this device. It
- * becomes their own answer, which waits for their next sign-in and goes in their name, or never. Undefined for any other
+ * The server refuses an answer by its ticket, because its donor is no longer signed in on this device. It becomes the
+ * donor's own answer, which waits for their next sign-in and is sent in their name, or never. Undefined for any other
  * refusal, and for an answer that only a ticket can give.
  */
 export async function awaitSignIn(

@@ -1,13 +1,15 @@
-/** The tag for all that waits: what nobody answers for (the end of a session), and what earlier releases asked for. */
+/**
+ * The tag for everything that waits: entries without an owner (the end of a session), and the tag of earlier releases.
+ */
 export const OUTBOX_TAG = 'outbox';
 
 /**
- * The tag of one entry. Chromium puts a tag that failed off for minutes, with all that goes by it: under tags of
- * their own no entry waits for another.
+ * The tag of one entry. Chromium delays a tag that failed for minutes, with everything under it: with tags of their own
+ * no entry waits for another.
  */
 export const syncTagOf = (entryId: string): string => `${OUTBOX_TAG}:${entryId}`;
 
-/** What a tag asks to be sent: one entry, or all. Undefined where it is not the outbox's. */
+/** What a tag asks to send: one entry, or all. Undefined where it is not the outbox's. */
 export function readTag(tag: string): { readonly entryId: string | undefined } | undefined {
   if (tag === OUTBOX_TAG) return { entryId: undefined };
   return tag.startsWith(`${OUTBOX_TAG}:`) ? { entryId: tag.slice(OUTBOX_TAG.length + 1) } : undefined;
@@ -18,8 +20,8 @@ interface SyncRegistration {
 }
 
 /**
- * Asks for a background sync, where the browser has it and allows it. Chromium refuses a worker while no window of
- * the app is open.
+ * Requests a background sync, where the browser has it and allows it. Chromium refuses a worker while no window of the
+ * app is open.
  */
 export async function requestSync(
   registration: object | undefined,

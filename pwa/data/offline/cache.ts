@@ -8,14 +8,14 @@ import { attempt, type StorageTrouble } from './trouble.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Data older than this are not worth showing. */
 export const CACHE_DAYS = 30;
-/** What is cached for one user at most; the oldest goes first. */
+/** The most that is cached for one user; the oldest is removed first. */
 const CACHE_ROWS = 300;
 
 export type Remembered = 'stored' | 'not_cacheable' | 'signed_out' | StorageTrouble;
 
 const rowsOf = (db: OfflineDatabase, userId: string) => db.cache.where('userId').equals(userId);
 
-/** Frees the older half of what the user has, for a disk that is full. */
+/** Frees the older half of the user's cache, for a full disk. */
 async function freeHalf(db: OfflineDatabase, userId: string): Promise<void> {
   const rows = await rowsOf(db, userId).sortBy('fetchedAt');
   const oldest = rows.slice(0, Math.ceil(rows.length / 2));
@@ -23,8 +23,8 @@ async function freeHalf(db: OfflineDatabase, userId: string): Promise<void> {
 }
 
 /**
- * Caches the answer to a read for the user who is signed in. An answer that comes after they signed out is not
- * cached: the session is looked up in the same transaction.
+ * Caches the response to a read for the signed-in user. A response that comes after they signed out is not cached: the
+ * session is checked in the same transaction.
  */
 export async function remember(
   db: OfflineDatabase,
@@ -42,7 +42,7 @@ export async function remember(
       const cacheable = cacheableFor(session.role, endpoint);
       if (!cacheable) return 'not_cacheable';
       const key = cacheKey(endpoint, input);
-      // The answer to a call that was begun later may have come first; one from the future is the clock's fault.
+      // The response to a later call may have come first; one with a time in the future results from a wrong clock.
       const known = await db.cache.get([userId, key]);
       if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= now) return 'stored';
       const value = cacheable.strip?.(answer as Record<string, unknown>) ?? answer;
@@ -65,7 +65,7 @@ export async function remember(
   return second.ok ? second.value : second.trouble;
 }
 
-/** The last answer to a read of this user, if there is one and the storage gives it. */
+/** The last response to a read of this user, if there is one and the storage works. */
 export async function recall(
   db: OfflineDatabase,
   userId: string,
@@ -76,17 +76,14 @@ export async function recall(
   return found.ok ? found.value : undefined;
 }
 
-/** The server says that there is no such thing (any more), or not for this user. */
+/** The server says that it does not exist (any more), or not for this user. */
 export const forgetRead = (db: OfflineDatabase, userId: string, endpoint: ReadKey, input: ReadInput) =>
   attempt(() => db.cache.delete([userId, cacheKey(endpoint, input)]));
 
-/** Removes all that was read for a user. */
+/** Removes everything that was read for a user. */
 export const forgetUser = (db: OfflineDatabase, userId: string) => attempt(() => rowsOf(db, userId).delete());
 
-/**
- * Removes what is older than 30 days and what is too much. A row from the future (the clock was put back) ages
- * from now on.
- */
+/** Removes what is older than 30 days or too much. A row from the future (the clock was put back) ages from now on. */
 export const prune = (db: OfflineDatabase, now: DeviceTime) =>
   attempt(() =>
     db.transaction('rw', db.cache, async () => {

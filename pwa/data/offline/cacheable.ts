@@ -5,11 +5,14 @@ import { stableJson } from './stable-json.ts';
 
 interface Cacheable {
   readonly roles: readonly Role[];
-  /** What a true answer carries beside `success`: a portal's `{"success":true}` must not replace what is cached. */
+  /**
+   * The field that a real response has besides `success`: a portal's `{"success":true}` must not replace what is
+   * cached.
+   */
   readonly proof: string;
-  /** Parts of the query that do not distinguish one answer from another: a phone that moved still wants its list. */
+  /** Parts of the query that do not distinguish responses: a phone that moved still wants its list. */
   readonly ignores?: readonly string[];
-  /** Takes out what must not stay on the device. */
+  /** Removes what must not be stored on the device. */
   readonly strip?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
@@ -27,12 +30,12 @@ const withoutPhones =
     };
   };
 
-/** A link that makes somebody an account does not belong on a shared device's disk. */
+/** A link that creates an account does not belong on a shared device's disk. */
 const withoutInvitations: NonNullable<Cacheable['strip']> = (answer) => ({ ...answer, invitations: [] });
 
 /**
- * All that may be cached on a device, and for whom. Whatever is not named here is never stored: an admin's
- * screens show other people, and a donor's phone number stays on a hospital's screen only.
+ * Everything that may be cached on a device, and for whom. Any other read is never stored: an admin's screens show
+ * other people, and a donor's phone number is only on a hospital's screen.
  */
 export const CACHEABLE = {
   'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
@@ -70,7 +73,7 @@ export const CACHEABLE = {
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
-/** A read whose answer is cached on the device; a screen's query for any other does not compile. */
+/** A read whose response is cached on the device; a screen's query for any other does not compile. */
 export type CacheableKey = keyof typeof CACHEABLE;
 
 const CACHED: Readonly<Partial<Record<ContractKey, Cacheable>>> = CACHEABLE;
@@ -80,20 +83,20 @@ export interface ReadInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Is this an answer to the read, rather than a portal's page or what an earlier release stored? */
+/** Is this a response to the read, rather than a portal's page or what an earlier release stored? */
 export function isAnswerOf(endpoint: ContractKey, answer: unknown): boolean {
   const proof = CACHED[endpoint]?.proof;
   if (proof === undefined || !isRecord(answer)) return false;
   return typeof answer[proof] === 'object' && answer[proof] !== null;
 }
 
-/** How `role` may cache the answers of `endpoint`; undefined where they may not. */
+/** How `role` may cache the responses of `endpoint`; undefined where they may not. */
 export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
   const entry = CACHED[endpoint];
   return entry?.roles.includes(role) ? entry : undefined;
 }
 
-/** A read's input in one spelling, all of it text: what two calls for the same have in common. */
+/** A read's input in one spelling, all of it text, so that two calls for the same have the same. */
 export interface PlainInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -101,14 +104,14 @@ export interface PlainInput {
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-/** Leaves out what says nothing: values that are undefined, and a part without any. */
+/** Leaves out empty content: values that are undefined, and a part without any. */
 export function plainInput({ params = {}, query = {} }: ReadInput): PlainInput {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const text = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   return { ...(!isEmpty(params) && { params }), ...(!isEmpty(text) && { query: text }) };
 }
 
-/** Names the row of a read. Rows of earlier releases are found by it: its spelling does not change. */
+/** The key of a read's row. Rows of earlier releases are found by it: its spelling does not change. */
 export function cacheKey(endpoint: ReadKey, input: ReadInput): string {
   const ignored = CACHED[endpoint]?.ignores ?? [];
   const { params = {}, query = {} } = plainInput(input);

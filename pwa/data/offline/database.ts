@@ -5,7 +5,7 @@ import type { CacheRow, MirroredSession, OutboxEntry, SealedRow, SentRow } from 
 import { after } from './timer.ts';
 import { type StorageTrouble, troubleOf } from './trouble.ts';
 
-/** Some browsers leave an open unanswered for ever; the app goes on without storage then. */
+/** In some browsers, opening may never finish; the app then continues without storage. */
 const OPEN_MS = 5_000;
 
 /** The stores on the device, the same for the page and for the service worker. */
@@ -18,8 +18,8 @@ export type OfflineDatabase = Dexie & {
 };
 
 /**
- * The history of the stores. A version that has been released is never edited: a change is a new version with
- * its `upgrade`, tested from a dump of the one before (`fixtures/`).
+ * The history of the stores. A released version is never edited: a change is a new version with its `upgrade`, tested
+ * from a dump of the one before (`fixtures/`).
  */
 function declareVersions(db: Dexie): void {
   db.version(1).stores({
@@ -29,7 +29,8 @@ function declareVersions(db: Dexie): void {
     sent: 'id, userId, sentAt',
     sealed: 'id, owner, sealedAt',
   });
-  // Entries that are sent without a session. An app of before closes: it would not know what to do with them.
+  // Entries that are sent without a session. An app of an earlier release closes: it would not know what to do with
+  // them.
   db.version(DATABASE_VERSION).stores({ outbox: '++seq, &id, userId, [userId+subject], endpoint' });
 }
 
@@ -37,7 +38,7 @@ export type Opened =
   | { readonly outcome: 'open'; readonly db: OfflineDatabase }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-/** Opens the stores, bringing those of an earlier release up to date. Never fails: trouble is an outcome. */
+/** Opens the stores, upgrading those of an earlier release. Never fails: trouble is an outcome. */
 export async function openDatabase(
   deps: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>,
   name: string = DATABASE_NAME,

@@ -1,12 +1,12 @@
 import type { DeviceTime } from './rows.ts';
 import type { SetTimer } from './timer.ts';
 
-/** What of the Web Locks API the outbox needs. */
+/** The part of the Web Locks API that the outbox needs. */
 export interface Locks {
   request<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** What this folder takes from outside: the page, the service worker and the tests each bring their own. */
+/** What this folder needs from outside: the page, the service worker and the tests each provide their own. */
 export interface OfflineDependencies {
   readonly indexedDB: IDBFactory | undefined;
   readonly IDBKeyRange: typeof IDBKeyRange;

@@ -1,16 +1,17 @@
 /**
- * Empties the outbox. One flusher runs at a time on a device: page, other tabs and the service worker queue for
- * one Web Lock, which the browser releases when its holder dies. Holding it, a pass sends the first waiting
- * entry of each subject, records each try before it leaves (`sending.ts`), and lets an entry go only on the
- * server's definite answer (`verdict.ts`); all else waits, longer each time (`retry-delay.ts`).
+ * Empties the outbox. One flusher runs at a time on a device: page, other tabs and the service worker queue for one Web
+ * Lock, which the browser releases when its holder dies. While it holds the lock, a pass sends the first waiting entry
+ * of each subject, records each try before the call (`sending.ts`), and removes an entry only on the server's definite
+ * response (`verdict.ts`); all others wait, longer each time (`retry-delay.ts`).
  *
- * Lost answers: the entry goes again under the same key and the server gives the first result again.
- * Killed worker: its entry still says `waiting`, and the next flusher takes it. Another user: of the
- * entries that need a session only those of the mirrored session's user are read, and each call is bound to the
- * token of that same session. What needs none (`outbox-kinds.ts`) goes without one, whoever is signed in.
+ * Lost responses: the entry is sent again under the same key and the server returns the first result again. Killed
+ * worker: its entry still says `waiting`, and the next flusher takes it. Another user: of the entries that need a
+ * session only those of the mirrored session's user are read, and each call is bound to the token of that same session.
+ * Entries that need none (`outbox-kinds.ts`) are sent without one, whoever is signed in.
  *
- * Occasions: the app starts, comes online, is shown, somebody signs in, a push or a background sync arrives,
- * another call got through, or the timer of the last pass rings. Whether there is a network is found by trying.
+ * A pass starts when the app starts, comes online or is shown, when somebody signs in, when a push or a background sync
+ * arrives, when another call succeeded, or when the timer of the last pass fires. Whether there is a network is found
+ * by trying.
  */
 import type { CallApi, SessionOver } from '../api/client.ts';
 import { awaitSignIn } from './await-sign-in.ts';
@@ -41,10 +42,10 @@ export type Reason =
   | 'enqueued'
   | 'timer';
 
-/** Calls that get through while one entry does not must not try that entry each time. */
+/** Successful calls while one entry keeps failing must not try that entry each time. */
 const CONTACT_EVERY_MS = 30_000;
 
-/** What a pass has done. `waiting` counts entries of the user, or such as need none. */
+/** The result of a pass. `waiting` counts entries of the user, or those that need no session. */
 export interface FlushReport {
   readonly sent: number;
   readonly refused: number;
@@ -56,16 +57,16 @@ export interface FlushReport {
 export interface FlushHooks {
   readonly onSent?: (entry: OutboxEntry, answer: Readonly<Record<string, unknown>>) => void;
   readonly onRefused?: (entry: OutboxEntry) => void;
-  /** It waits for its owner's sign-in, and said so by its `lastError`. */
+  /** It waits for its owner's sign-in, as its `lastError` said. */
   readonly onSignInNeeded?: (entry: OutboxEntry) => void;
-  /** `over` is the server's no. */
+  /** `over` is the server's refusal. */
   readonly onSessionOver?: (
     session: MirroredSession,
     why: 'ended' | 'banned',
     unsent: Forgotten,
     over: SessionOver,
   ) => void;
-  /** A fault of ours, or a lock that was taken away: whoever is kicked next goes on. */
+  /** A bug, or a lock that was taken away: the next kick continues. */
   readonly onProblem?: (problem: unknown) => void;
 }
 
@@ -74,22 +75,24 @@ export interface FlusherDependencies
     FlushHooks,
     Pick<OfflineDependencies, 'locks' | 'random' | 'setTimer'> {
   readonly lockName?: string;
-  /** Has the session's seal key ready, and opens what was sealed. */
+  /** Makes the session's seal key available, and opens what was sealed. */
   readonly prepareSealing: () => Promise<'ready' | 'later' | 'refused' | 'signed_out'>;
-  /** The typed client for an entry: as this session and no other, or without any. */
+  /** The typed client for an entry: bound to this session, or without any. */
   readonly callFor: (entry: OutboxEntry, session: MirroredSession | undefined) => CallApi;
 }
 
 export interface Flusher {
   /** Sends what may be sent now. Never fails. A kick during a pass makes one more pass after it. */
   kick(reason: Reason): Promise<FlushReport>;
-  /** Gives up the attempt in flight and starts no other. */
+  /** Aborts the attempt in flight and starts no other. */
   stop(): void;
 }
 
 const NOTHING: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: false };
 
-/** The first waiting entry of each subject; those tried least come first, so that a bad one starves nobody. */
+/**
+ * The first waiting entry of each subject; those with the fewest tries come first, so that a failing one delays nobody.
+ */
 function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const first = new Map<string, OutboxEntry>();
   for (const entry of entries) {
@@ -99,7 +102,7 @@ function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return [...first.values()].sort((a, b) => a.tries - b.tries || a.seq - b.seq);
 }
 
-/** A limit of one kind of write tells nothing of the network, nor of other writes: they must not wait with it. */
+/** A limit of one kind of write says nothing about the network, nor about other writes: they must not wait with it. */
 const isOfOneKind = (verdict: Verdict): boolean => verdict.is === 'later' && verdict.error.status === 429;
 
 const waitingOf = (entries: readonly OutboxEntry[]): number =>

@@ -7,7 +7,7 @@ import { ownerMark, seal, unseal } from './sealing.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Entries may change while they are being sealed; after so many rounds the device is left as it was. */
+/** Entries may change while they are being sealed; after this many rounds the device is left as it was. */
 const ROUNDS = 5;
 
 export interface ForgetDependencies {
@@ -17,7 +17,7 @@ export interface ForgetDependencies {
 }
 
 export type Forgotten =
-  /** Nothing personal is left; `sealed` unsent writes wait for their owner, `dropped` are lost. */
+  /** Nothing personal remains; `sealed` unsent writes wait for their owner, `dropped` ones are lost. */
   | {
       readonly outcome: 'forgotten';
       readonly sealed: number;
@@ -27,9 +27,9 @@ export type Forgotten =
     }
   /** They want to keep them, but the server never gave this device their key. Nothing was changed. */
   | { readonly outcome: 'no_key' }
-  /** Something that they wrote has not been sent, and they were to be asked first. Nothing was changed. */
+  /** Some of their writes have not been sent, and they had to be asked first. Nothing was changed. */
   | { readonly outcome: 'unsent' }
-  /** A newer session is there; it stays. */
+  /** There is a newer session; it stays. */
   | { readonly outcome: 'superseded' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
@@ -38,9 +38,9 @@ interface Leaving {
   readonly unsent: 'seal' | 'drop' | 'leave';
   /** Null where the server never gave one. */
   readonly key: string | null;
-  /** What proves by itself whose it is stays, and is sent all the same. */
+  /** Entries that prove by themselves whose they are stay, and are sent all the same. */
   readonly keepsTickets?: true;
-  /** The session has still to be ended on the server. */
+  /** The session has yet to be ended on the server. */
   readonly endsSession?: true;
   readonly onlyIfSent?: true;
 }
@@ -105,15 +105,15 @@ const asOutcome = async (work: () => Promise<Forgotten>): Promise<Forgotten> => 
 
 export interface Farewell {
   readonly keepOutboxSealed: boolean;
-  /** The server does not know yet: an entry with what ends the session, and nothing else, waits for that. */
+  /** The server does not know yet: an entry that contains only the proof that ends the session waits for that. */
   readonly endsSession?: true;
-  /** Leaves all as it is where something still waits. What screens show of the outbox may be a moment old. */
+  /** Changes nothing where something still waits. What screens show of the outbox may be a moment old. */
   readonly onlyIfSent?: true;
 }
 
 /**
- * Logout and deletion, with or without network: nothing personal of the user stays in the stores. Unsent writes
- * are dropped, or sealed for them alone where they say so.
+ * Logout and deletion, with or without network: nothing personal of the user remains in the stores. Unsent writes are
+ * dropped, or sealed for them alone where they say so.
  */
 export const forgetEverything = (
   deps: ForgetDependencies,
@@ -133,7 +133,7 @@ export const forgetEverything = (
     });
   });
 
-/** The account is deleted: also what was sealed for an earlier session of theirs goes. */
+/** The account is deleted: what was sealed for an earlier session of theirs is deleted as well. */
 export const forgetPerson = (deps: ForgetDependencies, userId: string): Promise<Forgotten> =>
   asOutcome(async () => {
     const owner = await ownerMark(deps.crypto, userId);
@@ -142,10 +142,10 @@ export const forgetPerson = (deps: ForgetDependencies, userId: string): Promise<
   });
 
 /**
- * The server ended the session that `session` mirrors. Nobody could be asked: unsent writes are sealed. Without a
- * key they wait as they are for their next sign-in, because a lost answer is worse than a readable one. Answers by
- * ticket need no session and are still sent. After a ban all are dropped, because that is the server's answer to
- * them. A newer session stays untouched.
+ * The server ended the session that `session` mirrors. Nobody could be asked: unsent writes are sealed. Without a key
+ * they wait unsealed for the next sign-in, because a lost answer is worse than a readable one. Answers by ticket need
+ * no session and are still sent. After a ban all are dropped, because that is the server's response to them. A newer
+ * session stays untouched.
  */
 export const endMirroredSession = (
   deps: ForgetDependencies,
@@ -163,11 +163,11 @@ export const endMirroredSession = (
 
 export interface Unsealed {
   readonly entries: number;
-  /** Rows of theirs that this key does not open. They stay for their 30 days, and the person is notified. */
+  /** Their rows that this key does not open. They stay for their 30 days, and the person is notified. */
   readonly unreadable: number;
 }
 
-/** After signing in: gives the user their sealed writes back, in their order. */
+/** After signing in: restores the user's sealed writes, in their order. */
 export const unsealOutbox = ({ db, crypto }: ForgetDependencies, userId: string, key: string) =>
   attempt(async (): Promise<Unsealed> => {
     const owner = await ownerMark(crypto, userId);
@@ -184,7 +184,7 @@ export const unsealOutbox = ({ db, crypto }: ForgetDependencies, userId: string,
       const since = await list(db, userId);
       const known = new Set(since.map(({ id }) => id));
       const before = entries.filter(({ id }) => !known.has(id));
-      // What was sealed was written first, and order is kept by `seq`.
+      // What was sealed was written first, and `seq` defines the order.
       await db.outbox.bulkDelete(since.map(({ seq }) => seq));
       for (const entry of before) await db.outbox.add(entry);
       for (const { seq: _, ...entry } of since) await db.outbox.add(entry);
@@ -194,8 +194,8 @@ export const unsealOutbox = ({ db, crypto }: ForgetDependencies, userId: string,
   });
 
 /**
- * Sealed writes that nobody came back for, results that every tab has seen, refusals that their owner never came
- * back to read, and ends of sessions that are long over, go.
+ * Removes sealed writes whose owner never returned, results that every tab has seen, refusals that their owner never
+ * came back to read, and ends of sessions that are long over.
  */
 export const pruneRest = (db: OfflineDatabase, now: DeviceTime) =>
   attempt(() =>

@@ -2,14 +2,14 @@ import { type Body, type EntryKey, OUTBOX_KINDS, type Params } from './outbox-ki
 import type { OutboxEntry } from './rows.ts';
 import { stableJson } from './stable-json.ts';
 
-/** A write as a screen gives it. */
+/** A write as a screen submits it. */
 export interface Draft {
   readonly endpoint: EntryKey;
   readonly params: Params;
   readonly body: unknown;
 }
 
-/** How a new write joins the last one of its subject that waits. */
+/** How a new write joins the last waiting one of its subject. */
 export type Joining =
   | { readonly how: 'append' }
   | { readonly how: 'same' }
@@ -21,8 +21,8 @@ const spelled = ({ endpoint, params, body }: Draft): string => stableJson([endpo
 export const bodyOf = (draft: Pick<Draft, 'body'>): Body => (draft.body ?? {}) as Body;
 
 /**
- * The same write again is one write. What has never left the device may be changed or taken back in place; what
- * was tried may have arrived, so that later writes only follow it.
+ * The same write again is one write. A write that has never been sent may be changed or undone in place; one that was
+ * tried may have arrived, so that later writes only follow it.
  */
 export function join(last: OutboxEntry | undefined, draft: Draft): Joining {
   if (!last) return { how: 'append' };

@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Body =>
 const given = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
-/** Coordinates belong to the text beside them: a new text without coordinates drops the old ones. */
+/** Coordinates belong to the text beside them: a new text without coordinates removes the old ones. */
 function mergePlace(old: Body, added: Body): Body {
   const merged = { ...old, ...given(added) };
   if (added.location === undefined || added.coordinates !== undefined) return merged;
@@ -31,7 +31,7 @@ export function mergeProfile(old: Body, added: Body): Body {
   return merged;
 }
 
-/** Two lists of receipts as one, each of them once; undefined where they are too many for one call. */
+/** Two lists of receipts as one, each receipt once; undefined where there are too many for one call. */
 export function mergeReceipts(old: Body, added: Body): Body | undefined {
   const all = [old, added].flatMap(({ receipts }) => (Array.isArray(receipts) ? receipts : []));
   const byKey = new Map(

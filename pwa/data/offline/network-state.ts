@@ -7,31 +7,33 @@ import type { StorageTrouble } from './trouble.ts';
 
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {
-  /** By what the last call found; `navigator.onLine` stays true where the server can't be reached. */
+  /** By the result of the last call; `navigator.onLine` stays true where the server cannot be reached. */
   readonly connectivity: 'unknown' | 'online' | 'offline';
   readonly offlineSince: DeviceTime | null;
-  /** Why this device keeps nothing at present: what is written is lost where the server is not reached. */
+  /** Why this device stores nothing at present: what is written is lost where the server is not reached. */
   readonly storage: StorageTrouble | null;
 }
 
 export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
   current(): NetworkState;
-  /** `call` whose outcomes are noticed. */
+  /** `call` with its outcomes observed. */
   watch(call: CallApi): CallApi;
   count(counts: OutboxCounts): void;
-  /** What the storage said of the last thing that was to be kept. */
+  /** The storage's result of the last attempt to store something. */
   storage(trouble: StorageTrouble | null): void;
-  /** How long to wait for the network before showing what is kept, ms. */
+  /** How long to wait for the network before showing what is cached, ms. */
   patienceMs(): number;
 }
 
 const PATIENCE_MS = { online: 2_500, unknown: 250, offline: 0 } as const;
 
-/** A refusal with a code of ours is contact as good as a success; a portal's or a proxy's is not. */
+/**
+ * A refusal with a code of ours shows that the server was reached, as a success does; a portal's or a proxy's does not.
+ */
 const isContact = (error: unknown): boolean => error instanceof ApiError && error.code !== undefined;
 const isLoss = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError;
 
-/** `onContact` is called when the server is reached again: the best occasion to send what waits. */
+/** `onContact` is called when the server is reached again: the best moment to send what waits. */
 export function createNetworkWatch(now: () => DeviceTime, onContact: () => void = () => {}): NetworkWatch {
   let state: NetworkState = {
     connectivity: 'unknown',
@@ -84,7 +86,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
     patienceMs: () => {
       const patience = PATIENCE_MS[state.connectivity];
       if (state.connectivity !== 'unknown' || began === undefined) return patience;
-      // One wait for the first answer from the network, not one for each read that follows another.
+      // One wait for the first response from the network, not one for each read that follows another.
       const waited = now() - began;
       return waited < 0 ? 0 : Math.max(0, patience - waited);
     },

@@ -34,11 +34,11 @@ import type { Stored } from './trouble.ts';
 import { type UnsentMessage, watchMessages, watchOutbox, watchUnowned } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
-  /** Name of the database, where one process stands in for several devices. */
+  /** Name of the database, where one process simulates several devices. */
   readonly name?: string;
   /** The language of refusals where nobody is signed in; English where it is left out. */
   readonly language?: () => string;
-  /** The page's own client, whose session is the original; without it calls go out as the mirrored session. */
+  /** The page's own client, whose session is the original; without it calls are made with the mirrored session. */
   readonly call?: CallApi;
 }
 
@@ -49,7 +49,7 @@ export type OfflineOpened =
   | { readonly outcome: 'open'; readonly offline: Offline }
   | Exclude<Opened, { outcome: 'open' }>;
 
-/** Opens the stores and puts the modules of this folder together over them. Never fails: trouble is an outcome. */
+/** Opens the stores and connects the modules of this folder with them. Never fails: trouble is an outcome. */
 export async function openOffline(
   deps: OfflineDependencies,
   options: OfflineOptions = {},
@@ -67,7 +67,7 @@ function compose(
   const forgetDeps = { db, crypto, now };
   const fetch = withServerClock(deps, (offsetMs) => void keepServerOffset(db, offsetMs));
 
-  /** The client of one session, or of none: what it sends can't go out under another user's token. */
+  /** The client of one session, or of none: it cannot send under another user's token. */
   const callFor = ({ endpoint }: OutboxEntry, session: MirroredSession | undefined): CallApi =>
     network.watch(
       createClient({
@@ -90,7 +90,7 @@ function compose(
   const network: NetworkWatch = createNetworkWatch(now, () => void flusher.kick('contact'));
   const outboxDeps = { db, now, newId: () => crypto.randomUUID() };
 
-  /** Calls as whoever is signed in on this device when the call begins. */
+  /** Calls as the person who is signed in on this device when the call begins. */
   const callAsMirrored: CallApi = async (key, input) => {
     const session = await db.session.get('current');
     const client = createClient({
@@ -115,9 +115,9 @@ function compose(
     /** Sign-in, sign-out, another tab's user, another language: mirrored for the worker. */
     mirror: (session: SignedIn | undefined): Promise<Stored<MirroredSession | undefined>> =>
       mirrorSession(forgetDeps, session),
-    /** After `mirror`: has the user's key ready and gives them back what was sealed for them here. */
+    /** After `mirror`: makes the user's key available and restores what was sealed for them here. */
     prepareSealing: prepare,
-    /** Has at hand what ends this session on the server, for a logout without a network. */
+    /** Fetches what ends this session on the server, for a logout without a network. */
     prepareEnding: () => prepareEnding(forgetDeps, fetchKeys),
     forgetEverything: (userId: string, choice: Farewell) => forgetEverything(forgetDeps, userId, choice),
     forgetPerson: (userId: string) => forgetPerson(forgetDeps, userId),
@@ -132,7 +132,7 @@ function compose(
         input,
         onLate,
       ),
-    /** `onQueued` gets the entry's id before it is sent: whoever submitted it shows its refusal themselves. */
+    /** `onQueued` gets the entry's id before it is sent: the caller that submitted it shows its refusal itself. */
     submit: async <Key extends OutboxKey>(
       key: Key,
       input: OutboxInput<Key>,
@@ -151,7 +151,7 @@ function compose(
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
     add: <Key extends TokenlessKey>(key: Key, input: OutboxInput<Key>, options?: TokenlessOptions) =>
       enqueueTokenless(outboxDeps, key, input, options),
-    /** The same, sent at once where the server answers within a few seconds. */
+    /** The same, sent at once where the server responds within a few seconds. */
     submitTokenless: <Key extends TokenlessKey>(
       key: Key,
       input: OutboxInput<Key>,
@@ -164,7 +164,7 @@ function compose(
         input,
         options,
       ),
-    /** Ids of what waits and may be sent by whoever is signed in, or by nobody; all of it, or this one entry. */
+    /** Ids of the waiting entries that may be sent by the signed-in user, or by nobody; all of them, or this one. */
     waiting: (entryId?: string) => waitingIds(db, entryId),
     /** Until that has been sent or refused, for `ms` at most: a worker that waits for it is kept alive. */
     untilSent: async (ms: number, entryId?: string): Promise<void> => {
@@ -175,7 +175,9 @@ function compose(
     takeBack: (userId: string, id: string, reason: string) => takeBack(outboxDeps, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),
     sendAgain: (userId: string, id: string) => sendAgain(db, userId, id),
-    /** Follows the outbox of whoever is signed in, and keeps the indicator's counts. Returns the way to stop. */
+    /**
+     * Follows the outbox of the signed-in user, and updates the indicator's counts. Returns the function that stops it.
+     */
     watchOutbox: (
       onChange: (entries: readonly OutboxEntry[], sent: readonly Acknowledgement[]) => void = () => {},
     ) =>
@@ -183,11 +185,11 @@ function compose(
         network.count(countsOf(entries, now()));
         onChange(entries, sent);
       }),
-    /** Follows the messages to Dhiig that wait here, without their text. Returns the way to stop. */
+    /** Follows the messages to Dhiig that wait here, without their text. Returns the function that stops it. */
     watchMessages: (onChange: (messages: readonly UnsentMessage[]) => void) => watchMessages(db, onChange),
-    /** Follows how much waits here that is nobody's. Returns the way to stop. */
+    /** Follows how many entries that belong to nobody wait here. Returns the function that stops it. */
     watchUnowned: (onChange: (count: number) => void) => watchUnowned(db, onChange),
-    /** Lets go of what is too old; once at each start. */
+    /** Removes what is too old; once at each start. */
     tidy: async () => {
       await prune(db, now());
       await pruneRest(db, now());

@@ -3,12 +3,12 @@ import { ATTEMPT_MS } from './send-entry.ts';
 
 export interface OutboxCounts {
   readonly waiting: number;
-  /** Of those that wait, the ones on their way this moment. */
+  /** Of the waiting ones, those that are being sent at this moment. */
   readonly sending: number;
   readonly refused: number;
 }
 
-/** Whether somebody is sending it; a mark that is too old was left by a worker that was killed. */
+/** Whether it is being sent; a mark that is too old was left by a worker that was killed. */
 export const isSending = ({ sendingSince }: OutboxEntry, now: DeviceTime): boolean =>
   sendingSince !== null && sendingSince <= now && now - sendingSince < ATTEMPT_MS;
 

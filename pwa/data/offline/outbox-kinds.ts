@@ -5,8 +5,8 @@ import { mergeProfile, mergeReceipts, mergeRequest } from './merge-bodies.ts';
 type OnlyForAdmins = { readonly access: { readonly roles: readonly ['admin'] } };
 
 /**
- * A write that may be sent twice and is done once: only these may wait in the outbox. An admin's do not: they
- * act on other people, and they must see what came of them.
+ * A write that may be sent twice and is done once: only these may wait in the outbox. An admin's do not: they act on
+ * other people, and an admin must see the result.
  */
 export type OutboxKey = {
   [Key in ContractKey]: Contract[Key] extends OnlyForAdmins
@@ -17,8 +17,7 @@ export type OutboxKey = {
 }[ContractKey];
 
 /**
- * A public write that nobody signs in for and that is safe to send twice by itself: what it carries (an id made
- * here, a ticket) names it.
+ * A public write without a session that is safe to send twice: its content (an id made here, a ticket) identifies it.
  */
 export type TokenlessKey =
   | 'POST /contact'
@@ -26,13 +25,13 @@ export type TokenlessKey =
   | 'POST /push/receipts'
   | 'POST /auth/end-session';
 
-/** No person wrote it: it is not shown, and a refusal of it ends it. */
+/** No person wrote it: it is not shown, and a refusal ends it. */
 export type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
 
 /** What a person wrote: each has a text where it is shown. */
 export type ShownKey = Exclude<EntryKey, SilentKey>;
 
-/** Whatever may wait in the outbox. */
+/** Everything that may wait in the outbox. */
 export type EntryKey = OutboxKey | TokenlessKey;
 
 export type OutboxInput<Key extends EntryKey> = Pick<CallInput<Key>, 'params' | 'body'>;
@@ -43,14 +42,14 @@ export const NOBODY = '';
 export type Params = Readonly<Record<string, string>>;
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What of an entry its withdrawal needs. */
+/** The fields of an entry that undoing it needs. */
 interface Tried {
   readonly subject: string;
   readonly params: Params;
   readonly body: unknown;
 }
 
-/** A write that takes another one back. */
+/** A write that undoes another one. */
 export interface Counter {
   readonly endpoint: OutboxKey;
   readonly params: Params;
@@ -58,24 +57,27 @@ export interface Counter {
 }
 
 interface Kind {
-  /** `session`: sent as the signed-in user, whose entry it is. `none`: without a token, whoever is signed in. */
+  /** `session`: sent as the signed-in user, who owns the entry. `none`: without a token, whoever is signed in. */
   readonly auth: 'session' | 'none';
   readonly isSilent?: true;
-  /** It proves by itself whose it is: it is sent though the server has ended its owner's session. */
+  /** It proves by itself whose it is: it is sent even where the server has ended its owner's session. */
   readonly outlivesSession?: true;
-  /** Whose order it keeps. */
+  /** Entries of the same subject are sent in order. */
   readonly subject: (params: Params, body: Body) => string;
-  /** What a true answer carries beside `success`: a stranger's `{"success":true}` is none. */
+  /** The field that a real response has besides `success`: a stranger's `{"success":true}` is not one. */
   readonly proof: string;
-  /** What takes it back once it may have arrived, with the reason where one is asked for; undefined where nothing does. */
+  /**
+   * The write that undoes it once it may have arrived, with the reason where one is required; undefined where there is
+   * none.
+   */
   readonly counter?: (entry: Tried, reason: string) => Counter | undefined;
-  /** It makes its subject: without it, whatever follows has no meaning. */
+  /** It creates its subject: without it, entries that follow have no meaning. */
   readonly isBeginning?: true;
-  /** Takes back an entry of this kind: where that one has never left the device, both go. */
+  /** Undoes an entry of this kind: where that one has never been sent, both are removed. */
   readonly takesBack?: readonly EntryKey[];
   /**
-   * Where the last entry of the subject has never left the device, the new body goes into its body. Undefined
-   * where the two do not fit into one.
+   * Where the last entry of the subject has never been sent, the new body is merged into its body. Undefined where the
+   * two cannot be merged.
    */
   readonly mergesInto?: Readonly<Partial<Record<EntryKey, (old: Body, added: Body) => Body | undefined>>>;
 }
@@ -102,7 +104,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     takesBack: ['POST /donor/withdraw/{id}'],
     // "I can come", when, and "I'm on my way".
     mergesInto: { 'POST /donor/respond/{id}': (old, added) => ({ ...old, ...added }) },
-    // Taking back when they come is not taking back that they come: that has a button of its own.
+    // Withdrawing the time of coming does not withdraw the response: that has a button of its own.
     counter: (entry) => {
       const { arrival, step } = (entry.body ?? {}) as Body;
       return arrival === undefined && step === undefined ? withdrawal(entry) : undefined;
@@ -156,7 +158,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
   },
   'POST /hospital/arrivals': {
     auth: 'session',
-    // What is written of that donor next goes after it.
+    // Later writes about that donor are sent after it.
     subject: (_, body) =>
       body.requestId === undefined ? `arrival:${String(body.code)}` : `request:${String(body.requestId)}`,
     proof: 'response',
@@ -171,7 +173,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     // Not the request's: what its donor answers to it does not wait for this.
     subject: (_, body) => `report:${String(body.requestId ?? body.hospitalId)}${String(body.kind)}`,
     proof: 'report',
-    // The choice, and the words that follow it.
+    // The choice, and the text that follows it.
     mergesInto: {
       'POST /reports/abuse': (old, added) => (old.text ? undefined : { ...old, ...added }),
     },
@@ -228,7 +230,7 @@ export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
   (key) => OUTBOX_KINDS[key].auth === 'none',
 );
 
-/** Can its person still take it back: in place while it never left, by a write of its own afterwards? */
+/** Can its person still undo it: in place while it was never sent, by a write of its own afterwards? */
 export const canBeTakenBack = (
   entry: Tried & { readonly endpoint: EntryKey; readonly tries: number },
 ): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;

@@ -1,9 +1,9 @@
 /**
- * The outbox: writes that the server has not answered definitely. An entry is `waiting` until the server says
- * yes (it goes) or no (`refused`, it stays until the person dismisses it); nothing else removes it but the
- * person's own undo, which is possible only while it has never left the device. Its id is made here and is the
- * `Idempotency-Key`, so sending it again after a lost answer does nothing twice. Every change is one
- * transaction over the stores, so that page, other tabs and the service worker never see half of one.
+ * The outbox: writes that the server has not answered definitely. An entry is `waiting` until the server accepts it (it
+ * is removed) or refuses it (`refused`, it stays until the person dismisses it); nothing else removes it but the
+ * person's own undo, which is possible only while it has never been sent. Its id is made here and is the
+ * `Idempotency-Key`, so sending it again after a lost response does nothing twice. Every change is one transaction over
+ * the stores, so that page, other tabs and the service worker never see half of one.
  */
 import { Dexie } from 'dexie';
 import type { OfflineDatabase } from './database.ts';
@@ -27,24 +27,24 @@ export interface OutboxDependencies {
 
 export type EnqueuedTokenless =
   | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
-  /** It undid one that had never left the device: there is nothing to send. */
+  /** It undid one that had never been sent: there is nothing to send. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-/** One of the signed-in user's is also shown where nobody is signed in. */
+/** An entry of the signed-in user that is also shown where nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
 
 /** Entries of one subject, in the order of writing. */
 export const entriesOf = (db: OfflineDatabase, userId: string, subject: string): Promise<OutboxEntry[]> =>
   db.outbox.where('[userId+subject]').equals([userId, subject]).sortBy('seq');
 
-/** A new request carries its own id, so that what follows it on the device can name it. */
+/** A new request has its own id, so that entries that follow it on the device can refer to it. */
 function withId(draft: Draft, newId: () => string): Draft {
   const needsId = OUTBOX_KINDS[draft.endpoint].isBeginning && !bodyOf(draft).id;
   return needsId ? { ...draft, body: { ...bodyOf(draft), id: newId() } } : draft;
 }
 
-/** Whose an entry is and how it is named; its subject where neither parameters nor body give it. */
+/** The subject of an entry and its name; the subject itself where neither parameters nor body have one. */
 interface Heading {
   readonly userId: string;
   readonly serverOffsetMs: number;
@@ -95,7 +95,7 @@ async function store(
   return { outcome: 'queued', entry: { ...row, seq } };
 }
 
-/** Puts a write of the signed-in user into the outbox; joined with what waits there already (`joining.ts`). */
+/** Puts a write of the signed-in user into the outbox; joined with what already waits there (`joining.ts`). */
 export async function enqueue<Key extends OutboxKey>(
   deps: OutboxDependencies,
   endpoint: Key,
@@ -115,11 +115,11 @@ export async function enqueue<Key extends OutboxKey>(
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
 }
 
-/** What a write that needs no session is given beside its input. */
+/** What a write that needs no session has besides its input. */
 export interface TokenlessOptions {
-  /** Whose it is, as a push says; left out, whoever is signed in, or `NOBODY`. */
+  /** Its owner, as a push names them; left out, the signed-in user, or `NOBODY`. */
   readonly userId?: string;
-  /** The subject whose order it keeps, such as `request:<id>`, where its input does not name it. */
+  /** The subject that orders it, such as `request:<id>`, where its input does not contain it. */
   readonly subject?: string;
   readonly summary?: Summary;
 }
@@ -144,7 +144,7 @@ export async function enqueueTokenless<Key extends TokenlessKey>(
   return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
 }
 
-/** Within the caller's transaction: has the server end the session, by nothing but what ends it. */
+/** Within the caller's transaction: queues the end of the session on the server, with only the proof that ends it. */
 export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Promise<EnqueuedTokenless> =>
   store(
     deps,
@@ -155,13 +155,13 @@ export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Pro
 export type Undone =
   /** `also`: what was written after it about the same new request, and has no meaning without it. */
   | { readonly outcome: 'undone'; readonly also: readonly OutboxEntry[] }
-  /** It has left the device, or may have: only a write of its own takes it back. */
+  /** It has been sent, or may have been: only a write of its own undoes it. */
   | { readonly outcome: 'may_have_arrived' | 'refused' }
-  /** It no longer waits: the server has acknowledged it, or it went some other way. */
+  /** It no longer waits: the server has acknowledged it, or it was removed in some other way. */
   | { readonly outcome: 'arrived' | 'gone' }
   | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
-/** What became of an entry that is not there, as far as this user may know. */
+/** The outcome of an entry that is not there, as far as this user may know. */
 async function fateOfMissing(
   db: OfflineDatabase,
   userId: string,
@@ -170,7 +170,7 @@ async function fateOfMissing(
   return { outcome: (await db.sent.get(id))?.userId === userId ? 'arrived' : 'gone' };
 }
 
-/** Takes back an entry that has never left the device. */
+/** Removes an entry that has never been sent. */
 export async function undo(db: OfflineDatabase, userId: string, id: string): Promise<Undone> {
   const done = await attempt(() =>
     db.transaction('rw', db.outbox, db.sent, async (): Promise<Undone> => {
@@ -190,14 +190,14 @@ export async function undo(db: OfflineDatabase, userId: string, id: string): Pro
 
 export type TakenBack =
   | Exclude<Undone, { outcome: 'may_have_arrived' }>
-  /** It may have arrived: a write that takes it back follows it. */
+  /** It may have arrived: a write that undoes it follows it. */
   | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
-  /** It may have arrived, and nothing takes it back. */
+  /** It may have arrived, and nothing undoes it. */
   | { readonly outcome: 'no_way_back' };
 
 /**
- * Takes an entry back: it goes where it has never left the device; otherwise what takes it back on the server is
- * queued behind it, with `reason` where the server asks for one.
+ * Undoes an entry: it is removed where it has never been sent; otherwise the write that undoes it on the server is
+ * queued behind it, with `reason` where the server requires one.
  */
 export async function takeBack(
   deps: OutboxDependencies,
@@ -241,8 +241,8 @@ export const dismiss = (db: OfflineDatabase, userId: string, id: string) =>
   });
 
 /**
- * Lets a refused entry wait again, unchanged: what stood in its way may be gone. The server refused this key, so
- * nothing has arrived under it. True where there was one.
+ * Makes a refused entry wait again, unchanged: the obstacle may be gone. The server refused this key, so nothing has
+ * arrived under it. True where there was one.
  */
 export const sendAgain = (db: OfflineDatabase, userId: string, id: string) =>
   attempt(async () => {
@@ -253,7 +253,7 @@ export const sendAgain = (db: OfflineDatabase, userId: string, id: string) =>
     return changed > 0;
   });
 
-/** All that may be sent now: the signed-in user's entries, and those of anybody that need no session. */
+/** Everything that may be sent now: the signed-in user's entries, and those of anybody that need no session. */
 export async function sendable(db: OfflineDatabase, userId: string | undefined): Promise<OutboxEntry[]> {
   const own = userId === undefined ? [] : await list(db, userId);
   const others = await db.outbox

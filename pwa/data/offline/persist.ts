@@ -1,6 +1,6 @@
 /**
- * Asks the browser not to clear this site's storage under pressure. Asked once somebody is signed in; the
- * answer changes nothing but the risk.
+ * Asks the browser not to clear this site's storage under pressure. Asked once somebody is signed in; a refusal changes
+ * nothing but the risk.
  */
 export async function askToPersist(
   storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined,

@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie';
 import { after, type SetTimer } from './timer.ts';
 
 /**
- * Looks into the stores now and at each change by this page, another tab or the worker, until `read` finds
- * something, for `ms` at most. Undefined where it has found nothing by then, or the storage fails.
+ * Reads the stores now and at each change by this page, another tab or the worker, until `read` finds something, for
+ * `ms` at most. Undefined where it has found nothing by then, or the storage fails.
  */
 export async function pollUntil<Found>(
   read: () => Promise<Found | undefined>,

@@ -1,7 +1,6 @@
 /**
- * What a cold start shows, read in one transaction without Dexie, which weighs more than the first screen and its
- * data together. It only reads, and only stores of the version that it knows: bringing older ones up to date is
- * `database.ts`'s.
+ * The data of a cold start, read in one transaction without Dexie, which is larger than the first screen and its data
+ * together. It only reads, and only stores of the version that it knows: upgrading older ones is `database.ts`'s job.
  */
 import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
 import type { OfflineDependencies } from './dependencies.ts';
@@ -30,7 +29,7 @@ const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 /** Opens the stores as they are; undefined where there are none, or those of another release. */
 async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
   const request = indexedDB.open(name);
-  // There are no stores yet, and to make them is not for here.
+  // There are no stores yet, and this is not the place to create them.
   request.onupgradeneeded = () => request.transaction?.abort();
   const db = await answerOf(request);
   db.onversionchange = () => db.close();
@@ -39,7 +38,7 @@ async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabas
   return undefined;
 }
 
-/** What is stored for a user on this device. Undefined where nothing is, or where it cannot be read. */
+/** What is stored for a user on this device. Undefined where there is nothing, or it cannot be read. */
 export async function readCached(
   { indexedDB, IDBKeyRange, now }: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'now'>,
   userId: string,

@@ -1,14 +1,14 @@
 import type { DeviceTime, OutboxEntry } from './rows.ts';
 
 const FIRST_WAIT_MS = 2_000;
-/** A phone that has been away for hours still tries this often while the app is open. */
+/** A phone that has been offline for hours still tries this often while the app is open. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** Longer than this nobody is asked to wait, whatever a header says. */
+/** The longest wait, whatever a header says. */
 const LONGEST_HOLD_MS = 24 * 60 * 60_000;
 
 /**
- * How long to wait after the `tries`-th attempt, ms: doubling from 2 s to 5 minutes, half of it by chance so
- * that phones which lost the network together do not come back together. `Retry-After` is a floor.
+ * How long to wait after the `tries`-th attempt, ms: doubling from 2 s to 5 minutes, half of it random so that phones
+ * which lost the network together do not return together. `Retry-After` is a minimum.
  */
 export function retryDelay(
   tries: number,
@@ -22,7 +22,7 @@ export function retryDelay(
   return asked > 0 ? Math.min(LONGEST_HOLD_MS, asked + Math.round(random() * 1_000)) : wait;
 }
 
-/** What may bring the network back ends a wait; the server's own request for patience it does not end. */
+/** An event that may mean a network ends a wait; the server's own request for patience it does not end. */
 export type Occasion = 'timer' | 'change';
 
 /** How long an entry still waits, ms; 0 means now. A clock that was put back does not make it wait longer. */

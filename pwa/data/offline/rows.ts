@@ -17,19 +17,19 @@ export interface MirroredSession {
   readonly language: string;
   /** Server's clock minus device's clock at the last contact, ms. */
   readonly serverOffsetMs: number;
-  /** 256 bits, base64url: seals this user's unsent writes when the session ends. Null until the server gave it. */
+  /** 256 bits, base64url: seals this user's unsent writes when the session ends. Null until the server provided it. */
   readonly sealKey: string | null;
-  /** Ends this session without its token. Left out until the server gave it. */
+  /** Ends this session without its token. Left out until the server provided it. */
   readonly ending?: string;
 }
 
-/** The last answer to one read. */
+/** The last response to one read. */
 export interface CacheRow {
   readonly userId: string;
   /** The endpoint with its parameters, in one spelling. */
   readonly key: string;
   readonly endpoint: ReadKey;
-  /** What it was asked with; the rows of earlier releases have none. */
+  /** The input of the read; the rows of earlier releases have none. */
   readonly input?: PlainInput;
   readonly value: unknown;
   readonly fetchedAt: DeviceTime;
@@ -38,8 +38,8 @@ export interface CacheRow {
 /** Why an entry has not been sent. */
 export interface SendError {
   /**
-   * `network`: no answer that can be trusted. `server`: it asked for patience (408, 425, 429, 5xx).
-   * `sign_in`: the session is over. `refused`: its definite no.
+   * `network`: no response that can be trusted. `server`: it asked for patience (408, 425, 429, 5xx). `sign_in`: the
+   * session is over. `refused`: its definite refusal.
    */
   readonly kind: 'network' | 'server' | 'sign_in' | 'refused';
   readonly at: DeviceTime;
@@ -47,20 +47,20 @@ export interface SendError {
   readonly code?: FailureCode;
   /** The server's sentence, in the language of the app at that time. */
   readonly message?: string;
-  /** Its sentences for the fields at fault, by path. */
+  /** Its sentences for the invalid fields, by path. */
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** How an entry is named in a list. Never anything personal about somebody else. */
+/** The name of an entry in a list. Never anything personal about somebody else. */
 export interface Summary {
   readonly bloodType?: string;
   readonly units?: number;
   /** The hospital's name; empty where it is not known. */
   readonly hospital?: string;
   readonly address?: string;
-  /** Of what a hospital records of an answer: what it takes back. */
+  /** For a hospital's result of a response: what the entry undoes. */
   readonly undoes?: 'completed' | 'deferred';
-  /** Of an answer given on a notification: what the notification about its outcome needs. */
+  /** For an answer given on a notification: what the notification about its outcome needs. */
   readonly title?: string;
   readonly language?: string;
   readonly url?: string;
@@ -74,7 +74,7 @@ export interface OutboxEntry {
   readonly seq: number;
   /** Made by the device; also the `Idempotency-Key`. */
   readonly id: string;
-  /** Whose it is; `NOBODY`'s where nobody was signed in. */
+  /** Its owner; `NOBODY` where nobody was signed in. */
   readonly userId: string;
   readonly endpoint: EntryKey;
   readonly params: Readonly<Record<string, string>>;
@@ -83,20 +83,20 @@ export interface OutboxEntry {
   readonly subject: string;
   readonly createdAt: DeviceTime;
   readonly serverOffsetMs: number;
-  /** How often it left the device, or may have. */
+  /** How often it was sent, or may have been. */
   readonly tries: number;
   readonly triedAt: DeviceTime | null;
   readonly nextTryAt: DeviceTime;
-  /** Set while somebody is sending it; also left behind by a worker that was killed meanwhile. */
+  /** Set while it is being sent; also left behind by a worker that was killed meanwhile. */
   readonly sendingSince: DeviceTime | null;
   readonly lastError: SendError | null;
   readonly state: 'waiting' | 'refused';
   readonly summary: Summary;
-  /** The entry that it takes back, which may have arrived: where that one is refused, both are settled. */
+  /** The entry that it undoes, which may have arrived: where that one is refused, both are settled. */
   readonly takesBack?: string;
 }
 
-/** A write that the server has acknowledged, kept for a day for the screens of all tabs. */
+/** A write that the server has acknowledged, stored for a day for the screens of all tabs. */
 export interface SentRow {
   readonly id: string;
   readonly userId: string;

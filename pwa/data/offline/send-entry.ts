@@ -3,14 +3,14 @@ import type { DeviceTime, OutboxEntry } from './rows.ts';
 import type { SetTimer } from './timer.ts';
 import { type Verdict, verdictFor, verdictOfAnswer, verdictOfError } from './verdict.ts';
 
-/** An attempt without an answer is given up after this long, ms. */
+/** An attempt without a response is given up after this time, ms. */
 export const ATTEMPT_MS = 20_000;
 
 interface SendDependencies {
   readonly call: CallApi;
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
-  /** Aborted when the flusher is to stop. */
+  /** Aborted when the flusher must stop. */
   readonly stopping: AbortSignal;
 }
 

@@ -18,7 +18,7 @@ interface FollowDependencies extends OutboxDependencies {
   readonly onQueued?: (id: string) => void;
 }
 
-/** Undefined while it is on its way for the first time. */
+/** Undefined while it is being sent for the first time. */
 function outcomeOfStored(entry: OutboxEntry): EntryOutcome<never> | undefined {
   if (entry.state === 'refused') return { outcome: 'refused', refusal: entry.lastError ?? {}, entry };
   return entry.lastError ? { outcome: 'queued', entry } : undefined;
@@ -33,7 +33,7 @@ async function outcomeOf<Key extends OutboxKey>(
   return entry && outcomeOfStored(entry);
 }
 
-/** Kicks the flusher and waits, not for long, until `find` finds what became of the entry. */
+/** Kicks the flusher and waits, briefly, until `find` finds the outcome of the entry. */
 async function follow<Answer>(
   { flusher, setTimer }: FollowDependencies,
   find: () => Promise<EntryOutcome<Answer> | undefined>,
@@ -43,7 +43,7 @@ async function follow<Answer>(
   return (await finding) ?? find();
 }
 
-/** Writes by way of the outbox and waits a moment for the server's answer. */
+/** Writes through the outbox and waits a moment for the server's response. */
 export async function sendOrQueue<Key extends OutboxKey>(
   deps: FollowDependencies,
   endpoint: Key,
@@ -58,7 +58,7 @@ export async function sendOrQueue<Key extends OutboxKey>(
   return outcome ?? { outcome: 'queued', entry };
 }
 
-/** The same for a write that needs no session: its result is stored nowhere, so that it is sent once it is gone. */
+/** The same for a write that needs no session: its result is stored nowhere, so it has been sent once it is removed. */
 export async function sendOrQueueTokenless<Key extends TokenlessKey>(
   deps: FollowDependencies,
   endpoint: Key,

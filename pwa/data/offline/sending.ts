@@ -8,8 +8,8 @@ import type { DeviceTime, OutboxEntry, SendError, SentRow } from './rows.ts';
 import { attempt, type Stored } from './trouble.ts';
 
 /**
- * Records that an entry is about to leave the device, before it does: from then on it can't be undone or changed
- * in place. Undefined where it is gone or no longer waits.
+ * Records that an entry is about to be sent, before it is: from then on it cannot be undone or changed in place.
+ * Undefined where it was removed or no longer waits.
  */
 export async function claim(
   db: OfflineDatabase,
@@ -26,14 +26,14 @@ export async function claim(
     });
   const marked = await attempt(mark);
   if (marked.ok || marked.trouble !== 'quota') return marked;
-  // What was read can be read again; what was written can't be written again.
+  // What was read can be read again; what was written cannot be written again.
   await forgetUser(db, entry.userId);
   return attempt(mark);
 }
 
 /**
- * The server has done it: the entry goes, and its result stands where screens look, in one transaction. Where the
- * user has signed out meanwhile, nothing of the result stays.
+ * The server has done it: the entry is removed, and its result stored where screens look, in one transaction. Where the
+ * user has signed out meanwhile, nothing of the result is stored.
  */
 export async function settleDone(
   db: OfflineDatabase,
@@ -58,7 +58,9 @@ export async function settleDone(
   return again.ok ? again : attempt(async () => void (await db.outbox.where({ id }).delete()));
 }
 
-/** The entry stays to be tried again, with what is known now. An entry that is gone (its user left) stays gone. */
+/**
+ * The entry stays to be tried again, with what is known now. An entry that was removed (its user left) stays removed.
+ */
 export const settleLater = (
   db: OfflineDatabase,
   { id }: OutboxEntry,
@@ -67,7 +69,9 @@ export const settleLater = (
 ): Promise<Stored<number>> =>
   attempt(() => db.outbox.where({ id }).modify({ lastError, nextTryAt, sendingSince: null }));
 
-/** What was written later about a new request has no meaning without it: edits go into it, the rest goes. */
+/**
+ * What was written later about a new request has no meaning without it: edits are merged into it, the rest is removed.
+ */
 function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): OutboxEntry {
   let body = (entry.body ?? {}) as Body;
   for (const { endpoint, body: added } of followers)
@@ -76,9 +80,9 @@ function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): O
 }
 
 /**
- * The server's no: the entry stays until its person has read it, and is given back. One that its person took
- * back meanwhile goes with its taking back: they have what they want. Undefined where nothing is left to show. Kept
- * reads no longer offer what the server says is closed.
+ * The server's refusal: the entry stays until its person has read it, and is returned. One that its person undid
+ * meanwhile is removed with its undo: they have what they want. Undefined where nothing is left to show. Cached reads
+ * no longer offer what the server says is closed.
  */
 export async function settleRefused(
   db: OfflineDatabase,

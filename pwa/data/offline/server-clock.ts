@@ -4,8 +4,8 @@ import type { OfflineDependencies } from './dependencies.ts';
 const HALF_A_SECOND_MS = 500;
 
 /**
- * `fetch` that also reports how far the server's clock is from the device's, ms, from the `Date` header (RFC 9110)
- * of answers in JSON, taken at the middle of the call.
+ * `fetch` that also reports the difference between the server's clock and the device's, ms, from the `Date` header (RFC
+ * 9110) of responses in JSON, taken at the middle of the call.
  */
 export function withServerClock(
   { fetch, now }: Pick<OfflineDependencies, 'fetch' | 'now'>,

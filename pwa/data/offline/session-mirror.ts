@@ -15,15 +15,15 @@ export interface SignedIn {
   readonly language: string;
 }
 
-/** Smaller differences are the network's, not the clock's. */
+/** Smaller differences come from the network, not from the clock. */
 const OFFSET_MATTERS_MS = 2_000;
 
 export const readSession = (db: OfflineDatabase): Promise<Stored<MirroredSession | undefined>> =>
   attempt(() => db.session.get('current'));
 
 /**
- * Mirrors the page's session for the worker: at the start, at each sign-in and sign-out in any tab, and at each
- * change of language. What is left of somebody else is forgotten first, their unsent writes sealed.
+ * Mirrors the page's session for the worker: at the start, at each sign-in and sign-out in any tab, and at each change
+ * of language. Somebody else's remaining data are removed first, with their unsent writes sealed.
  */
 export async function mirrorSession(
   deps: ForgetDependencies,
@@ -56,7 +56,7 @@ export async function mirrorSession(
   );
 }
 
-/** Keeps the user's seal key while they are signed in, and opens what was sealed for them on this device. */
+/** Stores the user's seal key while they are signed in, and opens what was sealed for them on this device. */
 export async function keepSealKey(deps: ForgetDependencies, userId: string, sealKey: string) {
   const stored = await attempt(() =>
     deps.db.session
@@ -69,7 +69,7 @@ export async function keepSealKey(deps: ForgetDependencies, userId: string, seal
   return stored.value > 0 ? unsealOutbox(deps, userId, sealKey) : { ok: true as const, value: undefined };
 }
 
-/** Keeps what ends the session of `token`, while it is this device's. */
+/** Stores what ends the session of `token`, while it is this device's. */
 const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
   attempt(() =>
     db.session
@@ -79,7 +79,7 @@ const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
       .modify({ ending }),
   );
 
-/** What the server gives a signed-in device for the time after; a portal's answer may be anything. */
+/** What the server provides a signed-in device with for the time after; a portal's response may be anything. */
 export type FetchKeys = () => Promise<{ readonly key: unknown; readonly ending: unknown }>;
 
 async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys): Promise<unknown> {
@@ -89,8 +89,8 @@ async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys
 }
 
 /**
- * At the start and after each sign-in: has the user's key ready, from the device or from the server, and opens
- * what was sealed for them here. `later` where neither could be had now, `refused` where the server gives none.
+ * At the start and after each sign-in: makes the user's key available, from the device or from the server, and opens
+ * what was sealed for them here. `later` where neither could be reached now, `refused` where the server provides none.
  */
 export async function prepareSealing(
   deps: ForgetDependencies,
@@ -110,7 +110,7 @@ export async function prepareSealing(
   }
 }
 
-/** Has at hand what ends this session later. True where it is there. */
+/** Fetches what ends this session later. True where it is there. */
 export async function prepareEnding({ db }: ForgetDependencies, fetchKeys: FetchKeys): Promise<boolean> {
   const session = await readSession(db);
   if (!session.ok || !session.value) return false;
@@ -124,7 +124,7 @@ export async function prepareEnding({ db }: ForgetDependencies, fetchKeys: Fetch
   return now.ok && now.value?.ending !== undefined;
 }
 
-/** Keeps how far the server's clock is from the device's (ms), where it has changed enough to matter. */
+/** Stores the difference between the server's clock and the device's (ms), where it has changed enough to matter. */
 export const keepServerOffset = (db: OfflineDatabase, serverOffsetMs: number) =>
   attempt(() =>
     db.session

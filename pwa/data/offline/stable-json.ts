@@ -1,4 +1,4 @@
-/** JSON with the names of each object in order: equal values, equal text. */
+/** JSON with the names of each object in order: equal values give equal texts. */
 export function stableJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>

@@ -1,4 +1,4 @@
-/** Runs `run` once after `ms`; returns the way to stop it. */
+/** Runs `run` once after `ms`; returns the function that cancels it. */
 export type SetTimer = (ms: number, run: () => void) => () => void;
 
 export const setTimer: SetTimer = (ms, run) => {
@@ -6,7 +6,7 @@ export const setTimer: SetTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** A promise that is fulfilled after `ms`, and the way to stop its timer. */
+/** A promise that is fulfilled after `ms`, and the function that cancels its timer. */
 export function after(ms: number, start: SetTimer): { readonly done: Promise<void>; cancel(): void } {
   let cancel = () => {};
   const done = new Promise<void>((resolve) => {

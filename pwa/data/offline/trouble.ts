@@ -1,10 +1,10 @@
 /**
- * What a device's storage may refuse. `quota`: the disk or the share of it is full. `unavailable`: private
- * mode, IndexedDB switched off or broken. `blocked`: another tab still holds an older version open.
+ * What a device's storage may refuse. `quota`: the disk or our share of it is full. `unavailable`: private mode,
+ * IndexedDB switched off or broken. `blocked`: another tab still has an older version open.
  */
 export type StorageTrouble = 'quota' | 'unavailable' | 'blocked';
 
-/** What came of an operation on storage. */
+/** The result of an operation on storage. */
 export type Stored<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly trouble: StorageTrouble };

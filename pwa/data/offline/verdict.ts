@@ -3,7 +3,7 @@ import { ApiError } from '../api/errors.ts';
 import { type EntryKey, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, SendError } from './rows.ts';
 
-/** What one attempt to send has shown. */
+/** The result of one attempt to send. */
 export type Verdict =
   | { readonly is: 'done'; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly is: 'refused'; readonly error: SendError }
@@ -12,21 +12,21 @@ export type Verdict =
 
 const PATIENCE = new Set([408, 425, 429]);
 
-/** A bound on guesses: this guess is not taken later either. */
+/** A limit on guesses: this guess will not be accepted later either. */
 const GUESSED: ReadonlySet<unknown> = new Set(['failure.too_many_codes'] satisfies FailureCode[]);
 
 const asksForPatience = ({ status, code }: ApiError): boolean =>
   status >= 500 || (PATIENCE.has(status) && !GUESSED.has(code));
 
-/** Only answers with a code of our vocabulary are the server's own: a proxy's or portal's no is none. */
+/** Only responses with a code of our vocabulary are the server's own: a proxy's or portal's refusal is not. */
 const isOurs = (error: ApiError): boolean =>
   typeof error.code === 'string' && error.code.startsWith('failure.');
 
-/** The server's own definite no, to a read or a write; its request for patience is none. */
+/** The server's own definite refusal of a read or a write; its request for patience is not one. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && isOurs(error) && error.status >= 400 && !asksForPatience(error);
 
-/** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
+/** The response to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
 export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceTime): Verdict {
   const fields = (answer ?? {}) as Record<string, unknown>;
   const proof = fields[OUTBOX_KINDS[endpoint].proof];
@@ -35,7 +35,7 @@ export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceT
   return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
 }
 
-/** What a failed attempt means. Whatever is not the server's definite answer is `later`. */
+/** What a failed attempt means. Everything but the server's definite response is `later`. */
 export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   if (!(error instanceof ApiError))
     return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
@@ -51,7 +51,7 @@ export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   return { is: 'refused', error: { kind: 'refused', ...details } };
 }
 
-/** What it means for an entry of this kind: the session's end concerns only what was sent by the session. */
+/** What it means for an entry of this kind: the session's end concerns only what was sent with the session. */
 export function verdictFor(endpoint: EntryKey, verdict: Verdict): Verdict {
   const { auth, isSilent } = OUTBOX_KINDS[endpoint];
   if (verdict.is === 'session_over' && auth === 'session') return verdict;

@@ -6,8 +6,9 @@ import { isShown, NOBODY } from './outbox-kinds.ts';
 import type { OutboxEntry } from './rows.ts';
 
 /**
- * Passes on the entries of whoever is signed in, and together with them what was acknowledged, now and at each change
- * by this page, another tab or the worker. Returns the way to stop. Storage that fails says nothing more.
+ * Passes on the entries of the signed-in user, together with what was acknowledged, now and at each change by this
+ * page, another tab or the worker. Returns the function that stops it. When the storage fails, it passes on nothing
+ * more.
  */
 export function watchOutbox(
   db: OfflineDatabase,
@@ -23,7 +24,7 @@ export function watchOutbox(
   return () => subscription.unsubscribe();
 }
 
-/** A message to Dhiig that waits here. Its text is its writer's alone: whoever holds the device never sees it. */
+/** A message to Dhiig that waits here. Its text is only for its writer: another holder of the device never sees it. */
 export interface UnsentMessage {
   readonly id: string;
   readonly userId: string;
@@ -31,7 +32,7 @@ export interface UnsentMessage {
   readonly lastError: OutboxEntry['lastError'];
 }
 
-/** Passes on the messages to Dhiig of whoever is signed in and of nobody, now and at each change. */
+/** Passes on the messages to Dhiig of the signed-in user and of nobody, now and at each change. */
 export function watchMessages(
   db: OfflineDatabase,
   onChange: (messages: readonly UnsentMessage[]) => void,
@@ -46,7 +47,7 @@ export function watchMessages(
   return () => subscription.unsubscribe();
 }
 
-/** Passes on how many entries of nobody wait here, for which a page must come back though nobody is signed in. */
+/** Passes on how many entries of nobody wait here, for which a page must return though nobody is signed in. */
 export function watchUnowned(db: OfflineDatabase, onChange: (count: number) => void): () => void {
   const count = () => db.outbox.where('userId').equals(NOBODY).count();
   const subscription = liveQuery(count).subscribe({ next: onChange, error: () => {} });

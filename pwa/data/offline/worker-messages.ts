@@ -5,17 +5,17 @@ import type { OutboxEntry } from './rows.ts';
 const isOf = (message: unknown, type: string): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 
-/** The page is put away, perhaps for good: the worker, which outlives it, goes on sending. */
+/** The page is closed or hidden, perhaps for good: the worker, which outlives it, continues sending. */
 export const FLUSH_OUTBOX = { type: 'dhiig.flush-outbox' } as const;
 
 export const isFlushOutbox = (message: unknown): boolean => isOf(message, FLUSH_OUTBOX.type);
 
-/** The page has had the server's answer to an entry: its notification is brought up to date. */
+/** The page has the server's response to an entry: its notification is updated. */
 export const OUTBOX_SETTLED = 'dhiig.outbox-settled';
 export interface OutboxSettled {
   readonly type: typeof OUTBOX_SETTLED;
   readonly entry: OutboxEntry;
-  /** The server's answer; left out where it refused, as `entry` then shows. */
+  /** The server's response; left out where it refused, as `entry` then shows. */
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { isPushArrived } from './worker-messages.ts';
 
-/** Calls `listener` with the id of each message that arrives on this device. Returns the way to stop. */
+/** Calls `listener` with the id of each message that arrives on this device. Returns the function that stops it. */
 export function onArrival(listener: (deliveryId: string) => void): () => void {
   const { serviceWorker } = navigator;
   const onMessage = ({ data }: MessageEvent) => {

@@ -3,13 +3,15 @@ interface Shown {
   close(): void;
 }
 
-/** Whose a notification is, by what the worker left in it (`service-worker/notification-data.ts`). */
+/**
+ * The recipient of a notification, by the data that the worker stored in it (`service-worker/notification-data.ts`).
+ */
 function ownerOf({ data }: Shown): unknown {
   const { userId, message } = (data ?? {}) as { userId?: unknown; message?: { userId?: unknown } };
   return message?.userId ?? userId;
 }
 
-/** Takes from the screen what is not this person's: whoever used the device before may have left it there. */
+/** Removes other people's notifications from the screen: an earlier user of the device may have left them there. */
 export async function closeOthers(
   registration: { getNotifications(): Promise<readonly Shown[]> },
   userId: string,

@@ -5,20 +5,20 @@ export interface Registered {
   readonly endpoint: string;
   /** By this device's clock, ms. */
   readonly at: number;
-  /** Mark of the session that registered it. */
+  /** Identifies the session that registered it. */
   readonly session: string;
 }
 
-/** Who wants messages on this device, as a mark that names nobody; it outlives a logout. */
+/** The person who wants messages on this device, as a mark that names nobody; it outlives a logout. */
 export interface Choice {
   readonly owner: string;
   readonly isOn: boolean;
 }
 
-/** Where the invitation stands. */
+/** The state of the invitation. */
 export type Moment = 'registered' | 'answered';
 
-/** Who said "not now" to the invitation of which moment; it outlives a logout and names nobody. */
+/** Who said "not now" to the invitation at which moment; it outlives a logout and names nobody. */
 export interface NotNow {
   readonly owner: string;
   readonly moment: Moment;

@@ -19,10 +19,10 @@ import { type Renew, registerSubscription } from './register-subscription.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
-/** A page that stays open asks the server again after this long; each start asks. */
+/** A page that stays open asks the server again after this time; each start asks. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
 
-/** The server's definite no; its request for patience (429, 5xx) is none. */
+/** The server's definite refusal; its request for patience (429, 5xx) is not one. */
 const isNo = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429;
 
@@ -30,14 +30,14 @@ export interface KeeperDependencies {
   readonly platform: () => Platform;
   readonly permission: () => NotificationPermission;
   readonly requestPermission: () => Promise<NotificationPermission>;
-  /** Whether the app's worker is still being put on this device. */
+  /** Whether the app's worker is still being installed on this device. */
   readonly isWorkerComing: () => boolean;
   /** The app's worker; undefined where there is none. */
   readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly call: CallApi;
-  /** Who is signed in, and by which token. */
+  /** Who is signed in, and with which token. */
   readonly session: () => { readonly userId: string; readonly token: string } | undefined;
-  /** A digest of a text, from which nobody gets the text. */
+  /** A digest of a text that does not reveal the text. */
   readonly mark: (text: string) => Promise<string>;
   readonly now: () => number;
   readonly setTimer: SetTimer;
@@ -47,14 +47,14 @@ type Made =
   | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
   | { readonly is: 'not'; readonly status: PushStatus };
 
-/** Keeps this device's subscription, and the server's knowledge of it, true. */
+/** Keeps this device's subscription, and the server's record of it, up to date. */
 export function createKeeper(dependencies: KeeperDependencies) {
   const { platform, permission, registration, call, session, mark, now, setTimer } = dependencies;
   const status = createStore<PushStatus>({ is: 'checking' });
   let running: Promise<unknown> = Promise.resolve();
   /** This page has asked the server. */
   let hasAsked = false;
-  /** Of whoever is signed in, as of the last check. */
+  /** Of the signed-in person, as of the last check. */
   let owner = '';
   /** For whom this page has cleared the screen of others' notifications. */
   let clearedFor: string | undefined;
@@ -67,7 +67,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     return registered?.endpoint === endpoint && registered.session === (await mark(token));
   };
 
-  /** What became of an attempt to subscribe, as status; `late` is followed. */
+  /** The result of an attempt to subscribe, as a status; `late` is awaited. */
   async function subscribed({ pushManager }: ServiceWorkerRegistration, key: string): Promise<Made> {
     const made = await subscribe(pushManager, key, setTimer);
     switch (made.is) {
@@ -86,7 +86,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     }
   }
 
-  /** Registers `subscription` with the server, as whoever is signed in. */
+  /** Registers `subscription` with the server, as the signed-in person. */
   async function register(subscription: PushSubscription, renew: Renew): Promise<PushStatus> {
     const current = session();
     if (!current) return { is: 'unregistered' };
@@ -103,7 +103,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     }
   }
 
-  /** Registers this device with the server: the subscription that it has, or a new one where the server asks for that. */
+  /** Registers this device with the server: its subscription, or a new one where the server asks for that. */
   async function bringOn(
     worker: ServiceWorkerRegistration,
     existing: PushSubscription | null,
@@ -128,13 +128,13 @@ export function createKeeper(dependencies: KeeperDependencies) {
     return { is: permitted === 'default' ? 'not_asked' : 'off' };
   };
 
-  /** Nothing has changed since the server was asked by this page, not long ago. */
+  /** Nothing has changed since this page asked the server, not long ago. */
   async function isFresh(subscription: PushSubscription, token: string): Promise<boolean> {
     const age = now() - (readRegistered()?.at ?? 0);
     return hasAsked && age >= 0 && age < ASK_EVERY_MS && (await isRegistered(subscription, token));
   }
 
-  /** Whoever used the device before agreed to messages here; who is signed in now has not been asked. */
+  /** An earlier user of the device agreed to messages here; the person signed in now has not been asked. */
   async function takeOff(subscription: PushSubscription): Promise<void> {
     const { endpoint, keys } = subscriptionBody(subscription);
     writeRegistered(undefined);
@@ -178,7 +178,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     status.set({ is: 'asking' });
     if ((await dependencies.requestPermission()) !== 'granted') return idle();
     if (!current) return idle();
-    // Kept before anything can go wrong: what does not come about now does at the next start.
+    // Stored before anything can fail: what fails now is repeated at the next start.
     owner = await mark(current.userId);
     writeChoice({ owner, isOn: true });
     if (dependencies.isWorkerComing()) return { is: 'preparing' };
@@ -228,19 +228,19 @@ export function createKeeper(dependencies: KeeperDependencies) {
       return inTurn(ask);
     },
     turnOff: () => inTurn(stop),
-    /** "Not now", said to the invitation of this moment: it does not come back to this person. */
+    /** "Not now", said to the invitation of this moment: it is not shown to this person again. */
     notNow: async (moment: Moment): Promise<void> => {
       const current = session();
       if (current) writeNotNow({ owner: await mark(current.userId), moment });
     },
-    /** Whoever agreed to messages on this device hands it over: it goes on getting them, for the next person. */
+    /** The person who agreed to messages on this device hands it over: it still gets them, for the next person. */
     passTo: async (userId: string): Promise<void> => {
       const current = session();
       const choice = readChoice();
       if (!current || !choice?.isOn || choice.owner !== (await mark(current.userId))) return;
       writeChoice({ owner: await mark(userId), isOn: true });
     },
-    /** Whether whoever is signed in has said so; known after the first `check`. */
+    /** Whether the signed-in person has said so; known after the first `check`. */
     isPutOff: (moment: Moment): boolean => {
       const notNow = readNotNow();
       return notNow?.owner === owner && (notNow.moment === 'answered' || notNow.moment === moment);

@@ -15,7 +15,7 @@ export function platformOf({ isAppleTouch, isInstalled, ...abilities }: Abilitie
   return isAppleTouch && !isInstalled ? 'install_first' : 'unsupported';
 }
 
-/** An iPhone, an iPod, or an iPad, which calls itself a Mac and has a touch screen. */
+/** An iPhone, an iPod, or an iPad, which identifies as a Mac and has a touch screen. */
 export const isAppleTouch = ({
   userAgent,
   maxTouchPoints,

@@ -1,24 +1,24 @@
-/** How this device stands with alerts. */
+/** The state of alerts on this device. */
 export type PushStatus =
   /** Not checked yet. */
   | { readonly is: 'checking' }
   | { readonly is: 'unsupported' | 'install_first' }
-  /** Nobody has asked this person here. */
+  /** This person has not been asked here. */
   | { readonly is: 'not_asked' }
   /** The browser's own question is on the screen. */
   | { readonly is: 'asking' }
-  /** The person, or the system, forbids notifications; only the browser's settings change it. */
+  /** The person, or the system, forbids notifications; only the browser's settings change that. */
   | { readonly is: 'blocked' }
   /** Allowed, and not wanted on this device. */
   | { readonly is: 'off' }
-  /** Wanted, and the app's worker is still on its way: it goes on by itself when that is there. */
+  /** Wanted, but the app's worker is still being installed: it continues automatically once that is done. */
   | { readonly is: 'preparing' }
   | { readonly is: 'subscribing' }
   /** The browser's push service has not answered within 20 s. */
   | { readonly is: 'timed_out' }
   /**
    * `service`: the browser's push service refused. `server`: ours did, with a sentence. `worker`: the app's worker
-   * did not come onto this device.
+   * could not be installed on this device.
    */
   | {
       readonly is: 'failed';
@@ -29,6 +29,6 @@ export type PushStatus =
   | { readonly is: 'unregistered' }
   | { readonly is: 'on' };
 
-/** Whether the person has said yes here, whatever stands in the way. */
+/** Whether the person has said yes here, whatever the obstacles. */
 export const isWanted = ({ is }: PushStatus): boolean =>
   is === 'on' || is === 'unregistered' || is === 'preparing' || is === 'subscribing' || is === 'asking';

@@ -19,7 +19,7 @@ export const push: Keeper = createKeeper({
   requestPermission: () => Notification.requestPermission(),
   isWorkerComing: () => workerStore.get().is === 'coming',
   registration: async () => {
-    // Without a worker (the development server, one that can't be installed) `ready` never comes.
+    // Without a worker (the development server, one that cannot be installed) `ready` never resolves.
     const patience = after(READY_MS, setTimer);
     const ready = await Promise.race([navigator.serviceWorker.ready, patience.done]);
     patience.cancel();

@@ -1,13 +1,13 @@
 import type { CallApi } from '../api/client.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
-/** A subscription that the server wants in place of one; undefined where the browser gives none. */
+/** The subscription that the server wants instead; undefined where the browser gives none. */
 export type Renew = (publicKey: string) => Promise<PushSubscription | undefined>;
 
 /**
- * Registers this device's subscription with the server, as whoever is signed in. Where the server asks for a new one
- * (its push service has given up the endpoint, or it was made for a key that is no longer the server's), the
- * browser makes one, once: a browser that gives the same endpoint back is not asked for ever. Returns the
+ * Registers this device's subscription with the server, as the signed-in person. Where the server asks for a new one
+ * (its push service reported the endpoint as gone, or it was made with a key that is no longer the server's), the
+ * browser makes one, once: a browser that returns the same endpoint is not asked again and again. Returns the
  * subscription that is registered now; undefined where there is none. Fails as the call fails.
  */
 export async function registerSubscription(

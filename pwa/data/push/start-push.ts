@@ -6,8 +6,8 @@ import { push } from './push.ts';
 let isStarted = false;
 
 /**
- * While somebody is signed in: keeps this device's subscription at the start, at each sign-in, when the
- * network is back, and when the person comes back from the browser's settings. Never asks them anything.
+ * While somebody is signed in: renews this device's subscription at the start, at each sign-in, when the network is
+ * back, and when the person comes back from the browser's settings. Never asks them anything.
  */
 export function startPush(): void {
   if (isStarted) return;
@@ -20,7 +20,7 @@ export function startPush(): void {
   networkStore.subscribe(() => {
     if (push.status.get().is === 'unregistered' && networkStore.get().connectivity === 'online') check();
   });
-  // What was wished for while the worker was on its way comes about now.
+  // What was switched on while the worker was being installed is done now.
   workerStore.subscribe(() => {
     if (workerStore.get().is !== 'coming') check();
   });

@@ -1,15 +1,15 @@
 import { after, type SetTimer } from '../offline/timer.ts';
 
-/** `pushManager.subscribe` may wait for ever where the push service can't be reached. */
+/** `pushManager.subscribe` may wait for ever where the push service cannot be reached. */
 export const SUBSCRIBE_MS = 20_000;
 
 export type Subscribed =
   | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
-  /** `late` comes true should the browser answer after all. */
+  /** `late` is fulfilled if the browser responds after all. */
   | { readonly is: 'timed_out'; readonly late: Promise<PushSubscription> }
-  /** The person, or the system, said no. */
+  /** The person, or the system, refused. */
   | { readonly is: 'blocked' }
-  /** The browser's push service did not take it. */
+  /** The browser's push service refused it. */
   | { readonly is: 'failed'; readonly error: unknown };
 
 type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>;
@@ -23,7 +23,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
 export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {
   const wanted = fromBase64Url(publicKey);
   const { applicationServerKey } = options;
-  // A browser that does not say is believed.
+  // Where a browser does not say, it is assumed.
   if (!applicationServerKey) return true;
   const given = new Uint8Array(applicationServerKey);
   return given.length === wanted.length && given.every((byte, index) => byte === wanted[index]);
@@ -32,7 +32,7 @@ export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey:
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'NotAllowedError';
 
-/** This browser's subscription for the server's key: the one it has, or a new one, within 20 s. */
+/** This browser's subscription for the server's key: the existing one, or a new one, within 20 s. */
 export async function subscribe(
   manager: Manager,
   publicKey: string,

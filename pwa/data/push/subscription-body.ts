@@ -8,7 +8,7 @@ const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A browser's subscription as the server takes it. `replaces`: the endpoint that this device had before. */
+/** A browser's subscription in the server's shape. `replaces`: the endpoint that this device had before. */
 export function subscriptionBody(
   subscription: Pick<PushSubscription, 'toJSON' | 'options'>,
   replaces?: string,

@@ -4,7 +4,7 @@ import { serverMessage } from '../api/error-text.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
-/** The way of an alert, one step after the other. */
+/** The steps of an alert, one after the other. */
 export const TEST_STEPS = ['permission', 'subscribed', 'known', 'taken', 'arrived'] as const;
 export type TestStep = (typeof TEST_STEPS)[number];
 
@@ -19,7 +19,7 @@ export type TestTrouble =
   | 'not_arrived';
 
 export interface TestProgress {
-  /** The step that runs, or failed; undefined when all are done. */
+  /** The step in progress, or the failed one; undefined when all are done. */
   readonly at: TestStep | undefined;
   readonly trouble?: TestTrouble;
   /** The server's sentence about it. */
@@ -35,7 +35,7 @@ export interface TestAlertDependencies {
 }
 
 const EVERY_MS = 1_000;
-/** How often the server is asked whether the push service has taken it, and then whether it has arrived. */
+/** How often the server is asked whether the push service has accepted it, and then whether it has arrived. */
 const POLLS = 30;
 
 const NOT_TAKEN: readonly DeliveryState[] = ['gone', 'failed', 'expired', 'superseded'];

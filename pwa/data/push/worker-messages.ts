@@ -9,7 +9,9 @@ export interface PushArrived {
   readonly kind: PushKind;
 }
 
-/** What the worker asks of an open page: to show this address. The page answers on the port that comes along. */
+/**
+ * What the worker asks of an open page: to show this address. The page replies on the port that comes with the message.
+ */
 export const OPEN_ADDRESS = 'dhiig.open';
 export interface OpenAddress {
   readonly type: typeof OPEN_ADDRESS;
@@ -22,12 +24,15 @@ const isOf = (data: unknown, type: string): boolean =>
 export const isPushArrived = (data: unknown): data is PushArrived => isOf(data, PUSH_ARRIVED);
 export const isOpenAddress = (data: unknown): data is OpenAddress => isOf(data, OPEN_ADDRESS);
 
-/** What a page asks the worker: for the ticket of the alert that was tapped. Answered on the port that comes along. */
+/**
+ * What a page asks the worker for: the ticket of the alert that was tapped. Answered on the port that comes with the
+ * message.
+ */
 export const TICKET_QUESTION = 'dhiig.ticket';
 export interface TicketQuestion {
   readonly type: typeof TICKET_QUESTION;
   readonly requestId: string;
-  /** Who is signed in on the page: another's ticket is not theirs to use. */
+  /** Who is signed in on the page: another person's ticket is not theirs to use. */
   readonly userId: string;
 }
 export const isTicketQuestion = (data: unknown): data is TicketQuestion => isOf(data, TICKET_QUESTION);

@@ -11,13 +11,13 @@ export function useAsOf(): Date | undefined {
   return earliest([...reads.values()]);
 }
 
-/** When the server gave what a query shows, where it is as the device cached it: the server could not be asked. */
+/** When the server returned what a query shows, where the device's cache provided it: the server could not be asked. */
 export function cachedSince(queryKey: QueryKey): Date | undefined {
   const key = hashKey(queryKey);
   return earliest([...cachedReads.get().values()].filter((read) => hashKey(read.queryKey) === key));
 }
 
-/** The same, as it changes. */
+/** The same, as a value that components follow. */
 export function useCachedSince(queryKey: QueryKey): Date | undefined {
   useSyncExternalStore(cachedReads.subscribe, cachedReads.get, cachedReads.get);
   return cachedSince(queryKey);

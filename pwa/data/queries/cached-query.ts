@@ -14,8 +14,8 @@ import {
 import { read, readPage } from './read.ts';
 
 /**
- * A read by way of the device, which caches its answer. A screen takes what it wants of it with `select`, by a
- * function that stays the same from render to render.
+ * A read whose response the device caches. A screen selects what it needs with `select`, a function that stays the same
+ * from render to render.
  */
 export const cachedQuery = <Key extends CacheableKey>(endpoint: Key, ...input: InputArgs<Key>) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const cachedQuery = <Key extends CacheableKey>(endpoint: Key, ...input: I
     queryFn: (context: QueryFunctionContext<ReadQueryKey<Key>>): Promise<CallOutput<Key>> => read(context),
   });
 
-/** The same for an answer that comes page after page, counted from 1. `nextPage`: undefined after the last. */
+/** The same for a paged response, counted from 1. `nextPage`: undefined after the last. */
 export const cachedPages = <Key extends CacheableKey>(
   endpoint: Key,
   nextPage: (last: CallOutput<Key>, pages: readonly CallOutput<Key>[]) => number | undefined,
@@ -36,7 +36,7 @@ export const cachedPages = <Key extends CacheableKey>(
     getNextPageParam: (last, pages) => nextPage(last, pages),
   });
 
-/** A read that stays on no device, such as an admin's. */
+/** A read that is never cached on the device, such as an admin's. */
 export const uncachedQuery = <Key extends Exclude<ReadKey, CacheableKey>>(
   endpoint: Key,
   input: CallInput<Key>,

@@ -9,7 +9,7 @@ interface Settled {
   readonly endpoint: EntryKey;
 }
 
-/** Those of a list that has changed that were not in it before. */
+/** The items of a changed list that were not in it before. */
 function createNews(first: readonly Settled[]) {
   let before = new Set(first.map(({ id }) => id));
   return (entries: readonly Settled[]): readonly Settled[] => {
@@ -22,12 +22,12 @@ function createNews(first: readonly Settled[]) {
 const refusedNow = () => outboxStore.get().filter(({ state }) => state === 'refused');
 
 /**
- * Reads again what writes have changed: those that this page sends at once, and those that the outbox has an answer
- * to, whether this page, another tab or the worker delivers them. Returns the way to stop.
+ * Reads again what writes have changed: those that this page sends at once, and those that the server has answered from
+ * the outbox, whether this page, another tab or the worker delivered them. Returns the function that stops it.
  */
 export function followWrites({ afterWrite }: Pick<Refresher, 'afterWrite'>): () => void {
   const began = Date.now();
-  // What was delivered before is in what this page has read since.
+  // What was delivered before is included in what this page has read since.
   const sentNow = () => sentStore.get().filter(({ sentAt }) => sentAt >= began);
   const newSent = createNews(sentNow());
   const newRefused = createNews(refusedNow());

@@ -9,9 +9,9 @@ interface Entry {
   readonly queryType?: 'infinite';
 }
 
-/** A row's query: the same endpoint and input. Of a read in pages the first is enough to begin with. */
+/** A row's query: the same endpoint and input. Of a paged read the first page is enough to begin with. */
 function entryOf({ endpoint, input, value }: CacheRow): Entry | undefined {
-  // An earlier release stored no input, or an answer of another shape.
+  // An earlier release stored no input, or a response of another shape.
   if (!input || !isAnswerOf(endpoint, value)) return undefined;
   const { page, ...query } = input.query ?? {};
   if (page === undefined) return { queryKey: [endpoint, input], data: value };
@@ -26,8 +26,8 @@ function entryOf({ endpoint, input, value }: CacheRow): Entry | undefined {
 }
 
 /**
- * Puts what the device has cached into a new client, so that the first screen begins with it. It counts as out of
- * date: a screen that shows it reads it again at once. What none shows is let go of after the start.
+ * Puts what the device has cached into a new client, so that the first screen begins with it. It counts as out of date:
+ * a screen that shows it reads it again at once. What no screen shows is dropped after the start.
  */
 export function hydrateCache(client: QueryClient): void {
   const queries = cachedRows().flatMap((row) => {
@@ -41,7 +41,7 @@ export function hydrateCache(client: QueryClient): void {
       state: {
         data,
         dataUpdatedAt: row.fetchedAt,
-        // Nothing of this page's own yet: a refusal takes it away (`dropCached`).
+        // Not read by this page yet: a refusal removes it (`dropCached`).
         dataUpdateCount: 0,
         error: null,
         errorUpdateCount: 0,

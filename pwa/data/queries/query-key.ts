@@ -3,10 +3,10 @@ import type { CallInput, CallOutput } from '../api/client.ts';
 import type { ReadKey } from '../api/touched-reads.ts';
 import { type PlainInput, plainInput, type ReadInput } from '../offline/cacheable.ts';
 
-/** Which page is not part of an input: a list in pages is one read of its own. */
+/** The page number is not part of an input: a paged list is one read. */
 type Unpaged<Part> = [NonNullable<Part>] extends [never] ? Part : Omit<NonNullable<Part>, 'page'>;
 
-/** What a read is asked with. */
+/** The input of a read. */
 export type InputOf<Key extends ReadKey> = {
   [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: Unpaged<CallInput<Key>[Part]>;
 };
@@ -20,15 +20,15 @@ export type Pages<Key extends ReadKey> = InfiniteData<CallOutput<Key>, number>;
 export type ReadQueryKey<Key extends ReadKey> = DataTag<readonly [Key, PlainInput], CallOutput<Key>>;
 export type PagesQueryKey<Key extends ReadKey> = DataTag<readonly [Key, PlainInput, 'pages'], Pages<Key>>;
 
-/** The one key of a read: its endpoint and its input. What is cached under it is the server's whole answer. */
+/** The one key of a read: its endpoint and its input. It caches the server's whole response. */
 export const readKey = <Key extends ReadKey>(endpoint: Key, ...[input]: InputArgs<Key>) =>
   [endpoint, plainInput((input ?? {}) as ReadInput)] as unknown as ReadQueryKey<Key>;
 
-/** The one key of a read that comes page after page, counted from 1. */
+/** The one key of a paged read, counted from 1. */
 export const pagesKey = <Key extends ReadKey>(endpoint: Key, ...[input]: InputArgs<Key>) =>
   [endpoint, plainInput((input ?? {}) as ReadInput), 'pages'] as unknown as PagesQueryKey<Key>;
 
-/** Does a query read one of these endpoints, with whatever input? For filters of queries. */
+/** Does a query read one of these endpoints, with any input? For filters of queries. */
 export const isReadOf =
   (endpoints: readonly ReadKey[]) =>
   ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>

@@ -10,7 +10,7 @@ import type { PagesQueryKey, ReadQueryKey } from './query-key.ts';
 
 interface CachedRead {
   readonly queryKey: QueryKey;
-  /** When the server gave it. */
+  /** When the server returned it. */
   readonly asOf: DeviceTime;
 }
 
@@ -25,8 +25,8 @@ function note(hash: string, cached: CachedRead | undefined): void {
 }
 
 /**
- * The server is reached again: what is shown from the device's cache is read again, also where no poll does it, and
- * what no screen shows any more makes nothing look old.
+ * The server is reached again: what is shown from the device's cache is read again, even where nothing polls it, and
+ * what no screen shows no longer makes anything look old.
  */
 export async function rereadCached(client: QueryClient): Promise<void> {
   const reads = [...cachedReads.get()];
@@ -39,11 +39,11 @@ export async function rereadCached(client: QueryClient): Promise<void> {
   );
 }
 
-/** By read, when the call that it shows was begun, counted in calls. */
+/** For each read, when the shown call was begun, counted in calls. */
 const shown = new Map<string, number>();
 let calls = 0;
 
-/** Takes the place of what is shown, unless that came of a call that was begun later. */
+/** Replaces what is shown, unless that came from a call that was begun later. */
 function takePlace(hash: string, begun: number): boolean {
   if ((shown.get(hash) ?? 0) > begun) return false;
   shown.set(hash, begun);
@@ -51,8 +51,8 @@ function takePlace(hash: string, begun: number): boolean {
 }
 
 /**
- * The server refuses a read: what the device cached of it is shown no more, whether the start began with it or a slow
- * line had it given again. What this page has read itself stays.
+ * The server refuses a read: the device's cached response is no longer shown, whether it came from the start or from a
+ * slow line. What this page has read itself stays.
  */
 function dropCached(client: QueryClient, queryKey: QueryKey, hash: string): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
@@ -66,7 +66,7 @@ interface Wanted<Key extends CacheableKey> {
   readonly input: CallInput<Key>;
   readonly queryKey: QueryKey;
   readonly client: QueryClient;
-  /** Given the answer that comes after a cached one was returned. */
+  /** Called with the response that comes after a cached one was returned. */
   readonly onFresh: (answer: CallOutput<Key>) => void;
 }
 
@@ -97,10 +97,10 @@ async function readThroughDevice<Key extends CacheableKey>({
       if (error instanceof ApiError) dropCached(client, queryKey, hash);
       throw error;
     });
-  // It may have come while the cached one was being looked for.
+  // It may have come while the cache was being read.
   const [latest] = arrived;
   if (latest) return latest;
-  // A call that was cut off in favour of a newer one has no say in how old the shown is.
+  // A call that was cancelled for a newer one does not decide how old the shown data are.
   input.signal?.throwIfAborted();
   if (reading.isFresh) takePlace(hash, begun);
   note(hash, reading.isFresh ? undefined : { queryKey, asOf: reading.asOf });
@@ -108,8 +108,8 @@ async function readThroughDevice<Key extends CacheableKey>({
 }
 
 /**
- * A query's answer by way of the device: fresh where the server answers in time, else as it was at the last
- * contact, and fresh as soon as the late answer comes.
+ * A query's response through the device: fresh where the server responds in time, otherwise as of the last contact, and
+ * fresh as soon as the late response comes.
  */
 export function read<Key extends CacheableKey>({
   client,
@@ -126,7 +126,7 @@ export function read<Key extends CacheableKey>({
   });
 }
 
-/** The same for one page of a read that comes page after page. */
+/** The same for one page of a paged read. */
 export function readPage<Key extends CacheableKey>({
   client,
   queryKey,

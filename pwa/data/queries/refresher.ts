@@ -5,21 +5,21 @@ import type { PlainInput } from '../offline/cacheable.ts';
 import { isTouchedBy } from './event-reads.ts';
 import { isReadOf } from './query-key.ts';
 
-/** A write, what the outbox says of it and the server's event about it come within this: they are one reading. */
+/** A write, the outbox's result of it and the server's event about it arrive within this time: they cause one read. */
 const GATHER_MS = 150;
 
 type Touches = (query: Pick<Query, 'queryKey'>) => boolean;
 
-/** Reads again what has changed, each read once for all that changed it at about the same time. */
+/** Reads again what has changed, once for all changes at about the same time. */
 export interface Refresher {
-  /** The server has answered a write, or its answer was lost: then too it may have done the work. */
+  /** The server has answered a write, or its response was lost: then too it may have done the work. */
   readonly afterWrite: (endpoint: WriteKey, body?: unknown) => void;
   readonly afterEvent: (event: StreamEvent) => void;
 }
 
 /**
- * One reading at a time: on a slow line each event would otherwise cut off the reading of the one before, and nothing
- * would ever come to its end. Only a write of this person cuts it off.
+ * One read at a time: on a slow line each event would otherwise cancel the read of the one before, and none would ever
+ * finish. Only a write of this person cancels it.
  */
 export function createRefresher(client: QueryClient): Refresher {
   let gathered: Touches[] = [];
@@ -46,7 +46,7 @@ export function createRefresher(client: QueryClient): Refresher {
       const reads = readsTouchedBy(endpoint, body);
       if (reads.length === 0) return;
       const touches = isReadOf(reads);
-      // What was asked before the write must not take the place of what the write has put there.
+      // What was asked before the write must not replace the result of the write.
       void client.cancelQueries({
         predicate: (query) => touches(query) && query.state.data !== undefined,
       });

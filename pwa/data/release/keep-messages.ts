@@ -1,20 +1,20 @@
 import type { Reader } from './release-file.ts';
 
-/** What a page asks the worker, which answers `KeepAnswer` on the port that comes along. */
+/** What a page asks the worker, which replies with `KeepAnswer` on the port that comes with the message. */
 export const KEEP = 'dhiig.keep';
 export interface KeepQuestion {
   readonly type: typeof KEEP;
   readonly reader: Reader;
-  /** So many files at most; 0 only asks. */
+  /** At most this many files; 0 only asks. */
   readonly most: number;
 }
 
-/** How many files of this reader are not on the device yet. */
+/** How many files for this reader are not on the device yet. */
 export interface KeepAnswer {
   readonly left: number;
 }
 
-/** The message to open pages of a worker that is being installed. */
+/** The message to open pages from a worker that is being installed. */
 export const INSTALLING = 'dhiig.installing';
 export interface Installing {
   readonly type: typeof INSTALLING;

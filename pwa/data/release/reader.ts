@@ -1,6 +1,6 @@
 import type { Reader } from './release-file.ts';
 
-/** What pages and worker note for each other, beside the files. */
+/** What pages and worker store for each other, beside the files. */
 export const BOOK = 'dhiig-book';
 const PAGE = '/reader';
 
@@ -9,7 +9,7 @@ export interface NotedReader extends Reader {
   readonly loaded?: readonly string[];
 }
 
-/** The page writes it for the worker that is about to be installed; a worker sees neither language nor session. */
+/** The page writes it for the worker that is about to be installed; a worker knows neither language nor session. */
 export async function writeReader(caches: CacheStorage, reader: NotedReader): Promise<void> {
   await (await caches.open(BOOK)).put(PAGE, Response.json(reader));
 }

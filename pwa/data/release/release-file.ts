@@ -1,9 +1,9 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 
-/** Who uses the app on this device, as far as it decides which of its files are kept. */
+/** The user of the app on this device, as far as it decides which of its files are stored. */
 export interface Reader {
   readonly language: string;
-  /** Undefined for who is not signed in. */
+  /** Undefined for a person who is not signed in. */
   readonly role?: Role | undefined;
 }
 
@@ -11,9 +11,9 @@ export interface Reader {
 export interface ReleaseFile {
   /** Without the slash before it: `assets/core-Bw3msbO.js`. */
   readonly url: string;
-  /** Of what stands at the same address in each release; null where the address names the content. */
+  /** Of the content at the same address in each release; null where the address names the content. */
   readonly revision: string | null;
-  /** Whose screens need it; without it it belongs to the shell, which everybody has. */
+  /** Whose screens need it; left out, it belongs to the shell, which everybody has. */
   readonly for?: readonly (Role | 'visitor')[];
   /** Messages of this language. */
   readonly in?: string;
@@ -32,7 +32,7 @@ export const nameOf = (url: string): string => url.replace(/-[\w-]{7}(?=\.\w+$)/
 export const isShell = (file: ReleaseFile, language: string | undefined): boolean =>
   file.for === undefined && (file.in === undefined || file.in === language);
 
-/** Does this reader need it, now or on a screen to come? What visitors read is for everybody. */
+/** Does this reader need it, now or on a later screen? What visitors read is for everybody. */
 export const isFor = (file: ReleaseFile, { role, language }: Reader): boolean =>
   (file.in === undefined || file.in === language) &&
   (file.for === undefined || file.for.includes('visitor') || (role !== undefined && file.for.includes(role)));

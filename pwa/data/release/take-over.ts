@@ -8,6 +8,6 @@ interface WorkerScope {
 export const isTakeOver = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === TAKE_OVER.type;
 
-/** A waiting worker takes over when a page asks it to, never by itself. */
+/** A waiting worker takes over when a page asks for it, never on its own. */
 export const takeOverWhenAsked = (scope: WorkerScope, message: unknown): Promise<void> =>
   isTakeOver(message) ? scope.skipWaiting() : Promise.resolve();

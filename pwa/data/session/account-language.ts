@@ -4,26 +4,26 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 /**
- * The last language that this device and the account of whoever is signed in agreed on. Of the device, so that it says
+ * The last language that this device and the signed-in account agreed on. It belongs to the device, so that it says
  * nothing about a person; null where nobody has signed in here.
  */
 const AGREED_KEY = 'dhiig.language-told';
 
-/** On this page, by whoever is in front of it: before they sign in, too. */
+/** On this page, by its current reader: before they sign in, too. */
 let isChosenHere = false;
 
-/** Somebody took another language: from now on the account is to have it, and not the app the account's. */
+/** Somebody chose another language: from now on the account takes it, and not the app the account's. */
 export function noteChosenLanguage(): void {
   isChosenHere = true;
 }
 
-/** What was chosen on this device and the account does not have yet. */
+/** A language chosen on this device that the account does not have yet. */
 export function unsentLanguage(): OfferedLanguage | undefined {
   const chosen = chosenLanguage();
   return chosen !== null && isOffered(chosen) && chosen !== readStored(AGREED_KEY) ? chosen : undefined;
 }
 
-/** The account has it. Returns whether the device could keep that. */
+/** The account has it. Returns whether the device could store that. */
 export function noteAgreedLanguage(language: string): boolean {
   writeStored(AGREED_KEY, language);
   return readStored(AGREED_KEY) === language;
@@ -41,17 +41,17 @@ async function take(language: string): Promise<void> {
 }
 
 /**
- * Somebody signed in whose account has this language: the app has it too, whatever stood on this device before. What
- * they chose on this page goes before it, and is sent.
+ * Somebody signed in whose account has this language: the app uses it too, whatever it used on this device before. A
+ * choice on this page comes first, and is sent.
  */
 export async function startInLanguage(language: string | undefined): Promise<void> {
   if (language !== undefined && !(isChosenHere && unsentLanguage() !== undefined)) await take(language);
 }
 
 /**
- * The account of who is signed in has this language, as the server says: chosen on another device, or by a hospital's
- * settings. What was chosen on this one, and is still to be sent, goes before it; a device that never agreed with an
- * account keeps its own until it does.
+ * The signed-in account has this language, as the server says: chosen on another device, or by a hospital's settings. A
+ * choice on this device that has yet to be sent comes first; a device that never agreed with an account keeps its own
+ * until it does.
  */
 export function followLanguage(language: string): void {
   if (readStored(AGREED_KEY) === null || unsentLanguage() !== undefined) return;

@@ -4,9 +4,12 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { decodeToken, type SessionUser } from './token.ts';
 
 const STORAGE_KEY = 'dhiig.token';
-/** `<id> <name>`: the name that the server has given since the token. */
+/** `<id> <name>`: the name that the server has given since the token was made. */
 const NAME_KEY = 'dhiig.name';
-/** In the tab's storage: a registration that was begun. Who signs in or out leaves none to whoever comes after them. */
+/**
+ * In the tab's storage: a registration in progress. Signing in or out removes it, so that the next person does not find
+ * it.
+ */
 export const REGISTRATION_KEY = 'dhiig.registration';
 
 export interface Session {
@@ -29,7 +32,7 @@ export const wasEndedByServer = (): boolean => isEndedByServer;
 
 export const currentSession = (): Session | undefined => current;
 
-/** Calls `listener` at each sign-in and sign-out; returns the way to stop. */
+/** Calls `listener` at each sign-in and sign-out; returns the function that stops it. */
 export const onSessionChange = changes.subscribe;
 
 function keep(token: string | null): void {
@@ -63,8 +66,8 @@ export function startSession(): void {
 }
 
 /**
- * Keeps the token that the server gave just now and returns its user. The phone's clock has no say in it:
- * with a wrong one a person could not sign in at all. Undefined for a token that cannot be read.
+ * Stores the token that the server has just issued and returns its user. The phone's clock does not matter: with a
+ * wrong one a person could not sign in at all. Undefined for a token that cannot be read.
  */
 export function signIn(token: string): SessionUser | undefined {
   const user = decodeToken(token);
@@ -78,14 +81,14 @@ export function signIn(token: string): SessionUser | undefined {
   return user;
 }
 
-/** The signed-in person's name as the server gave it just now: the token has the one of the login. */
+/** The signed-in person's name as the server has just given it: the token has the one of the login. */
 export function showName({ id, name }: Pick<SessionUser, 'id' | 'name'>): void {
   if (current?.user.id !== id || current.user.name === name) return;
   writeStored(NAME_KEY, `${id} ${name}`);
   change({ ...current, user: { ...current.user, name } });
 }
 
-/** Forgets the session on this device; the caller ends it on the server. */
+/** Removes the session from this device; the caller ends it on the server. */
 export function signOut(): void {
   keep(null);
   change(undefined);

@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 
-/** The signed-in user as the token's payload names them; for display, the server reads its own records. */
+/** The signed-in user as in the token's payload; for display only, the server reads its own records. */
 export interface SessionUser {
   readonly id: string;
   /** Undefined for a role that this release does not know. */
@@ -11,7 +11,7 @@ export interface SessionUser {
 
 const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
 
-/** Reads a JWT's payload (RFC 7519) without verifying it. Undefined for anything that is no token of ours. */
+/** Reads a JWT's payload (RFC 7519) without verifying it. Undefined for anything that is not a token of ours. */
 export function decodeToken(token: string): SessionUser | undefined {
   try {
     const encoded = token.split('.')[1] ?? '';
