@@ -13,18 +13,18 @@ export interface AnnouncerScope {
   readonly navigator: { readonly language: string };
 }
 
-/** Of an entry, what a notification about it needs. */
+/** The fields of an entry that a notification about it needs. */
 export type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
 
-/** Shows as a notification what became of a donor's response, whoever sent it and whenever. */
+/** Shows the outcome of a donor's response as a notification, wherever and whenever it was sent. */
 export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused' | 'onSignInNeeded'>> {
-  /** The browser tries no more by itself. */
+  /** The browser no longer tries on its own. */
   onStuck(entry: OutboxEntry): void;
-  /** Whether it has shown what became of this entry. */
+  /** Whether it has announced the outcome of this entry. */
   hasAnnounced(entryId: string): boolean;
   /** Replaces the alert on the screen by this sentence; in the order of the calls. */
   say(entry: AnnouncedEntry, text: string, options?: Options): Promise<void>;
-  /** Resolves when all that it has to say is on the screen. */
+  /** Resolves once everything is on the screen. */
   settled(): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ const RESPONSES: readonly string[] = [
 
 const isResponse = ({ endpoint }: OutboxEntry): boolean => RESPONSES.includes(endpoint);
 
-/** Only what was said on a notification takes its heading along. */
+/** Only an answer given on a notification has its heading. */
 const isFromNotification = ({ endpoint, summary }: OutboxEntry): boolean =>
   endpoint === 'POST /alerts/answer' && summary.title !== undefined;
 
-/** What an answer by ticket takes along into the outbox for the day when it is sent. */
+/** What an answer by ticket stores in the outbox for the notification that follows. */
 export const summaryOf = ({ title, language, url, followUp }: PushMessage): Summary => ({
   title,
   language,
@@ -49,8 +49,8 @@ export const summaryOf = ({ title, language, url, followUp }: PushMessage): Summ
 });
 
 /**
- * The sentence for an answer that the server has: the message's own, or else the server's, which alone knows where and
- * when somebody is expected in a mass casualty.
+ * The sentence for an answer that the server has: the message's own, or the server's, which alone knows where and when
+ * somebody is expected in a mass casualty.
  */
 export function sentText(summary: Summary, answer: Readonly<Record<string, unknown>>): string | undefined {
   const { status } = (answer.response ?? {}) as { status?: unknown };
@@ -80,7 +80,7 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     try {
       await scope.registration.showNotification(title, { ...options, body: text, tag: subject, data });
     } catch (error) {
-      // The permission may be gone since.
+      // The permission may have been withdrawn since.
       reportProblem('what became of an answer could not be shown', error);
     }
   }
@@ -96,7 +96,7 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
   }
 
   /**
-   * A response from a notification is always announced. Others are shown by a page in sight; then only a notification
+   * A response from a notification is always announced. Others are shown by a visible page; then only a notification
    * about the same request that is still on the screen is replaced.
    */
   async function notify(entry: OutboxEntry, text: string, options?: Options): Promise<void> {

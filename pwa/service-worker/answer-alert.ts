@@ -1,11 +1,11 @@
 /**
- * "I can donate", tapped on a notification: by way of the outbox, with the ticket that came with the message, so
- * that it needs neither page nor session nor, for now, a network. The notification that follows says how it stands.
+ * "I can donate", tapped on a notification: through the outbox, with the ticket from the message, so that it needs
+ * neither page nor session nor, for now, a network. The notification that follows shows the state.
  *
- * An answer that is not through when the donor's patience ends must go by itself later, though the browser lets the
- * worker end. Only a background sync does that, and Chromium grants none to a worker while no window of the app is
- * open: then the tap opens one, on the answer that waits. A tap's right to open a window lasts 10 s in Chromium, 1 s in Firefox.
- * Where no sync is to be had, the notification says that it is up to them to open the app.
+ * An answer that has not been delivered when the donor's patience ends must be sent later automatically, though the
+ * browser may stop the worker. Only a background sync does that, and Chromium grants none to a worker while no window
+ * of the app is open: then the tap opens one, on the waiting answer. A tap's right to open a window lasts 10 s in
+ * Chromium, 1 s in Firefox. Where no sync is possible, the notification asks the donor to open the app.
  */
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { createClient } from '../data/api/client.ts';
@@ -24,7 +24,7 @@ import { workerText } from './worker-texts.ts';
 /** How long a donor waits before they see that their response waits; ms. Well within the tap's 10 s. */
 const PATIENCE_MS = 4_000;
 
-/** A window that has not come by then does not count; ms. */
+/** A window that has not opened by then does not count; ms. */
 const WINDOW_MS = 10_000;
 
 export interface AlertDependencies {
@@ -67,8 +67,8 @@ async function sendAtOnce(
 }
 
 /**
- * Announces what became of the entry, which a page of the app may have sent meanwhile; says whether it still waits. One
- * that is gone without a result was taken back or dropped with its owner's session: nothing is announced.
+ * Announces the outcome of the entry, which a page of the app may have sent meanwhile; returns whether it still waits.
+ * One that was removed without a result was undone or dropped with its owner's session: nothing is announced.
  */
 async function notifyFate(
   entry: OutboxEntry,
@@ -83,7 +83,7 @@ async function notifyFate(
   return 'settled';
 }
 
-/** Whether the browser will have it sent by itself, once there is a network. */
+/** Whether the browser will have it sent automatically, once there is a network. */
 async function willBeSent(entry: OutboxEntry, dependencies: AlertDependencies): Promise<boolean> {
   const { registration, scope, setTimer } = dependencies;
   const url = pathWithin(scope.location.origin, entry.summary.url ?? PATHS.outbox);

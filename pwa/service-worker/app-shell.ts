@@ -29,7 +29,7 @@ function answerTo(request: Request, origin: string, files: CachedFiles): Promise
   return search === '' && files.has(pathname) ? files.file(request) : undefined;
 }
 
-/** Keeps the app's own files on the device; every screen opens from there, with or without a network. */
+/** Stores the app's own files on the device; every screen opens from there, with or without a network. */
 export function serveAppShell(scope: ServiceWorkerGlobalScope, release: readonly ReleaseFile[]): CachedFiles {
   const { origin } = scope.location;
   const files = createCachedFiles({

@@ -13,7 +13,7 @@ import {
 const FILES = 'dhiig-files';
 const RELEASES = '/releases';
 
-/** So many at a time: a line with a long way answers each only after a while. The rest leaves room for the page. */
+/** This many at a time: a connection with a high latency delays each. The rest of its capacity is for the page. */
 const AT_ONCE = { install: 6, rest: 2 };
 
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -49,7 +49,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
   const addressOf = (file: ReleaseFile): string => new URL(keyOf(file), origin).href;
   const match = async (address: string) => (await files()).match(address, { ignoreVary: true });
 
-  /** A sign-in page of somebody's Wi-Fi, or another release's file, is none of ours. */
+  /** A sign-in page of somebody's Wi-Fi, or another release's file, is not ours. */
   async function isOurs(response: Response, { url }: ReleaseFile): Promise<boolean> {
     if (response.status !== 200 || response.redirected) return false;
     const type = TYPES[url.split('.').at(-1) ?? ''];
@@ -64,7 +64,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
   async function fetchFile(file: ReleaseFile): Promise<void> {
     const request = new Request(new URL(`/${file.url}`, origin), {
       credentials: 'same-origin',
-      // What has its content in its address may come from the browser's own cache.
+      // A file whose address names its content may come from the browser's own cache.
       cache: file.revision === null ? 'default' : 'reload',
     });
     const response = await fetch(request);
@@ -78,7 +78,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
     return wanted.filter((file) => !cached.has(addressOf(file)));
   }
 
-  /** Names of files of which this device has some release's. */
+  /** Names of files of which this device has any release's. */
   async function cachedNames(): Promise<ReadonlySet<string>> {
     const keys = await (await files()).keys();
     return new Set(keys.map(({ url }) => nameOf(new URL(url).pathname.slice(1))));
@@ -86,9 +86,9 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
 
   return {
     /**
-     * Takes the shell, and the new one of each file that this device has an old one of: it takes over with all
-     * that the release before it could show without a network. What has come stays if the rest does not.
-     * The screen that is open comes along: its files are in the browser's own cache.
+     * Stores the shell, and the new version of each file that this device has in an old one: it takes over with every
+     * screen that the release before it could show without a network. Files that were fetched stay even if the rest
+     * fails. The open screen's files are included: they are in the browser's own cache.
      */
     install: async (reader: NotedReader | undefined, onProgress: (done: number, all: number) => void) => {
       const had = await cachedNames();
@@ -107,11 +107,13 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
       });
       const shown = new Set(reader?.loaded);
       const files = await missingOf(release.filter(({ url }) => shown.has(`/${url}`)));
-      // Without them the worker is of use all the same.
+      // Without them the worker is still useful.
       await inTurns(files, AT_ONCE.install, (file) => fetchFile(file).catch(() => {}));
     },
 
-    /** Fetches at most `most` of what this reader has not got yet. Gives the number that is left. */
+    /**
+     * Fetches at most `most` of the files that this reader does not have yet. Returns the number of files that remain.
+     */
     keep: async (reader: Reader, most: number): Promise<number> => {
       const missing = await missingOf(release.filter((file) => isFor(file, reader)));
       let came = 0;
@@ -125,7 +127,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
       return missing.length - came;
     },
 
-    /** Removes what neither this release nor the one before it has: a page of that one may still be open. */
+    /** Removes what neither this release nor the one before it needs: a page of that one may still be open. */
     tidy: async () => {
       const book = await caches.open(BOOK);
       const page = new URL(RELEASES, origin).href;
@@ -138,7 +140,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
       for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
     },
 
-    /** A file of this release as it is kept here. */
+    /** A file of this release as it is stored here. */
     read: async (path: string): Promise<Response | undefined> => {
       const file = byPath.get(path);
       return file && match(addressOf(file));
@@ -148,10 +150,10 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
     page: async (request: Request): Promise<Response> =>
       (index && (await match(addressOf(index)))) ?? fetch(request),
 
-    /** Is this address one of the app's files, of whatever release? */
+    /** Is this the address of one of the app's files, of any release? */
     has: (path: string): boolean => byPath.has(path) || path.startsWith('/assets/'),
 
-    /** From the device; else from the network, and kept. */
+    /** From the device; otherwise from the network, and then stored. */
     file: async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url);
       const file = byPath.get(pathname);

@@ -7,9 +7,9 @@ import { reportProblem } from '../lib/report-problem.ts';
 import type { Announcer } from './announcer.ts';
 import type { HeldEvents } from './held-events.ts';
 
-/** The outbox for handlers that also write: `add` takes what needs no session, `kick` sends it. */
+/** The outbox for handlers that also write: `add` queues what needs no session, `kick` sends it. */
 export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db' | 'waiting' | 'untilSent'>;
-/** Undefined where this browser keeps no stores, or does not open them now. */
+/** Undefined where this browser has no stores, or cannot open them now. */
 export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
 
 const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: true };
@@ -17,7 +17,7 @@ const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: t
 const flush = async (open: OpenWorkerOutbox, reason: Reason): Promise<FlushReport> =>
   (await (await open())?.kick(reason)) ?? NO_OUTBOX;
 
-/** What of a sync event is used. */
+/** The parts of a sync event that are used. */
 export interface Sync {
   readonly tag: string;
   readonly lastChance: boolean;
@@ -25,7 +25,7 @@ export interface Sync {
 
 /**
  * Background sync of one entry, or of all. Fails while that waits, which makes the browser fire it again: Chromium
- * after 5 and after 15 minutes, then no more, and a notification says that it is up to the person. Where only signing in
+ * after 5 and after 15 minutes, then no more, and a notification asks the person to open the app. Where only signing in
  * helps it does not fail.
  */
 export async function flushOnSync(
@@ -37,7 +37,7 @@ export async function flushOnSync(
   const asked = readTag(tag);
   if (!asked) return;
   const outbox = await open();
-  // Something was kept when the tag was asked for.
+  // Something was stored when the tag was requested.
   if (!outbox) throw new Error('the outbox could not be opened');
   const { trouble } = await outbox.kick('sync');
   if (trouble) throw new Error(`the outbox could not be read: ${trouble}`);
@@ -49,10 +49,10 @@ export async function flushOnSync(
   throw new Error(`${left.length} writes still wait for the network`);
 }
 
-/** A push has come in, so there is a network. The push's own work does not depend on what comes of it. */
+/** A push has arrived, so there is a network. The push's own work does not depend on the result. */
 export const flushOnPush = (open: OpenWorkerOutbox): Promise<FlushReport> => flush(open, 'push');
 
-/** A page is put away. */
+/** A page is closed or hidden. */
 export async function flushWhenAsked(
   message: unknown,
   open: OpenWorkerOutbox,
@@ -65,8 +65,8 @@ export async function flushWhenAsked(
 }
 
 /**
- * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are called with what
- * became of entries that this worker sent.
+ * Opens the stores of this worker at its first event and keeps them for the next ones. `hooks` are called with the
+ * outcomes of entries that this worker sent.
  */
 export function outboxOf(scope: WorkerGlobalScope, hooks: FlushHooks = {}): OpenWorkerOutbox {
   const open = async () => {
@@ -93,7 +93,7 @@ export function outboxOf(scope: WorkerGlobalScope, hooks: FlushHooks = {}): Open
   return async () => {
     opening ??= open();
     const offline = await opening;
-    // Storage that was refused once may be there at the next event.
+    // Storage that was refused once may be available at the next event.
     if (!offline) opening = undefined;
     return offline;
   };

@@ -38,7 +38,7 @@ const answering = {
   setTimer,
 };
 
-/** Keeps the worker alive until the work is done and what came of it is on the screen. */
+/** Keeps the worker alive until the work is done and its result is on the screen. */
 const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announcer.settled);
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));

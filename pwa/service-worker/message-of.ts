@@ -1,11 +1,11 @@
 import { type PushMessage, pushMessage } from '../../shared/contract/push-message.ts';
 
-/** What of a push the worker reads. */
+/** The parts of a push that the worker reads. */
 export interface PushText {
   text(): string;
 }
 
-/** The message that `value` is; undefined for what is damaged, or of a release to come. */
+/** The message that `value` is; undefined for a damaged one, or one of a later release. */
 export function readMessage(value: unknown): PushMessage | undefined {
   const parsed = pushMessage.safeParse(value);
   return parsed.success ? parsed.data : undefined;

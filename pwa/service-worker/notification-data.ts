@@ -1,13 +1,13 @@
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { readMessage } from './message-of.ts';
 
-/** What a notification carries for the time when it is tapped, perhaps under another release. */
+/** The data of a notification for the time when it is tapped, perhaps under another release. */
 export interface NotificationData {
   /** The address of the app that a tap opens. */
   readonly url: string;
   /** The push that it shows; a follow-up shows none. */
   readonly message?: PushMessage;
-  /** Whose it is, where it shows no push. */
+  /** Its recipient, where it shows no push. */
   readonly userId?: string;
 }
 

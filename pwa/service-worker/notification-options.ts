@@ -1,6 +1,6 @@
 import { directionOf } from '../i18n/direction.ts';
 
-/** Beside lib.webworker: what Chromium's notifications have and others pass over. */
+/** Not in lib.webworker: options that Chromium's notifications have and others ignore. */
 export interface Options extends NotificationOptions {
   readonly renotify?: boolean;
   readonly vibrate?: readonly number[];
@@ -19,7 +19,7 @@ const common = (language: string) => ({
   dir: directionOf(language),
 });
 
-/** An alert: it rings though one of its tag is on the screen, and stays until it is dealt with. */
+/** An alert: it rings even where one of its tag is on the screen, and stays until it is dealt with. */
 export const alertOptions = (language: string): Options => ({
   ...common(language),
   renotify: true,
@@ -27,8 +27,8 @@ export const alertOptions = (language: string): Options => ({
   vibrate: ALERT_PATTERN,
 });
 
-/** News: replaces what is there of its tag without a sound. */
+/** News: replaces one of its tag without a sound. */
 export const newsOptions = (language: string): Options => ({ ...common(language), silent: true });
 
-/** News that is worth a sound. */
+/** News that are worth a sound. */
 export const soundingOptions = (language: string): Options => ({ ...common(language), renotify: true });

@@ -8,7 +8,7 @@ import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
 import { workerText } from './worker-texts.ts';
 
-/** What of a notification the handlers use. */
+/** The parts of a notification that the handlers use. */
 export interface TappedNotification {
   readonly data: unknown;
   close(): void;
@@ -17,7 +17,7 @@ export interface TappedNotification {
 const hasTicket = (message: PushMessage | undefined): message is PushMessage & { readonly ticket: string } =>
   message?.ticket !== undefined;
 
-/** Somebody signed in here since it came: nobody answers, or reads, in another's name. */
+/** Somebody else signed in here since it came: nobody answers, or reads, in another's name. */
 const sayNotYours = ({ say }: Announcer, { tag, userId }: PushMessage): Promise<void> =>
   say({ subject: tag, summary: { url: '/' }, userId }, workerText('worker.not_yours', navigator.language));
 
@@ -39,7 +39,7 @@ export async function openOrAnswer(
   await flushOnPush(dependencies.open);
 }
 
-/** Put away without an answer. */
+/** Dismissed without an answer. */
 export async function reportClosed(
   notification: TappedNotification,
   { open, now }: Pick<AlertDependencies, 'open' | 'now'>,

@@ -16,7 +16,7 @@ import { isOfAnother } from './person-here.ts';
 import { keepReceipt } from './receipts.ts';
 import { workerText } from './worker-texts.ts';
 
-/** What the handlers ask of the worker's surroundings. */
+/** What the handlers need from the worker's surroundings. */
 export interface PushScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: Pick<Clients, 'matchAll'>;
@@ -43,7 +43,7 @@ const OPTIONS: Readonly<Record<PushKind, (language: string) => Options>> = {
   test: soundingOptions,
 };
 
-/** Its time to answer is over: it is shown as such, without the way to answer it. */
+/** Its time to answer is over: it is shown as such, without a button to answer it. */
 export function isOver({ kind, expiresAt }: PushMessage, now: number, serverOffsetMs: number): boolean {
   return isAnswerable(kind) && Date.parse(expiresAt) <= now + serverOffsetMs;
 }
@@ -66,7 +66,7 @@ async function show(scope: PushScope, message: PushMessage, isLate: boolean): Pr
   } as NotificationOptions);
 }
 
-/** Browsers take the permission away from who is sent a push and shows nothing. */
+/** Browsers withdraw the permission from an app that gets a push and shows nothing. */
 const showNeutral = (
   scope: PushScope,
   text: 'worker.news' | 'worker.not_yours' = 'worker.news',
@@ -86,8 +86,8 @@ async function notifyPages(scope: PushScope, { id, kind }: PushMessage): Promise
 }
 
 /**
- * A push: it is shown first, whatever else fails; then the receipt is queued for the server, and what waits is sent. `renew` makes
- * the subscription again where the message asks for it, after the server knows that this one was shown.
+ * A push: it is shown first, whatever else fails; then the receipt is queued for the server, and what waits is sent.
+ * `renew` makes a new subscription where the message asks for it, once the server knows that this one was shown.
  */
 export async function showPush(
   scope: PushScope,

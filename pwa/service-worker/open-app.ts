@@ -1,6 +1,6 @@
 import { OPEN_ADDRESS, type OpenAddress } from '../data/push/worker-messages.ts';
 
-/** A page that does not answer by then has no ear for it (yet); ms. */
+/** A page that does not reply by then is not listening (yet); ms. */
 const ANSWER_MS = 1_500;
 
 export interface OpenScope {
@@ -18,7 +18,7 @@ export function pathWithin(origin: string, address: string): string {
   }
 }
 
-/** Asks a page to show `url` by itself, so that nothing typed in it is lost by loading it again. */
+/** Asks a page to show `url` itself, so that nothing typed in it is lost by loading it again. */
 function ask(page: WindowClient, url: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function ask(page: WindowClient, url: string): Promise<boolean> {
   });
 }
 
-/** Shows `address` in a window of the app that is open, the one in sight first, or in a new one. */
+/** Shows `address` in an open window of the app, the visible one first, or in a new one. */
 export async function openApp({ clients, location }: OpenScope, address: string): Promise<void> {
   const url = pathWithin(location.origin, address);
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -47,13 +47,13 @@ export async function openApp({ clients, location }: OpenScope, address: string)
   }
 }
 
-/** Shows `url` in a new window where the app has none. A tap that is too long ago opens nothing. */
+/** Shows `url` in a new window where the app has none. A tap that was too long ago opens nothing. */
 export async function openIfClosed({ clients }: Pick<OpenScope, 'clients'>, url: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 0) return;
   try {
     await clients.openWindow(url);
   } catch {
-    // It waits all the same, and what is said of it is true.
+    // It waits all the same, and the notification is true.
   }
 }

@@ -1,6 +1,6 @@
 import type { OpenWorkerOutbox } from './flush-outbox.ts';
 
-/** Is somebody else than this person signed in on this device? Where that is not known they are taken for its user. */
+/** Is somebody other than this person signed in on this device? Where that is not known they are taken for its user. */
 export async function isOfAnother(userId: string, open: OpenWorkerOutbox): Promise<boolean> {
   try {
     const session = await (await open())?.db.session.get('current');

@@ -7,7 +7,7 @@ type ReadFile = (path: string) => Promise<Response | undefined>;
 const toDataUrl = (bytes: Uint8Array, type: string): string =>
   `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 
-/** A file that is kept on the device, as an address that needs no network. */
+/** A file that is stored on the device, as an address that needs no network. */
 async function pictureOf(path: string, read: ReadFile): Promise<string | undefined> {
   try {
     const file = await read(path);
@@ -18,8 +18,8 @@ async function pictureOf(path: string, read: ReadFile): Promise<string | undefin
 }
 
 /**
- * A screen whose notifications carry the app's icon and badge. Their addresses would be fetched again for each
- * notification, which is shown only when they have come: on a bad line an alert would ring late, or never.
+ * A screen whose notifications have the app's icon and badge. Their addresses would be fetched again for each
+ * notification, which is shown only once they have arrived: on a bad line an alert would ring late, or never.
  */
 export function withPictures(screen: Screen, read: ReadFile): Screen {
   let pictures: Promise<{ icon?: string; badge?: string }> | undefined;

@@ -2,7 +2,7 @@ import type { ReceiptEvent } from '../../shared/contract/push.ts';
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import type { OpenWorkerOutbox } from './flush-outbox.ts';
 
-/** Queues a receipt for one event of a message, proved by its ticket; it goes with the next flush. */
+/** Queues a receipt for one event of a message, proved by its ticket; it is sent with the next flush. */
 export async function keepReceipt(
   { ticket, userId }: PushMessage,
   event: ReceiptEvent,

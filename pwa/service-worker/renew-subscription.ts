@@ -6,7 +6,7 @@ import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 
 type Registration = Pick<ServiceWorkerRegistration, 'pushManager'>;
 
-/** Push API, "pushsubscriptionchange": browsers give one, both, or neither of the two. */
+/** Push API, "pushsubscriptionchange": browsers provide one, both, or neither of the two. */
 export interface ChangedSubscription {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
@@ -17,7 +17,7 @@ const subscribeFor =
   (applicationServerKey: string | BufferSource): Promise<PushSubscription> =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 
-/** As whoever is signed in here; where nobody is, or the network is gone, the next start of the app does it. */
+/** As the person signed in here; where there is nobody, or no network, the next start of the app does it. */
 async function whileSignedIn(
   open: OpenWorkerOutbox,
   work: (outbox: WorkerOutbox, userId: string) => Promise<void>,
@@ -48,8 +48,8 @@ export function renewSubscription(
 }
 
 /**
- * A message said that the server's key has changed: subscribes for the new one. The old subscription
- * is registered first, so that it is given up only where there is a network and a session to register the next.
+ * A message said that the server's key has changed: subscribes with the new one. The old subscription is registered
+ * first, so that it is given up only where there is a network and a session to register the next.
  */
 export async function renewForNewKey(
   { renewWith, userId }: PushMessage,

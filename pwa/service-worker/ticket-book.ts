@@ -2,12 +2,13 @@ import { isTicketQuestion } from '../data/push/worker-messages.ts';
 import { readData } from './notification-data.ts';
 
 /**
- * Tickets of the alerts that were tapped since this worker woke, by person and request. A page that a tap has opened asks for
- * one, so that the donor can say there that they cannot come: a ticket stands in no address and on no disk.
+ * Tickets of the alerts that were tapped since this worker started, by person and request. A page that a tap has opened
+ * asks for one, so that the donor can say there that they cannot come: a ticket is never part of an address and never
+ * stored on disk.
  */
 export interface TicketBook {
   keep(notificationData: unknown): void;
-  /** Answers a page on the port that came with its question. */
+  /** Replies to a page on the port that came with its question. */
   answer(question: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): void;
 }
 
