@@ -34,16 +34,16 @@ const TEXTS: OutcomeTexts = {
   unanswered: unansweredText,
 };
 
-/** Sends a report, or words that are added to it. */
+/** Sends a report, or a text that is added to it. */
 export const useSendReport = () => useWrite({ submit: send, texts: TEXTS });
 
-/** What the server has of this donor about it; without a network nothing is known. */
+/** This donor's reports about it on the server; without a network they are not known. */
 export const useOwnReports = (reported: Reported) =>
   useQuery(uncachedQuery('GET /reports/abuse', { query: targetOf(reported) }));
 
 export type WaitingReport = OutboxEntry & { readonly kind: AbuseKind };
 
-/** What this donor has written about it and the server has not got. */
+/** What this donor has written about it that the server does not have yet. */
 export function useWaitingReports(reported: Reported): WaitingReport[] {
   const [[key, id] = []] = Object.entries(targetOf(reported));
   return useOutbox().flatMap((entry) => {

@@ -10,7 +10,7 @@ const TEXTS: OwnTexts = {
   de: () => import('virtual:messages/de/abuse'),
 };
 
-/** The sheet, once its words are there. */
+/** The sheet, once its texts are loaded. */
 export async function load() {
   await addTexts(TEXTS);
   return { ReportSheet };

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import type { Reported, ReportedHospital, ReportedRequest } from './reported-request.ts';
 
-/** Few ever open it, so that its words come along with it. */
+/** Few people open it, so its texts are loaded with it. */
 const ReportSheet = lazyPart(() => import('./report-part.ts').then(({ load }) => load()), 'ReportSheet');
 
 interface ReportProps {
   readonly reported: Reported;
-  /** Says whom, where several stand in a list. */
+  /** Names the hospital, where a list shows several. */
   readonly label?: string;
 }
 
@@ -32,7 +32,7 @@ export const ReportRequest = ({ request }: { readonly request: ReportedRequest }
   <Report reported={request} />
 );
 
-/** The same about a hospital that a donor meets without a request. */
+/** The same about a hospital that a donor sees without a request. */
 export function ReportHospital({ hospitalId, hospital }: ReportedHospital) {
   const t = useT();
   return <Report reported={{ hospitalId, hospital }} label={`${t('requests.report')}: ${hospital.name}`} />;

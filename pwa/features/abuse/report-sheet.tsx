@@ -20,13 +20,13 @@ interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
-/** The second tap says what happened and sends it; words may follow. */
+/** The second tap says what happened and sends it; a text may follow. */
 export function ReportSheet({ reported, onClose }: ReportSheetProps) {
   const t = useT();
   const { write, isPending, input, failure } = useSendReport();
   const [words, setWords] = useState<AbuseKind>();
 
-  /** "Something else" says nothing without words. */
+  /** "Something else" says nothing without a text. */
   function choose(kind: AbuseKind) {
     if (kind === 'other') return setWords(kind);
     void write({ reported, kind }, { onDone: () => setWords(kind) });
@@ -66,7 +66,7 @@ interface OwnReportsProps {
   readonly isAdding: boolean;
 }
 
-/** What they have reported of it before, and what of that waits on this device. */
+/** Their earlier reports of it, and those that wait on this device. */
 function OwnReports({ reported, onAdd, isAdding }: OwnReportsProps) {
   const t = useT();
   const format = useFormat();
@@ -115,7 +115,7 @@ interface WordsProps {
   readonly onClose: () => void;
 }
 
-/** In their own words: the report itself, where it is "something else", and else as much as they want to add. */
+/** In their own words: the report itself, where it is "something else", and otherwise as much as they want to add. */
 function Words({ reported, kind, onClose }: WordsProps) {
   const t = useT();
   const [text, setText] = useState('');

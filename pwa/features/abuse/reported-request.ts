@@ -1,9 +1,9 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 
-/** What of a request names it in a report, here and in the outbox. */
+/** The fields of a request that name it in a report, here and in the outbox. */
 export type ReportedRequest = Pick<BloodRequest, '_id' | 'bloodType' | 'units' | 'hospital'>;
 
-/** A hospital as such, met without a request of its own. */
+/** A hospital itself, seen without a request. */
 export interface ReportedHospital {
   readonly hospitalId: string;
   readonly hospital: { readonly name: string };
@@ -11,6 +11,6 @@ export interface ReportedHospital {
 
 export type Reported = ReportedRequest | ReportedHospital;
 
-/** Whom the server is to look into: exactly one of both. */
+/** What the report is about: exactly one of both. */
 export const targetOf = (reported: Reported) =>
   'hospitalId' in reported ? { hospitalId: reported.hospitalId } : { requestId: reported._id };

@@ -13,7 +13,7 @@ interface AvatarProps {
 
 const FIGURE_SIZE = { s: 20, m: 26, l: 40 } as const;
 
-/** The signed-in person's picture; without one, a figure. The name stands beside it. */
+/** The signed-in person's picture; without one, a figure. The name is shown beside it. */
 export function Avatar({ kind, photo, size = 'm' }: AvatarProps) {
   const address = useOwnPhoto(photo);
   const Figure = kind === 'hospital' ? HospitalIcon : UserIcon;

@@ -11,7 +11,7 @@ interface CurrentPasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Asked before what a stolen phone must not do. */
+/** Asked before anything that a person with a stolen phone must not do. */
 export function CurrentPasswordField({
   value,
   error,

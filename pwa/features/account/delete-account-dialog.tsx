@@ -25,7 +25,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Delete Account': for good, after the word and the password; then nothing of them stays on the device. */
+/** 'Delete Account': permanently, after the word and the password; nothing of the person remains on the device. */
 export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps) {
   const t = useT();
   const id = useId();

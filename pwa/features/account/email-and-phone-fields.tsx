@@ -15,7 +15,7 @@ interface EmailAndPhoneFieldsProps {
   readonly asksForPassword: boolean;
 }
 
-/** How a person is reached, as every form of one's own profile asks for it. */
+/** E-mail and phone, as every form of one's own profile asks for them. */
 export function EmailAndPhoneFields({
   labels,
   form,

@@ -7,7 +7,7 @@ import styles from './email-state.module.css';
 import { useEmailLink } from './queries/email-link.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** An e-mail that waits for its link to be opened, or one that nobody has proved, and what can be done about it. */
+/** An e-mail whose link has not been opened yet, or one that nobody has confirmed, and what can be done about it. */
 export function EmailState({ profile: { email, pendingEmail } }: { readonly profile: Profile }) {
   const t = useT();
   const { send, cancel } = useEmailLink();

@@ -8,7 +8,7 @@ import { GlobeIcon } from '../../ui/common-icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './language-switcher.module.css';
 
-/** Only who is signed in has pushes and mails that follow their choice. */
+/** Only signed-in people have pushes and mails that follow their choice. */
 const loadSending = () => import('./send-language.ts');
 
 /** Each language by its own name, so that its reader finds it in any other. */
@@ -21,7 +21,7 @@ export function LanguageSwitcher() {
     if (!isOffered(chosen)) return;
     noteChosenLanguage();
     setLanguage(chosen).then(
-      // What is not sent now is sent when their screens open.
+      // What is not sent now is sent when a signed-in screen opens.
       () =>
         currentSession() &&
         loadSending().then(

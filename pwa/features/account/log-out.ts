@@ -7,7 +7,7 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { isAskedAboutUnsent } from './asked-about-unsent.ts';
 import { endPush } from './end-push.ts';
 
-/** Ends the session on the server at once. The call takes the token along before the device forgets it. */
+/** Ends the session on the server at once. The call is given the token before the device removes it. */
 async function endOnServer(): Promise<void> {
   try {
     await call('POST /auth/logout');
@@ -27,10 +27,10 @@ async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<v
 export type LoggedOut = 'done' | 'no_key' | 'unsent' | 'trouble';
 
 /**
- * Ends the session here, with or without a network, and on the server as soon as it answers. Nothing personal
- * stays on the device; unsent writes are thrown away, or locked for their writer alone. `no_key`, changing
- * nothing: they cannot be locked, because the server never gave this device the key. `unsent`, changing nothing:
- * some wait, and only who has nothing unsent was to be logged out.
+ * Ends the session here, with or without a network, and on the server as soon as it responds. Nothing personal remains
+ * on the device; unsent writes are dropped, or sealed for their writer alone. `no_key`, changing nothing: they cannot
+ * be sealed, because the server never gave this device the key. `unsent`, changing nothing: some wait, and the caller
+ * wanted to log out only without unsent writes.
  */
 export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<LoggedOut> {
   const session = currentSession();
@@ -38,7 +38,7 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   const offline = await device();
   const forgotten = await offline?.forgetEverything(session.user.id, { ...choice, endsSession: true });
   if (forgotten?.outcome === 'no_key' || forgotten?.outcome === 'unsent') return forgotten.outcome;
-  // Before the server ends the session: a call that came in between would be refused.
+  // Before the server ends the session: a call in between would be refused.
   await endPush();
   const willEnd = forgotten?.outcome === 'forgotten' && forgotten.willEnd;
   const ended = willEnd ? endBehind(offline) : endOnServer();

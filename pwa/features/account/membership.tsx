@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClockIcon, HeartIcon } from '../../ui/icons.tsx';
 
-/** 'Active Donor', or that they take a break. */
+/** 'Active Donor', or that they are taking a break. */
 export function DonorBadge({ isPaused }: { readonly isPaused: boolean }) {
   const t = useT();
   return isPaused ? (

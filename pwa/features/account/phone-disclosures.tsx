@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './phone-disclosures.module.css';
 import { usePhoneDisclosures } from './queries/phone-disclosures.ts';
 
-/** Of donors alone: the privacy screen of a hospital has this module too, and loads nothing of it. */
+/** For donors only: the privacy screen of a hospital shares this module, and loads nothing of it. */
 const ReportHospital = lazyPart(
   () => import('../abuse/report-request.tsx').then(({ ReportHospital: Part }) => ({ Part })),
   'Part',

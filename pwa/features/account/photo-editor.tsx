@@ -20,7 +20,7 @@ interface PhotoEditorProps {
   readonly photo: string | null;
 }
 
-/** The picture with what can be done about it. It is made small here before it is sent. */
+/** The picture with its buttons. It is scaled down here before it is sent. */
 export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,10 @@ import { CodeField } from './code-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { ReauthenticationFieldProps } from './use-reauthentication.ts';
 
-/** The second question before what a stolen session must not do; what it takes is `useReauthentication`'s `field`. */
+/**
+ * The second confirmation before anything that a stolen session must not do; its props are `useReauthentication`'s
+ * `field`.
+ */
 export function ReauthenticationField({ asksForCode, ...field }: ReauthenticationFieldProps) {
   const t = useT();
   const Asked = asksForCode ? CodeField : CurrentPasswordField;

@@ -17,14 +17,14 @@ export interface ProfileSave {
 
 type Saved = WriteOutcome<CallOutput<'PUT /auth/profile'>>;
 
-/** A new e-mail goes to the server at once or not at all: it comes with the password, which waits on no device. */
+/** A new e-mail is sent at once or not at all: it needs the password, which is stored on no device. */
 async function sendNewEmail(body: ProfileBody): Promise<Saved> {
   const outcome = await directOutcome(call('PUT /auth/profile', { body }));
   if (outcome.outcome === 'sent') toast.info(outcome.answer.message);
   return outcome;
 }
 
-/** Saves changes of the own profile by way of the outbox; what the server refuses is in the form alone. */
+/** Saves changes of the own profile through the outbox; what the server refuses is only in the form. */
 export async function saveProfile({ changes, language }: ProfileSave): Promise<Saved> {
   const outcome = await (changes.email === undefined
     ? submit('PUT /auth/profile', { body: changes })

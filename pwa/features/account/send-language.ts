@@ -11,14 +11,14 @@ async function sendOnce(): Promise<void> {
     const chosen = unsentLanguage();
     if (!currentSession() || !chosen) return;
     await call('PUT /auth/profile', { body: { language: chosen } });
-    // Where nothing can be stored it is sent again at the next start, not for ever.
+    // Where nothing can be stored it is sent again at the next start, not endlessly.
     if (!noteAgreedLanguage(chosen)) return;
   }
 }
 
 /**
- * Sends the server the language that was chosen on this device, so that pushes and mails are in it too. What
- * does not arrive is sent at the next start, change, or network.
+ * Sends the server the language that was chosen on this device, for pushes and mails. What does not arrive is sent at
+ * the next start, change, or network.
  */
 export function sendLanguage(): Promise<void> {
   sending ??= sendOnce()
@@ -29,9 +29,9 @@ export function sendLanguage(): Promise<void> {
   return sending;
 }
 
-/** Sends it now and whenever it changes; returns the way to stop. */
+/** Sends it now and whenever it changes; returns the function that stops it. */
 export function keepLanguageSent(): () => void {
-  // A change is on the device only once its texts are there.
+  // A changed language is in use only once its texts are loaded.
   const send = () => whenIdle(() => void sendLanguage());
   send();
   const stop = onLanguageChange(send);

@@ -1,4 +1,4 @@
-/** Larger than a portrait is shown anywhere; the server makes it smaller still. */
+/** Larger than a portrait is shown anywhere; the server scales it down further. */
 const SIDE_MAX = 1024;
 const QUALITY = 0.85;
 
@@ -12,8 +12,8 @@ export function fitInto(
 }
 
 /**
- * A photo made small before it goes over a dear line: JPEG, at most `sideMax` pixels a side, upright. The file
- * itself where the browser can't read it: the server says what is wrong with it.
+ * A photo scaled down before it uses expensive data: JPEG, at most `sideMax` pixels a side, upright. The file itself
+ * where the browser cannot read it: the server says what is wrong with it.
  */
 export async function shrinkPhoto(file: Blob, sideMax = SIDE_MAX): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -24,7 +24,7 @@ export async function shrinkPhoto(file: Blob, sideMax = SIDE_MAX): Promise<Blob>
   canvas.height = size.height;
   const pen = canvas.getContext('2d');
   if (!pen) return file;
-  // What is transparent in a PNG would be black in a JPEG.
+  // Transparent areas of a PNG would be black in a JPEG.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, size.width, size.height);
   pen.drawImage(picture, 0, 0, size.width, size.height);

@@ -20,7 +20,7 @@ const defined = <Fields extends object>(fields: Fields | undefined): Partial<Fie
     Object.entries(fields ?? {}).filter(([, value]) => value !== undefined),
   ) as Partial<Fields>;
 
-/** A hospital's settings with changes that wait. */
+/** A hospital's settings with the changes that wait. */
 export function withSettings(settings: Settings, changes: SettingsChanges | undefined): Settings {
   return {
     notifications: { ...settings.notifications, ...defined(changes?.notifications) },

@@ -4,7 +4,7 @@ import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What a failed call says as a whole, and at which fields. */
+/** The text of a failed call as a whole, and those for its fields. */
 export interface FailureText {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;

@@ -3,10 +3,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Who only reads a public page has no use for it. */
+/** Readers of a public page do not need it. */
 const loadLogOut = () => import('./log-out.ts');
 
-/** Logout as every menu offers it: the session ends and the person stands on the home page. */
+/** Logout as every menu offers it: the session ends and the person is led to the home page. */
 export function useLogOut(): () => void {
   const t = useT();
   const navigate = useNavigate();

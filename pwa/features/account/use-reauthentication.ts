@@ -4,9 +4,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { useSecondFactor } from './queries/second-factor.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** What the field of a second question shows (`ReauthenticationField`). */
+/** The props of a second confirmation's field (`ReauthenticationField`). */
 export interface ReauthenticationFieldProps {
-  /** A code of their second factor; else the password. */
+  /** A code of their second factor; otherwise the password. */
   readonly asksForCode: boolean;
   readonly value: string;
   readonly error: string | undefined;
@@ -16,16 +16,16 @@ export interface ReauthenticationFieldProps {
 export interface Reauthentication {
   readonly field: ReauthenticationFieldProps;
   /**
-   * The proof that goes with the call as its `proof`; undefined where what was typed does not prove it, or nothing
-   * answered, which is said at the field.
+   * The proof that the call sends as its `proof`; undefined where the typed text does not prove it, or the server did
+   * not respond, which the field shows.
    */
   readonly prove: () => Promise<string | undefined>;
   readonly isBusy: boolean;
-  /** The server took no proof: one is asked for again. */
+  /** The server did not accept the proof: a new one is asked for. */
   readonly forget: () => void;
 }
 
-/** Asks who is signed in once more who they are, in the dialog of what a stolen session must not do. */
+/** Asks the signed-in person once more to prove who they are, in the dialog of what a stolen session must not do. */
 export function useReauthentication(): Reauthentication {
   const t = useT();
   const asksForCode = useSecondFactor().data?.on === true;
@@ -46,7 +46,7 @@ export function useReauthentication(): Reauthentication {
     setBusy(true);
     try {
       const body = asksForCode ? { code: value } : { password: value };
-      // A code counts once: what it has proved is kept for as long as it is in the field.
+      // A code can be used once: its proof is kept for as long as the code is in the field.
       proof.current ??= (await call('POST /auth/reauthenticate', { body })).proof;
       return proof.current;
     } catch (thrown) {

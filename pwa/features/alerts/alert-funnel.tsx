@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { BellIcon, CloseCircleIcon, EyeIcon, HandHeartIcon, PhoneIcon } from '../../ui/icons.tsx';
 import styles from './alert-funnel.module.css';
 
-/** From those who were alerted to those who come: each figure with its share of the alerted. */
+/** From the alerted donors to those who are coming: each figure with its share of the alerted. */
 export function AlertFunnel({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();

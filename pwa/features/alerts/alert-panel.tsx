@@ -17,15 +17,15 @@ import { WaveTimeline } from './wave-timeline.tsx';
 
 interface AlertPanelProps {
   readonly alert: Alert;
-  /** Says whom it is for; where the screen says so itself it is not said again. */
+  /** Names whom it is for; left out where the screen already does. */
   readonly namesSubject?: boolean;
-  /** In place of its funnel and the line of its waves. */
+  /** Instead of its funnel and the line of its waves. */
   readonly figures?: ReactNode;
   /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
-/** One alert as it goes: how many it alerted, reached and brought, what comes next, and each wave. */
+/** A running or ended alert: how many it alerted, reached and brought, what comes next, and each wave. */
 export function AlertPanel({ alert, namesSubject = false, figures, children }: AlertPanelProps) {
   const t = useT();
   const format = useFormat();

@@ -22,7 +22,7 @@ const END_BADGES = {
   nobody: { tone: 'amber', icon: WarningIcon },
 } as const;
 
-/** That donors are being alerted, or are not yet, or why nobody else is. */
+/** Whether donors are being alerted, are not yet, or why no more are. */
 export function AlertBadge({
   alert,
 }: {

@@ -25,22 +25,22 @@ export type SentAlert = CallOutput<'POST /alerts/emergency'>['alert'];
 
 interface SendAlertDialogProps {
   readonly open: boolean;
-  /** What it begins with. */
+  /** The initial values. */
   readonly bloodType?: BloodType | undefined;
   readonly onBloodType?: (bloodType: BloodType) => void;
   /** For one request: its type is not asked again. */
   readonly subject?: ReactNode;
-  /** Donors are sought around here; nothing is sent without it. */
+  /** Donors are searched around here; nothing is sent without it. */
   readonly location: Coordinates | undefined;
-  /** Said at Send when there is no location. */
+  /** Shown at Send when there is no location. */
   readonly noLocation: string;
-  /** Where it is missing for good, it is said before anything is typed. */
+  /** Where it is missing permanently, this is shown before anything is typed. */
   readonly warnsOfLocation?: boolean;
-  /** Of the rest of the alert. */
+  /** For the remaining fields. */
   readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;
-  /** Asks a second time; its field is among `children`. */
+  /** Asks for a second confirmation; its field is among `children`. */
   readonly reauthentication?: Reauthentication | undefined;
-  /** What else is asked, knowing the type. */
+  /** Further fields, depending on the type. */
   readonly children?: (bloodType: BloodType | '') => ReactNode;
   readonly onSent: (alert: SentAlert) => void;
   readonly onClose: () => void;
@@ -79,7 +79,7 @@ export function SendAlertDialog({
       { ...more, bloodType, message: message.trim(), location, proof },
       {
         onSuccess: ({ message: text, alert }) => {
-          // Why nobody is alerted stands on the alert's screen, which comes next.
+          // Why nobody is alerted is shown on the alert's screen, which comes next.
           if (alert.called > 0) toast.success(text || t('alerts.sent_done'));
           onSent(alert);
         },

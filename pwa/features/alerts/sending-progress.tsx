@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './alert-panel.module.css';
 
-/** How far the sending is, and what could not be delivered; devices, not people. */
+/** The progress of the sending, and what could not be delivered; devices, not people. */
 export function SendingProgress({ alert: { queued, deliveries } }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();

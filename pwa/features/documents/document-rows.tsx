@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useFailureText } from '../account/use-failure-text.ts';
 import styles from './documents.module.css';
 
-/** The picture of a document, larger where it is tapped; its address lasts as long as it is shown. */
+/** The picture of a document, larger when tapped; its address is valid as long as it is shown. */
 function PhotoDialog({
   file,
   name,
@@ -35,13 +35,13 @@ function PhotoDialog({
 
 interface DocumentRowsProps {
   readonly documents: readonly HospitalDocument[];
-  /** Of whom; left out by the hospital's owner. */
+  /** The owner; left out by the hospital's owner. */
   readonly hospitalId?: string;
-  /** What else can be done with one. */
+  /** Further buttons for each. */
   readonly action?: (document: HospitalDocument, name: string) => ReactNode;
 }
 
-/** Documents with when they came and how large they are: a photo is shown, a PDF is saved. */
+/** Documents with their date and size: a photo is shown, a PDF is saved. */
 export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProps) {
   const t = useT();
   const format = useFormat();

@@ -10,12 +10,12 @@ import { usePushStatus } from '../push/use-push.ts';
 import styles from './install.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** Nobody is invited to alerts here: that is of more use, and comes first. */
+/** Nobody is invited to alerts here: those are more useful, and come first. */
 const WITHOUT_ALERTS: readonly PushStatus['is'][] = ['blocked', 'unsupported'];
 
 /**
- * Invites once to put the app onto the home screen, when it has been of use: with alerts on, or after an answer. It is a
- * card among others, below what is being done. Settings and the menu keep the way for later.
+ * Invites the reader once to put the app onto the home screen, when it has been useful: with alerts on, or after an
+ * answer. It is a card among others, below the current task. Settings and the menu offer the same later.
  */
 export function InstallInvitation({ hasAnswered }: { readonly hasAnswered: boolean }) {
   const t = useT();

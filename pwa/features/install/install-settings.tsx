@@ -8,7 +8,7 @@ import { HowTo } from '../push/how-to.tsx';
 import styles from './install.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** The way onto the home screen for who looks for it: one tap where the browser offers it, else what to do there. */
+/** How to put the app onto the home screen: one tap where the browser offers it, otherwise the steps. */
 export function InstallSettings() {
   const t = useT();
   const isOffered = useInstallOffer();

@@ -9,7 +9,7 @@ interface MapCode<Props> {
   readonly loadMapTexts: (language: OfferedLanguage) => Promise<unknown>;
 }
 
-/** The map says nothing without its texts: where they do not arrive, it has not arrived. */
+/** The map is useless without its texts: where they cannot be loaded, neither can the map. */
 async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: OfferedLanguage) {
   const { LiveMap, loadMapTexts } = await load();
   await loadMapTexts(language);
@@ -20,17 +20,17 @@ async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: O
 const AHEAD = '300px';
 
 interface MapFrameProps<Props> {
-  /** Code and texts of the map, fetched when it comes near. */
+  /** Code and texts of the map, loaded when it comes near. */
   load: () => Promise<MapCode<Props>>;
-  /** What the map is given. */
+  /** The props of the map. */
   props: Props;
-  /** Keeps the room that the map will take, and is a container named `map`. */
+  /** Reserves the room that the map will take, and is a container named `map`. */
   className: string | undefined;
 }
 
 /**
- * The map's place, as high as the map: on a page that is built ahead it is there from the start, and nothing
- * below it moves when the map comes.
+ * The map's place, as high as the map: on a prerendered page it is there from the start, and nothing below it moves
+ * when the map comes.
  */
 export function MapFrame<Props extends object>({ load, props, className }: MapFrameProps<Props>) {
   const t = useT();
@@ -59,7 +59,7 @@ export function MapFrame<Props extends object>({ load, props, className }: MapFr
     return () => observer.disconnect();
   }, [tries]);
   const retry = () => {
-    // The button goes.
+    // The button is removed.
     frame.current?.focus();
     setTries(tries + 1);
   };

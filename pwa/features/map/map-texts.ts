@@ -5,7 +5,7 @@ import { OFFERED, type OfferedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
-/** Two kinds of pages show the map, late: its texts come with it, and weigh on no page's first load. */
+/** Two kinds of pages show the map, late: its texts are loaded with it, and add nothing to a page's first load. */
 const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>> = {
   en: () => import('virtual:messages/en/map'),
   so: () => import('virtual:messages/so/map'),
@@ -18,7 +18,7 @@ const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages 
 /** Texts that are loaded. */
 const ready = new Map<OfferedLanguage, Translate>();
 
-/** Rejects where they do not arrive. */
+/** Rejects where they cannot be loaded. */
 export async function loadMapTexts(language: OfferedLanguage): Promise<Translate> {
   const { messages } = await LOAD[language]();
   const lingui = setupI18n();
@@ -29,8 +29,8 @@ export async function loadMapTexts(language: OfferedLanguage): Promise<Translate
 }
 
 /**
- * The map's texts in the active language, in one that was there before while they are fetched or where they do
- * not arrive; undefined until there are any. MapFrame fetches them with the map, so that its retry is theirs.
+ * The map's texts in the active language, or in the previous one while they are loading or cannot be loaded; undefined
+ * until there are any. MapFrame loads them with the map, so that its retry includes them.
  */
 export function useMapTexts(): Translate | undefined {
   const language = useLanguage();

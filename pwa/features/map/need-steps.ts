@@ -1,4 +1,4 @@
-/** From how many open requests on a region has the shade; the first is for none. */
+/** The number of open requests from which a region has each shade; the first is for none. */
 export const STEPS = [0, 1, 3, 6] as const;
 
 /** Which of the shades, from 0 for none. */

@@ -24,22 +24,22 @@ export type RegionsAnswer = CallOutput<'GET /regions'>;
 interface NeedsMapProps {
   /** Undefined until it is known. */
   answer: RegionsAnswer | undefined;
-  /** The server could not be asked for what is shown. */
+  /** The server could not be asked for the figures. */
   isStale: boolean;
-  /** Neither an answer nor an older one. */
+  /** Neither a response nor an older one. */
   hasFailed: boolean;
   onRetry: () => void;
   /** Code of the region that the reader lives in. */
   own?: string | undefined;
 }
 
-/** Where in Somalia blood is asked for, or that it could not be found out. */
+/** Where in Somalia blood is needed, or that this could not be loaded. */
 export function NeedsMap({ answer, hasFailed, onRetry, ...drawn }: NeedsMapProps) {
   const t = useMapTexts();
   const common = useT();
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
-    // The button goes when the map comes.
+    // The button is removed when the map comes.
     place.current?.focus();
     onRetry();
   };
@@ -60,7 +60,7 @@ interface DrawnProps extends Pick<NeedsMapProps, 'isStale' | 'own'> {
   readonly answer: RegionsAnswer;
 }
 
-/** The map, the figures of the region that is chosen on it or of the country, and all of them as a table. */
+/** The map, the figures of the selected region or of the country, and all of them as a table. */
 function Drawn({ t, answer, isStale, own }: DrawnProps) {
   const language = useLanguage();
   const format = useFormat();

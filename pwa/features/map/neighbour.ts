@@ -11,10 +11,13 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** What lies aside counts double: the next one is rather ahead than near. */
+/** A sideways distance counts double: the next region should lie ahead rather than near. */
 const ASIDE = 2;
 
-/** The region that an arrow key leads to from another, as they lie on the map; undefined where none lies there. */
+/**
+ * The region that an arrow key leads to from another, as they lie on the map; undefined where there is none in that
+ * direction.
+ */
 export function neighbour(from: Spot, key: string, spots: readonly Spot[]): string | undefined {
   const direction = DIRECTIONS[key];
   if (!direction) return undefined;

@@ -4,9 +4,9 @@ import { project } from './shapes/projection.ts';
 import { height, origin, regions, width } from './shapes/region-shapes.json' with { type: 'json' };
 
 export interface PlaceMapProps {
-  /** What the map shows, for who can't see it. */
+  /** What the map shows, for people who cannot see it. */
   readonly label: string;
-  /** Said in its place where the point is not on it. */
+  /** Shown instead where the point is not on the map. */
   readonly outside: string;
   /** Degrees, WGS 84. */
   readonly latitude: number;

@@ -20,7 +20,7 @@ function labelOf({ x, y, room }: Shape): { x: number; y: number; isBeside: boole
   return isBeside ? { x: x + BESIDE.x, y: y + BESIDE.y, isBeside } : { x, y, isBeside };
 }
 
-/** A region's border, and that of its number where it stands beside. */
+/** A region's border, and that of its number where it is beside it. */
 function outline(shape: Shape): string {
   const { x, y, isBeside } = labelOf(shape);
   const r = NUMBER_RADIUS;
@@ -31,7 +31,7 @@ function outline(shape: Shape): string {
 interface RegionMapProps {
   /** Names the map. */
   label: string;
-  /** All that is shown of a region, for screen readers. */
+  /** Everything that is shown of a region, for screen readers. */
   labelOf: (needs: RegionNeeds) => string;
   regions: readonly RegionNeeds[];
   selected: string | undefined;
@@ -41,8 +41,8 @@ interface RegionMapProps {
 }
 
 /**
- * Somalia's regions, shaded and numbered by open requests. One stop of the Tab key; arrows go to the region that
- * lies there. It is the same in every direction of writing.
+ * Somalia's regions, shaded and numbered by open requests. One stop of the Tab key; arrow keys move to the region in
+ * that direction. It looks the same in both writing directions.
  */
 export function RegionMap({ label, labelOf, regions, selected, onSelect, own }: RegionMapProps) {
   const groups = useRef(new Map<string, SVGGElement>());

@@ -3,12 +3,12 @@ import { call } from '../../data/api/call.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import type { RegionsAnswer } from './needs-map.tsx';
 
-/** How often a visitor's map asks for its figures while it is seen, in milliseconds. */
+/** How often a visitor's map asks for its figures while it is visible, in milliseconds. */
 export const POLL_MS = 30_000;
 
 interface PublicNeeds {
   readonly answer: RegionsAnswer | undefined;
-  /** The last try brought no answer: what is shown is an older one, if any. */
+  /** The last try had no response: what is shown is an older one, if any. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }

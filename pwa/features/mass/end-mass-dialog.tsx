@@ -9,7 +9,7 @@ import { useFailureText } from '../account/use-failure-text.ts';
 import styles from './mass.module.css';
 import { useEndMass } from './queries.ts';
 
-/** Says what ends with it, and asks why. Shown while mounted. */
+/** Says what ends with it, and asks for a reason. Shown while mounted. */
 export function EndMassDialog({
   mass,
   onClose,

@@ -44,7 +44,7 @@ function HospitalPart({ hospital }: { readonly hospital: MassHospital }) {
   );
 }
 
-/** How it came to its end. */
+/** How it ended. */
 function Ended({ mass }: { readonly mass: MassDetail }) {
   const t = useT();
   const format = useFormat();
@@ -61,9 +61,9 @@ interface MassBoardProps {
   readonly mass: MassDetail;
   /** Below a screen's own heading it is the second. */
   readonly heading: 'h1' | 'h2';
-  /** The list that it stands in. */
+  /** The list that it belongs to. */
   readonly back: string;
-  /** What the reader's own hospital does. */
+  /** What the reader's own hospital can do. */
   readonly children?: ReactNode;
 }
 

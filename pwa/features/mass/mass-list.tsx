@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './mass.module.css';
 import { MassBadge } from './mass-badge.tsx';
 
-/** Mass casualties as cards, each leading to its page. `pathOf` gives the page's address. */
+/** Mass casualties as cards, each leading to its page. `pathOf` returns the page's address. */
 export function MassList({
   masses,
   pathOf,

@@ -5,6 +5,6 @@ const below =
   (id: string): string =>
     `${list}/${encodeURIComponent(id)}`;
 
-/** The page of one mass casualty, at the desk and at a hospital. */
+/** The page of one mass casualty, in the admin area and for a hospital. */
 export const adminMass = below(PATHS.adminMassCasualties);
 export const hospitalMass = below(PATHS.hospitalMassCasualties);

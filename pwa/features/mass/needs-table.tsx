@@ -6,7 +6,7 @@ import { Table } from '../../ui/table.tsx';
 import styles from './mass.module.css';
 import type { NeedSum } from './sum-needs.ts';
 
-/** What is needed by type, against what was received and who comes. */
+/** What is needed by type, with what was received and who is coming. */
 export function NeedsTable({
   caption,
   needs,

@@ -29,11 +29,11 @@ interface OpenMassDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where, why, and for an admin how urgent: it says once more whom it calls. Shown while mounted. */
+/** Where, why, and for an admin how urgent: it says once more who will be alerted. Shown while mounted. */
 export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMassDialogProps) {
   const t = useT();
   const language = useLanguage();
-  // Opened twice by one dialog it is one.
+  // Opened twice by one dialog, it is the same one.
   const id = useRef(crypto.randomUUID()).current;
   const [kind, setKind] = useState<MassPlaceKind>('town');
   const [place, setPlace] = useState(town);

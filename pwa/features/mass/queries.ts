@@ -7,7 +7,7 @@ import { isReadOf } from '../../data/queries/query-key.ts';
 
 export const MASS_PER_PAGE = 20;
 
-/** Beside the stream of events, which tells of each change. */
+/** In addition to the event stream, which reports each change. */
 const POLL_MS = 60_000;
 
 type Detail = CallOutput<'GET /mass-casualties/{id}'>;
@@ -27,7 +27,7 @@ export const useMass = (id: string) =>
 
 const queueIn = ({ queue }: CallOutput<'GET /mass-casualties/{id}/queue'>) => queue;
 
-/** Who comes to this hospital when. */
+/** Which donors are coming to this hospital, and when. */
 export const useQueue = (id: string) =>
   useQuery({
     ...uncachedQuery('GET /mass-casualties/{id}/queue', { params: { id } }),
@@ -35,7 +35,7 @@ export const useQueue = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Writes what the server answered, and has the lists read again. */
+/** Stores the server's response, and has the lists read again. */
 function useMassWrite<Input>(write: (input: Input) => Promise<Detail & { readonly message: string }>) {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ function useMassWrite<Input>(write: (input: Input) => Promise<Detail & { readonl
 
 interface Opening {
   readonly body: NewMass;
-  /** That it is they who open it (`useReauthentication`). */
+  /** The caller's proof of identity (`useReauthentication`). */
   readonly proof: string;
 }
 

@@ -21,7 +21,7 @@ function Bars({ slots, label }: { readonly slots: readonly MassSlot[]; readonly 
   );
 }
 
-/** A hospital's slots as a picture, with what it shows as a table beneath. */
+/** A hospital's slots as a picture, with its data as a table below. */
 export function SlotPicture({
   slots,
   hospital,

@@ -11,7 +11,9 @@ const added = (a: NeedSum, b: NeedSum): NeedSum => ({
   waiting: a.waiting + b.waiting,
 });
 
-/** What all hospitals need together, by type and component, in the order of the types. A need that was cancelled is none. */
+/**
+ * What all hospitals need together, by type and component, in the order of the types. A cancelled need does not count.
+ */
 export function sumNeeds(
   hospitals: readonly Pick<MassHospital, 'needs'>[],
   isOver: boolean,

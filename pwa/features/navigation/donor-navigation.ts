@@ -18,7 +18,7 @@ import {
 import { useLogOut } from '../account/use-log-out.ts';
 import { useInstallOffer } from '../install/use-install-offer.ts';
 
-/** A donor's ways, the same on every page; `newAchievements` are those that they have not looked at. */
+/** A donor's navigation, the same on every page; `newAchievements` are those that they have not seen yet. */
 export function useDonorNavigation(newAchievements = 0): AreaNavigation {
   const t = useT();
   const logOut = useLogOut();

@@ -15,7 +15,7 @@ export interface FoundPlace {
 
 type State = 'idle' | 'asking' | 'found' | 'unnamed' | NoPosition;
 
-/** A button that asks the device where it is, and says how that went. Nothing without a device that knows. */
+/** A button that asks the device for its position, and shows the result. Nothing on a device that has none. */
 export function LocateButton({ onFound }: { readonly onFound: (found: FoundPlace) => void }) {
   const t = useT();
   const language = useLanguage();

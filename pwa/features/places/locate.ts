@@ -1,13 +1,13 @@
 import type { Coordinates } from '../../../shared/contract/fields.ts';
 
-/** Why there is no position: the person or the browser said no, there is none, or it takes too long. */
+/** Why there is no position: the person or the browser refused, there is none, or it takes too long. */
 export type NoPosition = 'denied' | 'failed' | 'timed_out';
 
 export type Located = { readonly coordinates: Coordinates } | { readonly problem: NoPosition };
 
 const TIMEOUT_MS = 15_000;
 
-/** A position of this age will do: nobody moves far while filling in a form. */
+/** A position of this age is good enough: nobody moves far while filling in a form. */
 const MAX_AGE_MS = 5 * 60_000;
 
 const problemOf = ({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): NoPosition => {
@@ -15,10 +15,10 @@ const problemOf = ({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return code === TIMEOUT ? 'timed_out' : 'failed';
 };
 
-/** Some metres are enough to know who is near. */
+/** This many metres are precise enough to know who is near. */
 const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
 
-/** Where the device is. Never fails and never hangs: a question that nobody answers times out here. */
+/** The device's position. Never fails and never hangs: a question that nobody answers times out here. */
 export function locate(geolocation: Geolocation, timeoutMs = TIMEOUT_MS): Promise<Located> {
   return new Promise((resolve) => {
     // The browser's own time limit does not count while it waits for the person's permission.

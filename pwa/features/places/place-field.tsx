@@ -6,7 +6,7 @@ import { PlaceInput } from '../../ui/place-input.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
-/** A place as typed, with the device's coordinates where it was found by "Use my location". */
+/** A place as typed, with the device's coordinates where "Use my location" found it. */
 export interface PlaceValue {
   readonly address: string;
   readonly coordinates?: Coordinates;
@@ -22,7 +22,7 @@ interface PlaceFieldProps {
   readonly onChange: (value: PlaceValue) => void;
 }
 
-/** A place: typed with suggestions, offline too, or found by the device. */
+/** A place: typed with suggestions, offline too, or taken from the device. */
 export function PlaceField({ label, hint, error, name, placeholder, value, onChange }: PlaceFieldProps) {
   const t = useT();
   const [isTyping, setTyping] = useState(false);

@@ -33,11 +33,11 @@ const ICONS: Readonly<Record<PushStatus['is'], { readonly icon: Icon; readonly t
     on: { icon: CheckCircleIcon, tone: styles.good },
   };
 
-/** Nothing to switch: the person has to do something elsewhere first. */
+/** There is nothing to switch: the person has to do something elsewhere first. */
 const FIXED: readonly PushStatus['is'][] = ['unsupported', 'install_first', 'blocked'];
 const BUSY: readonly PushStatus['is'][] = ['checking', 'asking', 'subscribing'];
 
-/** Whether this device rings: the switch, how it stands and what to do, and a test alert that shows each step. */
+/** Whether this device rings: the switch, its state and what to do, and a test alert that shows each step. */
 export function DeviceAlerts() {
   const t = useT();
   const status = usePushStatus();

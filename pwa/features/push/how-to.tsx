@@ -4,7 +4,7 @@ import styles from './push.module.css';
 const INSTALL = ['push.install.share', 'push.install.add', 'push.install.open'] as const;
 const UNBLOCK = ['push.unblock.open', 'push.unblock.allow', 'push.unblock.back'] as const;
 
-/** What the person does themselves, step by step: nothing that the app could do for them. */
+/** What the person has to do themselves, step by step: nothing that the app could do for them. */
 export function HowTo({ to }: { readonly to: 'install' | 'unblock' }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { workerStore } from '../../data/device/worker-state.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** How far the app's worker is, on which alerts wait. */
+/** The progress of the app's worker, which alerts need. */
 export function Preparing() {
   const t = useT();
   const id = useId();
@@ -12,7 +12,7 @@ export function Preparing() {
   return (
     <div>
       <label htmlFor={id}>{t('push.preparing')}</label>
-      {/* Until it is known how much there is to fetch, the bar only moves. */}
+      {/* Until it is known how much there is to load, the bar only moves. */}
       <ProgressBar id={id} tone="green" max={all || 1} value={all ? done : undefined} />
     </div>
   );

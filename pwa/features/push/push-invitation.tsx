@@ -14,7 +14,7 @@ import { statusText } from './status-text.ts';
 import { usePushStatus } from './use-push.ts';
 
 interface PushInvitationProps {
-  /** "Not now" said after registering does not answer for the time after the first answer. */
+  /** "Not now" after registering does not count for the time after the first answer. */
   readonly moment: Moment;
   readonly audience?: 'donor' | 'hospital';
 }
@@ -22,7 +22,7 @@ interface PushInvitationProps {
 const TITLES = { donor: 'push.invitation.title', hospital: 'push.invitation.title_hospital' } as const;
 
 const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
-/** Nobody was asked here: known at once, so that it need not push away what is being read when the check is over. */
+/** This person has not been asked here: known at once, so that the check need not move what is being read. */
 const isUnasked = (): boolean => 'Notification' in window && Notification.permission === 'default';
 
 const BUSY: readonly PushStatus['is'][] = ['asking', 'preparing', 'subscribing'];

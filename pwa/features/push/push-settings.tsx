@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { DeviceAlerts } from './device-alerts.tsx';
 import styles from './push.module.css';
 
-/** Under Settings of a hospital: whether this device rings. */
+/** In a hospital's Settings: whether this device rings. */
 export function PushSettings() {
   const t = useT();
   const titleId = useId();

@@ -16,7 +16,7 @@ const PLAIN: Readonly<Record<Exclude<PushStatus['is'], 'failed'>, TextKey>> = {
   on: 'push.state.on',
 };
 
-/** How it stands, and what to do, in a sentence. */
+/** The state, and what to do, in a sentence. */
 export function statusText(status: PushStatus, t: Translate): string {
   if (status.is !== 'failed') return t(PLAIN[status.is]);
   if (status.at === 'service') return t('push.state.refused_by_service');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TICKET_QUESTION, type TicketQuestion } from '../../data/push/worker-messages.ts';
 import { useSession } from '../../data/session/use-session.ts';
 
-/** Asks the worker for the ticket of the alert about this request; `onTicket` is given it, or undefined. */
+/** Asks the worker for the ticket of the alert about this request; `onTicket` gets it, or undefined. */
 function askForTicket(
   userId: string,
   requestId: string,
@@ -16,7 +16,7 @@ function askForTicket(
   return () => port1.close();
 }
 
-/** The ticket of the alert by which the donor came to this request; undefined where they came by themselves. */
+/** The ticket of the alert by which the donor came to this request; undefined where they came on their own. */
 export function useTicket(requestId: string): string | undefined {
   const [ticket, setTicket] = useState<string>();
   const userId = useSession()?.user.id ?? '';

@@ -18,7 +18,9 @@ export const csvPeriod = (
   [t('report.counted_at'), asOf],
 ];
 
-/** All figures about requests, every day of them, for a spreadsheet: parts under their titles, an empty line between. */
+/**
+ * All figures about requests, every day of them, for a spreadsheet: sections under their titles, an empty line between.
+ */
 export function csvRequests({ summary, bloodTypeStats, dailyTrends }: DetailedReport, t: Translate): Rows {
   const requests = t('hospital.requests');
   const fulfilled = t('report.fulfilled');

@@ -1,4 +1,4 @@
-/** The daily trends are shown for so many days. */
+/** How many days the daily trends show. */
 const LATEST = 10;
 
 /** The last of them, the latest first. */

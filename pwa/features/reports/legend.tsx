@@ -7,7 +7,7 @@ interface LegendProps {
   }[];
 }
 
-/** What the fillings of a chart stand for. */
+/** What the fills of a chart stand for. */
 export function Legend({ items }: LegendProps) {
   return (
     <p className={styles.legend}>

@@ -20,7 +20,7 @@ interface PeriodPickerProps {
   readonly onChange: (range: ReportRange) => void;
 }
 
-/** A period is taken as it is chosen, a range of its own once both days are set and applied. */
+/** A period is applied as it is chosen, a custom range once both days are set and confirmed. */
 export function PeriodPicker({ timezone, now, range, onChange }: PeriodPickerProps) {
   const t = useT();
   const [chosen, setChosen] = useState<TimeRange>(range.timeRange ?? '30d');

@@ -6,12 +6,12 @@ import styles from './reports.module.css';
 
 interface ReportAboutProps {
   readonly report: Pick<DetailedReport, 'asOf' | 'period'>;
-  /** What can be done with it. */
+  /** The buttons. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Which days a report is about and when it was counted, above its parts. */
+/** Which days a report is about and when it was counted, above its sections. */
 export function ReportAbout({ report: { asOf, period }, actions, children }: ReportAboutProps) {
   const t = useT();
   const format = useFormat();

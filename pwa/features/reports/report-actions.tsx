@@ -19,7 +19,7 @@ interface ReportActionsProps {
   readonly csv: () => string;
 }
 
-/** Takes a report along as it is shown: made on the device, so that it goes without a network. */
+/** Saves a report as it is shown: made on the device, so that it works without a network. */
 export function ReportActions({ name, timezone, text, csv, ...about }: ReportActionsProps) {
   const t = useT();
   const nameOf = (extension: 'txt' | 'csv') =>

@@ -6,7 +6,7 @@ import type { Format } from '../../i18n/use-format.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
 import { latestDays } from './latest-days.ts';
 
-/** A name for the file: has the period and the day on which it was made (`YYYY-MM-DD`). */
+/** A name for the file, with the period and the day on which it was made (`YYYY-MM-DD`). */
 export function fileName(
   name: string,
   { timeRange, report: { period } }: { readonly timeRange: TimeRange; readonly report: Period },
@@ -29,7 +29,7 @@ export const textRow = (name: string, pairs: readonly Line[]): string =>
 
 export const textHeading = (title: string): string[] => ['', title, '-'.repeat(title.length)];
 
-/** For people to read: with the mark by which old editors know UTF-8. */
+/** For people to read: with the byte order mark by which old editors recognise UTF-8. */
 export const textOf = (content: readonly string[]): string => `\uFEFF${content.join('\r\n')}\r\n`;
 
 /** Which days it is about, and when it was counted. */

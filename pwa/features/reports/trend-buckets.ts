@@ -43,5 +43,5 @@ export function bucketsOf(days: readonly Day[], length: BucketDays): Bucket[] {
   });
 }
 
-/** Where the scale ends: the least even number, or one, that no bar is higher than. */
+/** The end of the scale: the least even number, or one, that no bar exceeds. */
 export const scaleEnd = (most: number): number => (most <= 1 ? 1 : Math.ceil(most / 2) * 2);

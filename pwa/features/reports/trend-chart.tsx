@@ -10,7 +10,7 @@ const HEIGHT = 100;
 /** Of 10 that each bar has for itself. */
 const WIDTH = 7;
 
-/** Requests over the period, of which the fulfilled ones are filled; the same as a table, which is folded away. */
+/** Requests over the period, with the fulfilled ones filled; the same as a table, which is folded away. */
 export function TrendChart({ days }: { readonly days: DetailedReport['dailyTrends'] }) {
   const t = useT();
   const format = useFormat();

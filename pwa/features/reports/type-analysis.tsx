@@ -9,7 +9,7 @@ import { RateBadge } from './rate-badge.tsx';
 import styles from './reports.module.css';
 import { TypeChart, type TypeStats } from './type-chart.tsx';
 
-/** What was asked for by type and what came of it: bars, and the same with all figures as a table. */
+/** The requests by type and their results: bars, and the same with all figures as a table. */
 export function TypeAnalysis({ stats }: { readonly stats: DetailedReport['bloodTypeStats'] }) {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ const TEXTS = {
   cancelled: 'requests.status.cancelled',
 } as const;
 
-/** A bar for each type, as long as its requests are many; its figures are in the table below. */
+/** A bar for each type, as long as its number of requests; its figures are in the table below. */
 export function TypeChart({ stats }: { readonly stats: readonly TypeStats[] }) {
   const t = useT();
   const format = useFormat();

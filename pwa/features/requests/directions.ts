@@ -3,9 +3,9 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 type Destination = Pick<BloodRequest, 'location'> & { readonly hospital: { readonly name: string } };
 
 /**
- * The address that opens a map with the way to the hospital: the phone's own map app on Android (RFC 5870),
- * else Google Maps. It searches by name and address, near the coordinates where they are known: those of a
- * town are not the hospital's door.
+ * The address that opens a map with directions to the hospital: the phone's own map app on Android (RFC 5870),
+ * otherwise Google Maps. It searches by name and address, near the coordinates where they are known: those of a town
+ * are not the hospital's door.
  */
 export function directionsUrl({ hospital, location }: Destination, isAndroid: boolean): string {
   const text = encodeURIComponent([hospital.name, location.address].filter(Boolean).join(', '));

@@ -8,7 +8,7 @@ interface Stats {
   readonly stats: DonorStats | undefined;
 }
 
-/** What stands for a figure that is not known. */
+/** Shown where a figure is not known. */
 export const UNKNOWN = '–';
 
 /** How often they gave, and how many lives that may have saved. */
@@ -32,7 +32,7 @@ export function GivenCards({ stats }: Stats) {
   );
 }
 
-/** Whether they may give now, or in how many days, said by `daysText`. */
+/** Whether they may give now, or in how many days, worded by `daysText`. */
 export function GivingStatusCard({
   stats,
   daysText,

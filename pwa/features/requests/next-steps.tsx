@@ -16,7 +16,7 @@ function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
-/** What a donor who comes needs to know: where, what to bring, whom to call. */
+/** What a donor who is coming needs to know: where, what to bring, whom to phone. */
 export function NextSteps({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const { hospital, location } = request;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import styles from './refresh-button.module.css';
 
-/** Asks again at once; busy only with what was pressed, not with the list's own polling. */
+/** Reads again at once; shows progress only when pressed, not during the list's own polling. */
 export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise<void> }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -17,14 +17,14 @@ import { UrgencyBadge } from './urgency-badge.tsx';
 interface RequestCardProps {
   readonly request: BloodRequest;
   readonly now: Date;
-  /** The card's one button; a second one only where the work asks for it. */
+  /** The card's one button; a second one only where it is needed. */
   readonly action?: ReactNode;
   readonly onDetails?: () => void;
-  /** The address of the request's own page, where it has one for whom the list is. */
+  /** The address of the request's own page, where this list's reader has one. */
   readonly page?: string;
-  /** The way to report it, for donors. */
+  /** The button to report it, for donors. */
   readonly report?: ReactNode;
-  /** Lists that mix open and closed requests show how each stands. */
+  /** Lists that mix open and closed requests show each one's status. */
   readonly showStatus?: boolean;
   /** More about this request, such as what happens next. */
   readonly children?: ReactNode;
@@ -109,12 +109,12 @@ export function RequestCard({
 
 interface RequestListProps {
   readonly label: string;
-  /** The label is a heading for who reads by headings: where no other stands between the page's and the cards'. */
+  /** The label is a heading for screen readers: where there is no other between the page's and the cards'. */
   readonly headed?: boolean;
   readonly children: ReactNode;
 }
 
-/** The list that request cards stand in: one column on phones, as many as fit beside each other elsewhere. */
+/** The list of request cards: one column on phones, as many as fit side by side elsewhere. */
 export function RequestList({ label, headed = false, children }: RequestListProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface RequestDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** All that is known of a request, in a modal. */
+/** Everything that is known of a request, in a modal. */
 export function RequestDetails({ request, onClose, actions, children }: RequestDetailsProps) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui
 import { distanceText } from './distance-text.ts';
 import styles from './request-facts.module.css';
 
-/** A phone's own data may write a date otherwise than the server's: its page is taken over all the same. */
+/** A phone's locale data may format a date differently from the server's: its page is hydrated all the same. */
 function Fact({ icon: FactIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
   return (
     <li>
@@ -25,7 +25,7 @@ interface RequestFactsProps {
   readonly isClosed?: boolean;
 }
 
-/** Who asks, where, how far, since when, and how many are coming. */
+/** Which hospital asks, where, how far, since when, and how many are coming. */
 export function RequestFacts({ request, now, isClosed = false }: RequestFactsProps) {
   const t = useT();
   const format = useFormat();

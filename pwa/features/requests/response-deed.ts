@@ -1,7 +1,7 @@
 import type { HospitalMove } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 
-/** What a hospital records of a donor's answer, as it is named while it waits. */
+/** A hospital's result of a donor's response, as it is named while it waits. */
 export type ResponseDeed = HospitalMove | 'gave_undone' | 'deferral_lifted';
 
 const UNDONE = { completed: 'gave_undone', deferred: 'deferral_lifted' } as const;

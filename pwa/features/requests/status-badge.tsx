@@ -15,7 +15,7 @@ const BADGES: Readonly<Record<Shown, { tone: Tone; icon: Icon }>> = {
 const shownStatus = ({ status, expired }: Pick<BloodRequest, 'status' | 'expired'>): Shown =>
   status === 'pending' && expired ? 'expired' : status;
 
-/** How a request stands; past its deadline it says so, though it stays pending until the hospital acts. */
+/** A request's status; after its deadline it says so, though it stays pending until the hospital closes it. */
 export function StatusBadge({ request }: { readonly request: Pick<BloodRequest, 'status' | 'expired'> }) {
   const t = useT();
   const shown = shownStatus(request);

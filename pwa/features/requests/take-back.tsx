@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './take-back.module.css';
 
-/** Edits follow each other, so that the way back from one is another. */
+/** Edits follow each other, so each has its own undo. */
 const EDITS: readonly OutboxEntry['endpoint'][] = ['PATCH /requests/{id}', 'PUT /auth/profile'];
 
 const whyNot = ({ endpoint }: OutboxEntry): TextKey =>
   EDITS.includes(endpoint) ? 'outbox.edit_again' : 'outbox.no_way_back';
 
 /**
- * The way back from what waits, always in the same place: it goes while it has never left the device, later
- * what takes it back is queued behind it, and where nothing does, the text says so.
+ * The undo of a waiting write, always in the same place: it is removed while it has never been sent, later the write
+ * that undoes it is queued behind it, and where there is none, the text says so.
  */
 export function TakeBack({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();

@@ -9,7 +9,7 @@ const BADGES: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
   low: { tone: 'blue', icon: UrgencyLowIcon },
 };
 
-/** How soon blood is needed: colour, icon and word. */
+/** How soon blood is needed: colour, icon and text. */
 export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
   const t = useT();
   return (

@@ -5,9 +5,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export interface FetchFailureTexts {
-  /** The server said no. */
+  /** The server refused. */
   readonly refused: TextKey;
-  /** No answer came. */
+  /** There was no response. */
   readonly lost: TextKey;
 }
 
@@ -19,7 +19,7 @@ interface Watched {
 export const failureText = (error: Error, { refused, lost }: FetchFailureTexts): TextKey =>
   error instanceof ApiError ? refused : lost;
 
-/** Says once that something could not be fetched, not at every try of a list that polls; again after a success. */
+/** Says once that something could not be loaded, not at every try of a list that polls; again after a success. */
 export function useFetchFailureToast(
   { error, dataUpdatedAt }: Watched,
   { refused, lost }: FetchFailureTexts,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const EVERY_MS = 30_000;
 
 /**
- * The time, fresh enough for "5 minutes ago". It begins with `first` (ISO) where a page that came with its text is
- * taken over as of then.
+ * The time, recent enough for "5 minutes ago". It begins with `first` (ISO) where a prerendered page is hydrated as of
+ * then.
  */
 export function useNow(first?: string): Date {
   const [now, setNow] = useState(() => (first ? new Date(first) : new Date()));

@@ -22,8 +22,8 @@ export const useLastWaitingResponse = (requestId: string): OutboxEntry | undefin
   lastWaitingResponse(useOutbox(), requestId);
 
 /**
- * A list without the requests that the donor answered: whose answer waits here, or has arrived since the list
- * was read (`readAt`, ms), so that a request does not come back for the moment until the list is read again.
+ * A list without the requests that the donor answered: those whose response waits here, or has arrived since the list
+ * was read (`readAt`, ms), so that a request does not reappear until the list is read again.
  */
 export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
   requests: List,

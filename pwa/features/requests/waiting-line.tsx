@@ -14,7 +14,7 @@ function badgeOf(entry: OutboxEntry) {
   return { key: 'outbox.state.waiting', tone: 'amber', icon: ClockIcon } as const;
 }
 
-/** Beside what was written and has not reached the server: that it waits, and the way back. */
+/** Beside a write that has not reached the server: that it waits, and its undo. */
 export function WaitingLine({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
   const { key, tone, icon } = badgeOf(entry);

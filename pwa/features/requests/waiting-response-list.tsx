@@ -10,11 +10,11 @@ import styles from './waiting-response-list.module.css';
 import { isWithdrawal, type WaitingResponse } from './waiting-responses.ts';
 
 interface WaitingResponseListProps {
-  /** Requests whose answer is on the screen already. */
+  /** Requests whose response is on the screen already. */
   readonly shownElsewhere?: readonly string[];
 }
 
-/** The donor's answers that wait for the network; nothing where none does. */
+/** The donor's responses that wait for the network; nothing where there are none. */
 export function WaitingResponseList({ shownElsewhere = [] }: WaitingResponseListProps) {
   const t = useT();
   const titleId = useId();
@@ -37,7 +37,7 @@ interface WaitingResponseCardProps {
   readonly as?: 'li' | 'section';
 }
 
-/** An answer that waits, as far as this device knows what it answers. */
+/** A waiting response, as far as this device knows its request. */
 export function WaitingResponseCard({ answer, as = 'section' }: WaitingResponseCardProps) {
   const t = useT();
   const headingId = useId();

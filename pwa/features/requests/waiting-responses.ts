@@ -5,7 +5,7 @@ import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Acknowledgement } from '../../data/offline/acknowledgement.ts';
 import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
 
-/** What names a request where only a donor's answer to it is at hand. */
+/** What names a request where only a donor's response to it is available. */
 export interface RespondedRequest {
   readonly id: string;
   /** The hospital's name; empty where it is not known. */
@@ -31,11 +31,11 @@ export const respondedOf = ({
 
 export const summaryOf = ({ id: _, ...summary }: RespondedRequest): Summary => summary;
 
-/** An answer that the server has not acknowledged. */
+/** A response that the server has not acknowledged. */
 export interface WaitingResponse {
-  /** Of one that was tapped on a notification only the heading is known, in its summary. */
+  /** For one that was tapped on a notification only the heading is known, in its summary. */
   readonly request: Omit<RespondedRequest, 'bloodType'> & { readonly bloodType?: BloodType };
-  /** The donor's last response to this request that waits: they come, or they take it back. */
+  /** The donor's last waiting response to this request: they are coming, or they withdraw. */
   readonly last: OutboxEntry;
 }
 
@@ -54,11 +54,11 @@ const isResponse = (entry: OutboxEntry): boolean =>
 
 const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^request:/, '');
 
-/** An answer that stands, so that its request is no longer asked of them. */
+/** A response in force, so that its request is not shown to them any more. */
 export const isOpen = (response: BloodRequest['response']): boolean =>
   COMING_RESPONSES.some((status) => status === response?.status);
 
-/** Does a response of theirs stand, after the last that arrived since `readAt` (ms)? */
+/** Is a response of theirs in force, after the last that arrived since `readAt` (ms)? */
 export const wasAnswered = (
   sent: readonly Pick<Acknowledgement, 'subject' | 'sentAt' | 'isAnswered'>[],
   requestId: string,
@@ -67,14 +67,14 @@ export const wasAnswered = (
   sent.findLast(({ subject, sentAt }) => sentAt >= readAt && subject === `request:${requestId}`)
     ?.isAnswered ?? false;
 
-/** What of the way there an entry says. */
+/** What an entry says about the donor's way. */
 export const saidOf = ({
   endpoint,
   body,
 }: OutboxEntry): { readonly arrival?: Arrival; readonly step?: DonorStep } =>
   (endpoint === RESPOND && (body as { arrival?: Arrival; step?: DonorStep } | undefined)) || {};
 
-/** It says when they come, or that they do now, to a hospital that may know already that they come. */
+/** It says when they are coming, or that they are now, to a hospital that may already know that they are. */
 export function statesArrival(entry: OutboxEntry): boolean {
   const { arrival, step } = saidOf(entry);
   return arrival !== undefined || step !== undefined;
@@ -82,7 +82,7 @@ export function statesArrival(entry: OutboxEntry): boolean {
 
 export const isWithdrawal = ({ endpoint }: OutboxEntry): boolean => endpoint === WITHDRAW;
 
-/** The donor's last response to one request that waits in `entries`, which stand in the order of writing. */
+/** The donor's last response to one request that waits in `entries`, which are in the order of writing. */
 export const lastWaitingResponse = (
   entries: readonly OutboxEntry[],
   requestId: string,
@@ -96,7 +96,7 @@ function requestOf(entry: OutboxEntry): WaitingResponse['request'] {
   return { id: requestIdOf(entry), hospital, ...(bloodType && { bloodType }), units, address };
 }
 
-/** The requests that the donor answered and the server does not know of for certain, first answer first. */
+/** The requests that the donor answered without a confirmation from the server, the first response first. */
 export function waitingResponses(entries: readonly OutboxEntry[]): WaitingResponse[] {
   const answers = new Map<string, WaitingResponse>();
   for (const entry of entries) {

@@ -8,7 +8,7 @@ import { HospitalPhone } from './hospital-phone.tsx';
 import styles from './next-steps.module.css';
 import { ShareRequest } from './share/share-request.tsx';
 
-/** The way there, first of all; then whom to call, the calendar, and who else could come. */
+/** Directions first; then whom to phone, the calendar, and who else could come. */
 export function WaysThere({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const isAndroid = /android/i.test(navigator.userAgent);

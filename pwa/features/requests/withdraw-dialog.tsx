@@ -8,12 +8,12 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a donor's answer is taken back. */
+/** Asks before a donor's response is withdrawn. */
 export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const t = useT();
   const withdraw = useWithdraw();
 
-  /** A refusal too has no other try. */
+  /** After a refusal there is no retry either. */
   function confirm() {
     void withdraw.write(request, {
       onDone: onClose,

@@ -11,29 +11,29 @@ import { type ToastAction, toast } from '../../ui/toast-store.ts';
 export interface SentText {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string>>;
-  /** It is not what was expected: said as news, and long enough to read. */
+  /** It is not the expected result: shown as news, and long enough to read. */
   readonly isNews?: boolean;
 }
 
-/** The session's end leads to the login, which says enough. */
+/** The session's end leads to the login, which explains it. */
 type Shown = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | 'unanswered'>;
 
 /** The text for each outcome of a write: an outcome without a text does not compile. */
 export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Shown, TextKey>> & {
   readonly sent: TextKey | ((answer: Answer, input: Input) => SentText);
   readonly unanswered: TextKey | typeof unansweredText;
-  /** It waits though there is a network, as the server asked for patience. */
+  /** It waits although there is a network, as the server asked for patience. */
   readonly held?: TextKey;
-  /** The form shows why the server refused (`reasonText`); without it the toast says so itself. */
+  /** The form shows why the server refused (`reasonText`); otherwise the toast does. */
   readonly isReasonInForm?: boolean;
-  /** Of a refusal that the screen answers with a question: no toast, and nothing of it stays in the outbox. */
+  /** For a refusal that the screen answers with a question: no toast, and it is removed from the outbox. */
   readonly isAskedAbout?: (failure: WriteFailure) => boolean;
 };
 
-/** Nothing came of it, and nothing of it waits. */
+/** It failed, and nothing of it waits. */
 export type WriteFailure = Extract<WriteOutcome<unknown>, { outcome: 'refused' | 'unanswered' }>;
 
-/** A fault of ours, as an outcome: whether anything was sent is not known. */
+/** A bug, as an outcome: whether anything was sent is not known. */
 export function asUnanswered(fault: unknown): WriteFailure {
   reportProblem('a write failed', fault);
   return { outcome: 'unanswered', trouble: undefined };
@@ -41,17 +41,17 @@ export function asUnanswered(fault: unknown): WriteFailure {
 
 const LONG_MS = 8000;
 
-/** Why there was no answer, and what that means for what was written. */
+/** Why there was no response, and what that means for what was written. */
 export function unansweredText(trouble: StorageTrouble | undefined): TextKey {
   if (trouble === undefined) return 'common.network_error';
   return trouble === 'quota' ? 'outbox.not_kept_full' : 'outbox.not_kept';
 }
 
-/** Why nothing came of it, for a form: the server's own sentence, or that there was no answer. */
+/** Why it failed, for a form: the server's own sentence, or that there was no response. */
 export const reasonText = (failure: WriteFailure, t: Translate): string =>
   failure.outcome === 'refused' ? (failure.refusal.message ?? '') : t(unansweredText(failure.trouble));
 
-/** The server's sentences for the fields at fault, at their fields. */
+/** The server's sentences for the invalid fields, by field. */
 export function showFieldErrors<Form>(
   failure: WriteFailure,
   draft: Pick<FormDraft<Form>, 'showErrors'>,
@@ -60,10 +60,10 @@ export function showFieldErrors<Form>(
   draft.showErrors(serverFieldErrors(failure.refusal.errors ?? {}) as Parameters<typeof draft.showErrors>[0]);
 }
 
-/** Has the server itself said that it takes it later? */
+/** Did the server itself say that it accepts it later? */
 const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.kind === 'server';
 
-/** Says in a toast what became of a write; `undo` is offered where something came of it. */
+/** Shows the outcome of a write in a toast; `undo` is offered where it succeeded. */
 export function notifyOutcome<Answer, Input>(
   outcome: WriteOutcome<Answer>,
   input: Input,

@@ -9,43 +9,43 @@ import { asUnanswered, notifyOutcome, type OutcomeTexts, type WriteFailure } fro
 interface WriteOptions<Input, Answer> {
   readonly submit: (input: Input) => Promise<WriteOutcome<Answer>>;
   readonly texts: OutcomeTexts<Answer, Input>;
-  /** Shows the server's answer at once; what the write touches is read again by itself. */
+  /** Shows the server's response at once; the reads that the write touches are read again automatically. */
   readonly onSent?: (answer: Answer, input: Input) => void;
 }
 
-/** What the screen that wrote does, while it is there. */
+/** What the screen that wrote does, while it is shown. */
 interface OnScreen<Answer> {
-  /** It says itself that what was written waits on the device: no toast does. */
+  /** The screen itself says that the write waits on the device: no toast does. */
   readonly showsWaiting?: boolean;
-  /** It is sent, waits, or has undone what was not sent. */
+  /** It was sent, waits, or has undone what was not sent. */
   readonly onDone?: (
     outcome: Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'cancelled_out' }>,
   ) => void;
   readonly onFailed?: (failure: WriteFailure) => void;
-  /** The way back, in the toast of what is sent or waits; for longer than this screen is there. */
+  /** The undo, in the toast of what was sent or waits; it outlives this screen. */
   readonly undo?: ToastAction;
 }
 
 export interface Write<Input, Answer> {
-  /** Never fails: what became of it is said in a toast, also when the screen is gone, or by the screen; and returned. */
+  /** Never fails: the outcome is shown in a toast, even when the screen is gone, or by the screen; and returned. */
   readonly write: (input: Input, onScreen?: OnScreen<Answer>) => Promise<WriteOutcome<Answer>>;
   readonly isPending: boolean;
   /** What is being written, or was written last. */
   readonly input: Input | undefined;
-  /** Why nothing came of the last one; undefined from the next try on. */
+  /** Why the last one failed; undefined from the next try on. */
   readonly failure: WriteFailure | undefined;
 }
 
 const failureOf = (outcome: WriteOutcome<unknown> | undefined): WriteFailure | undefined =>
   outcome?.outcome === 'refused' || outcome?.outcome === 'unanswered' ? outcome : undefined;
 
-/** Fields at fault go back to the form, which holds what was typed. */
+/** Invalid fields are reported to the form, which still has what was typed. */
 const isForForm = (outcome: WriteOutcome<unknown>): boolean =>
   outcome.outcome === 'refused' && Object.keys(outcome.refusal.errors ?? {}).length > 0;
 
 /**
- * The one way to write by way of the outbox. It never waits for the browser to say that there is a network: the
- * outbox stores what it is given.
+ * The one way to write through the outbox. It never waits for the browser to report a network: the outbox stores what
+ * it is given.
  */
 export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): Write<Input, Answer> {
   const { submit, texts, onSent } = options;

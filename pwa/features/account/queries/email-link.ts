@@ -16,7 +16,7 @@ function useProfileCall(key: Key) {
   });
 }
 
-/** Sends the link of an e-mail again, or drops the e-mail that waits. Neither waits for a network. */
+/** Sends the link of an e-mail again, or drops the unconfirmed e-mail. Neither waits in the outbox. */
 export const useEmailLink = () => ({
   send: useProfileCall('POST /auth/email-link'),
   cancel: useProfileCall('DELETE /auth/email-change'),

@@ -23,7 +23,7 @@ export function useOwnPhoto(id: string | null) {
   return id !== null && photo?.id === id ? photo.dataUrl : undefined;
 }
 
-/** Sends a new picture, or removes the one that is there (null). It does not wait for a network. */
+/** Sends a new picture, or removes the existing one (null). It does not wait in the outbox. */
 export function useSavePhoto() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ type Answer = CallOutput<'GET /auth/profile'>;
 /** The signed-in person, whatever the role. */
 export const profileQuery = cachedQuery('GET /auth/profile');
 
-/** Shows the profile as the server has just said it is. */
+/** Shows the profile that the server has just returned. */
 export const showProfile = (client: QueryClient, { user }: Pick<Answer, 'user'>): void =>
   void client.setQueryData(readKey('GET /auth/profile'), { user });
 

@@ -5,7 +5,7 @@ import { useSession } from '../../../data/session/use-session.ts';
 
 const stateOf = ({ secondFactor }: CallOutput<'GET /auth/second-factor'>) => secondFactor;
 
-/** How the second factor of who is signed in stands; it is asked for admins alone. */
+/** The state of the signed-in person's second factor; read only for admins. */
 export function useSecondFactor() {
   const isAdmin = useSession()?.user.role === 'admin';
   return useQuery({ ...uncachedQuery('GET /auth/second-factor', {}), select: stateOf, enabled: isAdmin });

@@ -3,14 +3,14 @@ import type { CallOutput } from '../../../data/api/client.ts';
 import { usePolling } from '../../../data/live/is-live.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 
-/** While the stream of events is not up. */
+/** While the event stream is not connected. */
 const POLL_MS = 3_000;
 const LIST_POLL_MS = 15_000;
 
 const alertsOf = ({ alerts }: CallOutput<'GET /alerts'>) => alerts;
 const alertOf = ({ alert }: CallOutput<'GET /alerts/{id}'>) => alert;
 
-/** The alerts of one request, newest first, as they go. */
+/** The alerts of one request, newest first, with live figures. */
 export const useAlertsOfRequest = (requestId: string) =>
   useQuery({
     ...cachedQuery('GET /alerts', { query: { requestId } }),
@@ -18,7 +18,7 @@ export const useAlertsOfRequest = (requestId: string) =>
     refetchInterval: usePolling(POLL_MS),
   });
 
-/** One alert, as it goes. */
+/** One alert, with live figures. */
 export const useAlert = (id: string) =>
   useQuery({
     ...cachedQuery('GET /alerts/{id}', { params: { id } }),

@@ -5,13 +5,13 @@ import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
 import { call } from '../../../data/api/call.ts';
 
 export type NewAlert = Omit<EmergencyAlert, 'id'> & {
-  /** Of a second question, where it is asked. */
+  /** Of a second confirmation, where one is required. */
   readonly proof?: string | undefined;
 };
 
 /**
- * Sends an emergency alert now: it never waits in the outbox, an hour later it would alert people for nothing.
- * After a lost answer the same alert sent again is still one alert.
+ * Sends an emergency alert now: it never waits in the outbox, as an hour later it would alert people for nothing. After
+ * a lost response the same alert sent again is still one alert.
  */
 export function useSendAlert() {
   const attempt = useRef<{ about: string; id: string }>(undefined);

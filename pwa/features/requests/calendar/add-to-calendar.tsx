@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
-/** Makes the visit a file that the phone's calendar opens; without a network too. */
+/** Saves the visit as a file that the phone's calendar opens; without a network too. */
 export function AddToCalendar({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const format = useFormat();

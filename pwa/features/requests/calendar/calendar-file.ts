@@ -8,8 +8,8 @@ export interface CalendarText {
 }
 
 /**
- * The visit as a calendar file (RFC 5545). The same request always has the same UID: added a second time it
- * replaces itself. `url` is the request's page.
+ * The visit as a calendar file (RFC 5545). The same request always has the same UID: added a second time it replaces
+ * the first. `url` is the request's page.
  */
 export function calendarFile(
   request: Pick<BloodRequest, '_id' | 'hospital' | 'location' | 'deadline' | 'response'>,

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface VisitTime {
   readonly start: Date;
   readonly end: Date;
-  /** The reminder comes so many minutes before the start. */
+  /** How many minutes before the start the reminder rings. */
   readonly remindMinutes: number;
 }
 
@@ -13,8 +13,9 @@ const remindedBefore = (start: Date, now: Date): number =>
   start.getTime() - now.getTime() > 2 * HOUR_MS ? 60 : 15;
 
 /**
- * When a donor is to be at the hospital: in their slot of a mass casualty; else in the hour before the deadline, where there is one ahead, else as
- * soon as they can, which is the half hour after the next. `deadline` is an ISO instant.
+ * When a donor should be at the hospital: in their slot of a mass casualty; otherwise in the hour before the deadline,
+ * where that is in the future, otherwise as soon as they can, which is the half hour after the next. `deadline` is an
+ * ISO instant.
  */
 export function visitTime(
   deadline: string | null,

@@ -9,7 +9,7 @@ import { RequestList } from '../request-card.tsx';
 import { failureText, useFetchFailureToast } from '../use-fetch-failure-toast.ts';
 import type { RequestsTab } from './tabs.ts';
 
-/** What the page asks of a paged list of requests. */
+/** What the page needs from a paged list of requests. */
 export interface RequestsQuery {
   readonly data: readonly BloodRequest[] | undefined;
   readonly error: Error | null;
@@ -24,7 +24,7 @@ interface RequestsBodyProps {
   readonly query: RequestsQuery;
   readonly tab: RequestsTab;
   readonly card?: (request: BloodRequest) => ReactNode;
-  /** In place of a list of cards. */
+  /** Instead of a list of cards. */
   readonly list?: (requests: readonly BloodRequest[]) => ReactNode;
 }
 

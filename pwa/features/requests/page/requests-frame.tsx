@@ -11,7 +11,7 @@ interface RequestsFrameProps {
   readonly onTab: (tab: RequestsTab) => void;
   /** Between the title and the tabs. */
   readonly notice?: ReactNode;
-  /** The page's one primary action: beside the title, on phones under the thumb. */
+  /** The page's one primary action: beside the title, on phones at the bottom. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { useWrite } from '../../writes/use-write.ts';
 import { type RespondedRequest, summaryOf } from '../waiting-responses.ts';
 import { requestQuery } from './request.ts';
 
-/** When they come, or how far they have got. */
+/** When they are coming, or how far they have got. */
 type Said = { readonly arrival: Arrival } | { readonly step: DonorStep };
 
 interface ArrivalInput {
@@ -31,7 +31,7 @@ const TEXTS: OutcomeTexts<unknown, ArrivalInput> = {
   unanswered: unansweredText,
 };
 
-/** The donor says when they come, or that they are on their way: their answer once more, with that. */
+/** The donor says when they are coming, or that they are on their way: their answer once more, with that. */
 export function useStateArrival() {
   const client = useQueryClient();
   return useWrite({

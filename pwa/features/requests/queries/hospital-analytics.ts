@@ -9,7 +9,7 @@ export type Analytics = CallOutput<'GET /requests/hospital/analytics'>['analytic
 
 const analyticsOf = ({ analytics }: CallOutput<'GET /requests/hospital/analytics'>) => analytics;
 
-/** Figures of the hospital's requests, all time and this month; as they change. */
+/** Figures of the hospital's requests, all time and this month, kept up to date. */
 export const useAnalytics = () =>
   useQuery({
     ...cachedQuery('GET /requests/hospital/analytics'),

@@ -4,14 +4,14 @@ import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { POLL_MS } from './poll-ms.ts';
 
-/** Within 11 m; a query string holds no exponents and no more of a home than it needs. */
+/** Exact to 11 m; a query string has no exponents and no more of a home's position than it needs. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
 const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
 /**
- * Pending requests that fit the donor around a point, nearest first, as far as they travel. Asks nothing while the
- * point is not known.
+ * Pending requests that match the donor around a point, nearest first, as far as they travel. Not read while the point
+ * is not known.
  */
 export function useNearbyRequests(point: Coordinates | undefined) {
   const { latitude, longitude } = point ?? NOWHERE;

@@ -1,2 +1,2 @@
-/** How often lists are asked for again while the app is visible, in milliseconds. */
+/** How often lists are read again while the app is visible, in milliseconds. */
 export const POLL_MS = 15_000;

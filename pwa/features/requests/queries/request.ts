@@ -7,6 +7,6 @@ export const requestQuery = (id: string) => cachedQuery('GET /requests/{id}', { 
 
 const requestOf = ({ request }: CallOutput<'GET /requests/{id}'>) => request;
 
-/** One request, with the caller's own answer. */
+/** One request, with the caller's own response. */
 export const useRequest = (id: string) =>
   useQuery({ ...requestQuery(id), select: requestOf, refetchInterval: POLL_MS });

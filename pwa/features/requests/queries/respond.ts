@@ -9,7 +9,7 @@ import { requestQuery } from './request.ts';
 
 interface Respond {
   readonly request: BloodRequest;
-  /** They come here in place of wherever else they are expected. */
+  /** They come here instead of anywhere else that expects them. */
   readonly instead: boolean;
 }
 
@@ -44,7 +44,7 @@ const WITHDRAW_TEXTS: OutcomeTexts = {
 };
 
 /**
- * "I can come." Once the server has it, the request leaves the donor's lists; while it waits on the device
+ * "I can come." Once the server has it, the request is removed from the donor's lists; while it waits on the device
  * `useUnanswered` leaves it out; a refusal shows what has changed meanwhile.
  */
 export function useRespond() {
@@ -59,7 +59,7 @@ export function useRespond() {
   });
 }
 
-/** Takes the answer back; the request may come back into the donor's lists. */
+/** Withdraws the response; the request may return to the donor's lists. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useWrite({

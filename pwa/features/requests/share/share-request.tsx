@@ -12,7 +12,7 @@ interface ShareRequestProps {
     readonly bloodType: BloodType;
     readonly hospital: { readonly name: string };
   };
-  /** Its town or region as the server shows it to anybody; nothing that was typed, which may name a patient. */
+  /** Its town or region as the server shows it to anybody; no typed text, which may name a patient. */
   readonly place: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface ShareRequestProps {
 const isAbandoned = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
-/** Sends others the request's public page, by the phone's own way where it has one. */
+/** Shares the request's public page, with the phone's own share sheet where it has one. */
 export function ShareRequest({ request, place }: ShareRequestProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -17,12 +17,12 @@ interface ShareSheetProps {
 const whatsAppUrl = (text: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
 
-/** The ways to share where the browser has none of its own. */
+/** How to share where the browser has no share sheet. */
 export function ShareSheet({ text, url, onClose }: ShareSheetProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   const link = useRef<HTMLInputElement>(null);
-  // Pages that are not secure have no clipboard: the link can be selected by hand.
+  // Insecure pages have no clipboard: the link can be selected by hand.
   const clipboard: Clipboard | undefined = navigator.clipboard;
 
   async function copy() {
@@ -30,7 +30,7 @@ export function ShareSheet({ text, url, onClose }: ShareSheetProps) {
       () => setCopied(true),
       () => {
         setCopied(false);
-        // Which marks it, for the person's own hand.
+        // The link is selected, for the person to copy.
         link.current?.focus();
       },
     );
