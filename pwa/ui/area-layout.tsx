@@ -20,10 +20,10 @@ interface AreaLayoutProps extends AreaNavigation {
 
 const COLLAPSED_KEY = 'dhiig.sidebar';
 
-/** More than so many stand closer together, so that a laptop or tablet shows them without scrolling. */
+/** Beyond this many they are closer together, so that a laptop or tablet shows them without scrolling. */
 const ROOMY = 9;
 
-/** The item of this address, or of what is below it. */
+/** The item of this address, or of an ancestor. */
 const itemAt = (path: string, items: readonly AreaItem[]): AreaItem | undefined =>
   items.find(({ to }) => to === path) ?? items.find(({ to, end }) => !end && path.startsWith(`${to}/`));
 

@@ -8,9 +8,9 @@ export interface AreaItem {
   icon: Icon;
   /** Current on this very address only, not below it. */
   end?: boolean;
-  /** Something waits there; shown and read as a number. */
+  /** The number of things that wait there; shown and read as a number. */
   count?: number;
-  /** On phones it gives way to the others when not all fit. */
+  /** On phones it is the first to move into the menu when not all fit. */
   seldom?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface AreaAction {
   onSelect: () => void;
 }
 
-/** Where help is to be had: a page of the app, or a phone number. */
+/** The link to help: a page of the app, or a phone number. */
 export interface AreaHelp {
   href: string;
   label: string;
@@ -29,11 +29,11 @@ export interface AreaHelp {
   icon: Icon;
 }
 
-/** The ways within a signed-in area, as its sidebar and its bottom bar show them. */
+/** The navigation within a signed-in area, as its sidebar and its bottom bar show it. */
 export interface AreaNavigation {
   /** Names the navigation: "Hospital". */
   label: string;
-  /** On phones the first four stand in the bar, those of seldom use last. */
+  /** On phones the first four are in the bar, rarely used ones last. */
   items: readonly AreaItem[];
   /** Below the items, before what ends the visit. */
   help?: readonly AreaHelp[];

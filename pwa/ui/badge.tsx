@@ -7,7 +7,7 @@ export type Tone = 'neutral' | 'brand' | 'green' | 'amber' | 'blue' | 'danger';
 
 interface BadgeProps {
   tone?: Tone;
-  /** Required: a state is shown by icon and word, never by its colour alone. */
+  /** Required: a state is shown by icon and text, never by its colour alone. */
   icon: Icon;
   /** Filled with the full colour, for the one state that must not be overlooked. */
   strong?: boolean;

@@ -7,9 +7,9 @@ import { cx } from './class-names.ts';
 interface BloodTypeDropProps {
   type: BloodType;
   size?: 's' | 'm' | 'l';
-  /** solid names the one type that a card is about; soft stands in lists and grids. */
+  /** solid for the one type that a card is about; soft in lists and grids. */
   tone?: 'solid' | 'soft';
-  /** Hides it from screen readers where words beside it already name the type. */
+  /** Hides it from screen readers where a text beside it already names the type. */
   decorative?: boolean;
 }
 

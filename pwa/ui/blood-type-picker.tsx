@@ -9,11 +9,11 @@ import { FieldGroup } from './field-group.tsx';
 
 interface BloodTypePickerProps<Other extends string> {
   legend: string;
-  /** Keeps the legend for screen readers where the screen says it already. */
+  /** Shows the legend only to screen readers where the screen already says it. */
   legendHidden?: boolean;
   value: BloodType | Other | '';
   onChange: (type: BloodType | Other) => void;
-  /** An answer beside the eight, below them. */
+  /** A choice besides the eight, below them. */
   other?: { readonly value: Other; readonly label: string };
   hint?: string;
   error?: string | undefined;

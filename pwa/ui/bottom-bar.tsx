@@ -11,14 +11,14 @@ import { Sheet } from './sheet.tsx';
 
 const ROOM = 5;
 
-/** So many stay in the bar however large the letters are. */
+/** This many stay in the bar however large the letters are. */
 const KEPT = 2;
 
-/** In their order, what leaves the bar where letters are large, and what then comes into the sheet. */
+/** The order in which items leave the bar where letters are large, and move into the sheet. */
 const GIVING_WAY = [styles.third, styles.fourth];
 const GIVEN = [styles.givenThird, styles.givenFourth];
 
-/** The navigation under the thumb. What does not fit among five stands in a sheet behind "More". */
+/** The navigation at the bottom of the screen. Items beyond five are in a sheet behind "More". */
 export function BottomBar({ label, items, help = [], actions }: AreaNavigation) {
   const t = useT();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function BottomBar({ label, items, help = [], actions }: AreaNavigation) 
   const waiting = hidden.reduce((sum, { count = 0 }) => sum + count, 0);
   const isHiddenCurrent = hidden.some(({ to }) => pathname.startsWith(to));
   const more = hidden.length > 0 || help.length > 0 || actions.length > 0;
-  // Large letters leave room for fewer: then these are in the sheet too.
+  // Large letters leave room for fewer: the others are in the sheet too.
   const giving = more ? sorted.slice(KEPT, inBar) : [];
   const close = () => setOpen(false);
   return (

@@ -5,7 +5,7 @@ import { cx } from './class-names.ts';
 interface CardProps {
   /** A list of cards uses `li`; a card with a heading of its own uses `article` or `section`. */
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Draws the eye by a band of colour at the start edge, beside an icon and a word inside. */
+  /** Draws attention with a band of colour at the start edge, besides an icon and a text inside. */
   accent?: 'brand' | 'amber' | 'green' | 'blue' | 'danger';
   padding?: 'm' | 'l' | 'none';
   labelledBy?: string;

@@ -5,7 +5,7 @@ import styles from './icons.module.css';
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'path'> {
   /** Edge in CSS pixels. */
   size?: number;
-  /** The icon's name where it stands alone; without it the icon is decoration beside a word. */
+  /** The icon's name where it is on its own; without it the icon is decoration beside a text. */
   label?: string;
 }
 

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** For what cannot be undone. */
   danger?: boolean;
   busy?: boolean;
-  /** False until what it asks for, such as a reason, is there. */
+  /** False until its required input, such as a reason, is there. */
   ready?: boolean;
   onConfirm: () => void;
   onClose: () => void;

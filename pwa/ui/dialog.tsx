@@ -13,7 +13,7 @@ export interface DialogProps {
   children: ReactNode;
   /** The buttons at the foot, the primary one last. */
   actions?: ReactNode;
-  /** `sheet`: from the bottom edge on phones, where the thumb is. */
+  /** `sheet`: from the bottom edge on phones, within the thumb's reach. */
   shape?: 'dialog' | 'sheet';
   size?: 'm' | 'l';
   role?: 'dialog' | 'alertdialog';
@@ -42,7 +42,7 @@ function OpenDialog({
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    // Readers hear what the dialog is before its first control.
+    // Screen readers announce the dialog before its first control.
     titleRef.current?.focus();
     return () => {
       dialog?.close();
@@ -50,7 +50,7 @@ function OpenDialog({
     };
   }, []);
 
-  // The dialog fills with its panel, so that only the backdrop is hit as the dialog itself.
+  // The panel fills the dialog, so that only a tap on the backdrop hits the dialog itself.
   function onBackdrop(event: MouseEvent) {
     if (event.target === ref.current) onClose();
   }

@@ -9,7 +9,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** The wiring of the surrounding Field; a control used outside a Field gets none and names itself. */
+/** The ids of the surrounding Field; a control outside a Field gets none and needs a name of its own. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }

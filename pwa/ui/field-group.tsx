@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx';
 
 interface FieldGroupProps {
   legend: ReactNode;
-  /** Keeps the legend for screen readers where the screen says it already. */
+  /** Shows the legend only to screen readers where the screen already says it. */
   legendHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;

@@ -8,7 +8,7 @@ interface HelpLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** The way to help: within the app, or by phone. */
+/** A link to help: within the app, or by phone. */
 export function HelpLink({ help, className, isIconAlone = false, onFollow }: HelpLinkProps) {
   const { href, label, detail, icon: Icon } = help;
   const words = (

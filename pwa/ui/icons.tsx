@@ -1,7 +1,7 @@
 import { icon } from './common-icons.tsx';
 
 export type { Icon, IconProps } from './common-icons.tsx';
-/** One address for the icons of an area's screens; what public pages show imports these where they are. */
+/** One module for the icons of an area's screens; public pages import theirs from the icon files. */
 export {
   BackIcon,
   BellIcon,

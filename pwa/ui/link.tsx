@@ -3,13 +3,13 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: To;
-  /** What the screen there finds in its location. */
+  /** State that the target screen finds in its location. */
   readonly state?: unknown;
 }
 
 /**
- * A link to a screen of the app. The router's own component brings along what frameworks prefetch with, which
- * every page would load and none would use.
+ * A link to a screen of the app. The router's own component includes code for framework prefetching, which every page
+ * would load and none would use.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
@@ -30,7 +30,7 @@ export interface NavLinkProps extends LinkProps {
   readonly end?: boolean;
 }
 
-/** A link that says (`aria-current`) when it leads to where one is. */
+/** A link that marks itself (`aria-current`) when it leads to the current page. */
 export function NavLink({ end, ...link }: NavLinkProps) {
   const here = useLocation().pathname;
   const there = useResolvedPath(link.to).pathname;

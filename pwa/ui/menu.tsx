@@ -13,17 +13,17 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** What a `button` or `a` in a menu wears. */
+/** The classes of a `button` or `a` in a menu. */
 export const menuItemClass = (tone?: 'danger'): string => cx(styles.item, tone === 'danger' && styles.danger);
 
-/** A button that unfolds what is done seldom: a press on anything in it closes it again. */
+/** A button that opens rarely used actions: a press on any of them closes it again. */
 export function Menu({ label, icon: ButtonIcon = MoreIcon, children }: MenuProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  /** Before it hides what was pressed: a dialog gives the focus back to where it was. */
+  /** Before the pressed item is hidden: a dialog gives the focus back to where it was. */
   function choose() {
     button.current?.focus();
     close();

@@ -12,7 +12,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A message that stays in the page, beside what it is about. */
+/** A message that stays on the page, beside its subject. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

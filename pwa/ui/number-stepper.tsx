@@ -12,7 +12,7 @@ interface NumberStepperProps {
   name?: string;
 }
 
-/** A whole number by two big buttons, or typed. What is typed is kept within the limits on leaving. */
+/** A whole number, by two big buttons or typed. A typed one is limited to the range on leaving the field. */
 export function NumberStepper({ value, onChange, min = 1, max = 50, name }: NumberStepperProps) {
   const t = useT();
   const clamp = (next: number) => Math.min(max, Math.max(min, Math.round(next)));

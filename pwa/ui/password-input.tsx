@@ -9,11 +9,11 @@ interface PasswordInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password';
   ref?: Ref<HTMLInputElement>;
-  /** It can be read now, or no more. */
+  /** It has become readable, or hidden again. */
   onShow?: (shown: boolean) => void;
 }
 
-/** A password that can be looked at: mistyping on a small phone costs more than a glance over a shoulder. */
+/** A password that can be shown: mistyping on a small phone is worse than somebody looking over a shoulder. */
 export function PasswordInput({ onShow, ...props }: PasswordInputProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ import styles from './place-input.module.css';
 
 export interface PlaceSuggestion {
   id: string;
-  /** What is written into the input when it is chosen. */
+  /** The text that is inserted when it is chosen. */
   name: string;
   /** A second line, such as the region. */
   detail?: string;
@@ -16,7 +16,7 @@ export interface PlaceSuggestion {
 interface PlaceInputProps<Suggestion extends PlaceSuggestion> {
   value: string;
   onChange: (text: string) => void;
-  /** For the present text, best first; the caller looks them up. */
+  /** For the current text, best first; the caller looks them up. */
   suggestions: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
   /** The accessible name of the list of suggestions. */

@@ -6,7 +6,7 @@ interface ProgressBarProps extends Omit<ComponentProps<'progress'>, 'className'>
   readonly tone: 'amber' | 'green';
 }
 
-/** How much of a whole is there, as wide as the room it is given. It needs a name, as any `progress`. */
+/** How much of a whole is done, as wide as its container. It needs a name, like any `progress`. */
 export function ProgressBar({ tone, ...rest }: ProgressBarProps) {
   return <progress className={cx(styles.bar, styles[tone])} {...rest} />;
 }

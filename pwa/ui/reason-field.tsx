@@ -7,13 +7,13 @@ type ReasonFieldProps = ReturnType<typeof useReason>['field'] & {
   readonly label: string;
   readonly hint: string;
   readonly maxLength: number;
-  /** Where it is not called a reason. */
+  /** A label other than "reason". */
   readonly missing?: string;
-  /** Of the field; needed where a form has two. */
+  /** The field's id; needed where a form has two. */
   readonly name?: string;
 };
 
-/** Takes the reason of `useReason`. */
+/** Its props are the reason of `useReason`. */
 export function ReasonField({
   label,
   hint,

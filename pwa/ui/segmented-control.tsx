@@ -19,7 +19,7 @@ interface SegmentedControlProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** Two to four choices side by side, one of them always chosen: a radio group. */
+/** Two to four choices side by side, exactly one of them chosen: a radio group. */
 export function SegmentedControl<Value extends string>({
   segments,
   value,

@@ -3,7 +3,10 @@ import { cx } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** The shape of what comes: lines of text, a block, a drop with lines beside it, or a donor's card of a request. */
+  /**
+   * The outline of loading content: lines of text, a block, a drop with lines beside it, or a donor's card of a
+   * request.
+   */
   shape?: 'text' | 'block' | 'card' | 'request';
   /** Lines of a text, or how many cards. */
   count?: number;

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 interface SpinnerProps {
   /** Edge in CSS pixels. */
   size?: number;
-  /** Said by screen readers; without it the spinner is decoration of a control that says it is busy. */
+  /** Announced by screen readers; without it the spinner is decoration of a control that says it is busy. */
   label?: string;
 }
 

@@ -12,7 +12,7 @@ interface StatCardProps {
   tone?: 'brand' | 'green' | 'amber' | 'blue';
 }
 
-/** One figure. Several stand in a StatGrid. */
+/** One figure. Several go into a StatGrid. */
 export function StatCard({ label, value, note, icon: Icon, tone = 'brand' }: StatCardProps) {
   return (
     <div className={cx(styles.card, styles[tone])}>

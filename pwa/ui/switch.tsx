@@ -7,7 +7,7 @@ interface SwitchProps
   hint?: ReactNode;
 }
 
-/** On or off at once, its words before it. Its state is where the knob stands; what can't be switched has none. */
+/** Immediately on or off, its text before it. Its state is the knob's position; a disabled one has no knob. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className={styles.row}>

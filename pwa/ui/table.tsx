@@ -6,9 +6,9 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end edge, under each other. */
+  /** Numbers are aligned at the end edge. */
   numeric?: boolean;
-  /** The header is a button that sorts by the column, or turns its order round. */
+  /** The header is a button that sorts by the column, or reverses the order. */
   sort?: { readonly direction: 'asc' | 'desc' | undefined; readonly onSort: () => void };
 }
 
@@ -24,8 +24,7 @@ interface TableProps<Row> {
 }
 
 /**
- * Rows under headers; on phones each row is a block with its headers beside the values. The first column
- * names the row.
+ * Rows under headers; on phones each row is a block with its headers beside the values. The first column names the row.
  */
 export function Table<Row>({ caption, captionShown, columns, rows, rowKey }: TableProps<Row>) {
   return (

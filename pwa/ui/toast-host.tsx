@@ -12,7 +12,7 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
 }
 
-/** Stands once in the app. The live region is there from the start, so that the first message is read too. */
+/** Once in the app. The live region exists from the start, so that the first message is announced too. */
 export function ToastHost() {
   const t = useT();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function ToastHost() {
     if (toasts.length > 0) host.showPopover();
   }, [toasts]);
 
-  // A keyboard covers what is fixed below, and tells nobody but the visual viewport.
+  // A keyboard covers whatever is fixed below, which only the visual viewport reports.
   useEffect(() => {
     const { visualViewport: seen } = window;
     if (!seen || toasts.length === 0) return;
@@ -71,7 +71,7 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
     <div
       className={cx(styles.toast, styles[message.kind])}
       role={message.kind === 'error' ? 'alert' : 'status'}
-      // Moved, not entered: one that appears under a resting pointer goes by itself.
+      // Moved, not entered: a toast that appears under a resting pointer still disappears automatically.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

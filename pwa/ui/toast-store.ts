@@ -11,7 +11,7 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Milliseconds until it goes by itself; Infinity keeps it until it is dismissed. */
+  /** Milliseconds until it disappears; Infinity keeps it until it is dismissed. */
   duration: number;
   actions: readonly ToastAction[];
 }
@@ -33,7 +33,7 @@ function set(next: readonly Toast[]) {
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [] } = options;
-  // The same words twice are one toast that starts again.
+  // The same text twice is one toast that starts again.
   set([...toasts.filter((other) => other.text !== text), { id: lastId, kind, text, duration, actions }]);
   return lastId;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * While `open`, calls `close` at Escape, which gives the focus back to the button that opened, and at a press or
- * focus outside of `ref`.
+ * While `open`, calls `close` at Escape, which returns the focus to the button that opened it, and at a press or focus
+ * outside of `ref`.
  */
 export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
