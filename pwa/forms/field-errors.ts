@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { MessageKey } from '../../shared/contract/message.ts';
 import type { TextKey, Translate } from '../i18n/i18n.ts';
 
-/** Keys of the sentences to write beside the fields at fault, by the field's name. */
+/** Keys of the sentences for the invalid fields, by the field's name. */
 export type FieldErrorKeys = Readonly<Record<string, MessageKey>>;
 
 /**
- * What a contract's schema finds wrong with a form, each field with the first thing that is wrong with it;
- * empty where nothing is. Every message of the contract's schemas is a key of the shared catalogue.
+ * A contract schema's errors for a form, the first for each field; empty where there are none. Every message of the
+ * contract's schemas is a key of the shared catalogue.
  */
 export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErrorKeys {
   const parsed = schema.safeParse(values);
@@ -17,14 +17,14 @@ export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErro
   return errors;
 }
 
-/** The server's sentences by field: what is wrong inside a field stands at the field. */
+/** The server's sentences by field: an error inside a field is shown at the field. */
 export function serverFieldErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const [path, sentence] of Object.entries(errors)) byField[path.split('.')[0] ?? path] ??= sentence;
   return byField;
 }
 
-/** The sentences of the fields at fault, in the language of the app. */
+/** The sentences of the invalid fields, in the language of the app. */
 export const fieldTexts = (
   errors: Readonly<Partial<Record<string, TextKey>>>,
   t: Translate,

@@ -4,13 +4,13 @@ import { createListeners } from '../lib/listeners.ts';
 const open = new Set<symbol>();
 const changes = createListeners();
 
-/** Is a form open that holds something typed? Then nothing may offer to reload the page. */
+/** Is a form open with something typed? Then nothing may offer to reload the page. */
 export const isTypingGuarded = (): boolean => open.size > 0;
 
-/** Calls `listener` whenever a form begins or ceases to hold typed content; returns the way to stop. */
+/** Calls `listener` whenever a form begins or ceases to have typed content; returns the function that stops it. */
 export const onFormGuardChange = changes.subscribe;
 
-/** Registers a form that holds something typed; the returned function ends that. */
+/** Registers a form with something typed; the returned function ends that. */
 export function guardForm(): () => void {
   const form = Symbol('form');
   open.add(form);

@@ -7,7 +7,7 @@ const isText = (element: Element | null): element is TextControl =>
 
 /** The control of this form that has the focus, where all of its text is selected; an empty one counts. */
 function selectedWhole(form: HTMLFormElement | null): TextControl | undefined {
-  // No form: the first render, which for pages that are built ahead happens without a document.
+  // No form: the first render, which for prerendered pages happens without a document.
   if (!form) return undefined;
   const control = document.activeElement;
   if (!form.contains(control) || !isText(control)) return undefined;
@@ -16,8 +16,8 @@ function selectedWhole(form: HTMLFormElement | null): TextControl | undefined {
 }
 
 /**
- * A profile that is read again may change a field that somebody is about to type in. The browser then puts the
- * caret behind the new value, and "Nurse" would become "TeacherNurse": what was selected as a whole stays so.
+ * A profile that is read again may change a field that somebody is about to type in. The browser then puts the caret
+ * behind the new value, and "Nurse" would become "TeacherNurse": what was selected as a whole stays selected.
  */
 export function useKeepSelected(ref: RefObject<HTMLFormElement | null>): void {
   // Read before React changes the document: afterwards the browser has moved the caret.

@@ -10,17 +10,20 @@ export interface FormDraft<Form> {
   /** Something was typed that would be lost. */
   readonly isDirty: boolean;
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Sets one field and takes its error away. */
+  /** Sets one field and removes its error. */
   set<Field extends keyof Form>(field: Field, value: Form[Field]): void;
-  /** Writes sentences beside fields and puts the focus into the first of them. */
+  /** Shows sentences beside fields and moves the focus to the first of them. */
   showErrors(errors: Sentences<Form>): void;
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   reset(): void;
-  /** `form` is saved: forgets what was typed of it. What was typed since, while the save was on its way, stays. */
+  /** `form` is saved: discards what was typed of it. What was typed since, while the save was in progress, stays. */
   markSaved(form: Form): void;
 }
 
-/** To the first control at fault, in the order of the page; of a group of choices the one that takes the focus. Is there one? */
+/**
+ * To the first invalid control, in the order of the page; of a group of choices to the one that takes the focus. Is
+ * there one?
+ */
 export function focusFirstInvalid(element: HTMLElement | null): boolean {
   const invalid = element?.querySelector('[aria-invalid="true"]');
   const control = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid;
@@ -30,8 +33,8 @@ export function focusFirstInvalid(element: HTMLElement | null): boolean {
 }
 
 /**
- * What was typed, over the values that a form begins with. Those may change beneath (a profile that is
- * loaded again); what was typed stays until it is saved or `reset`.
+ * What was typed, over a form's initial values. Those may change (a profile that is loaded again); what was typed stays
+ * until it is saved or `reset`.
  */
 export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form> {
   const ref = useRef<HTMLFormElement>(null);

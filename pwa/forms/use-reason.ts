@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Why somebody does something that others read: needed, and asked for once they confirm without it. */
+/** A reason that others read: required, and asked for once they confirm without it. */
 export function useReason() {
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
   return {
-    /** What was written, trimmed; where that is nothing, the field says so. */
+    /** The text, trimmed; where it is empty, the field shows an error. */
     take(): string | undefined {
       const given = value.trim();
       if (given) return given;

@@ -2,49 +2,49 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { guardForm } from './form-guard.ts';
 import type { Sentences } from './use-form-draft.ts';
 
-/** Typing rests so long before what was typed is saved. */
+/** The pause in typing after which the text is saved. */
 const REST_MS = 900;
 
 export interface SavedForm<Form> {
-  /** What is known, with what was changed and is not known yet. */
+  /** The known values, with changes that are not known yet. */
   readonly form: Form;
   readonly errors: Sentences<Form>;
   /** A switch or a choice: saved at once. */
   change<Field extends keyof Form>(field: Field, value: Form[Field]): void;
-  /** Something that takes several keys: saved once it rests, or when the screen is left. */
+  /** A text: saved after a pause, or when the screen is left. */
   type<Field extends keyof Form>(field: Field, value: Form[Field]): void;
-  /** Saves these values again, as the way back from a change. Works also when the screen is gone. */
+  /** Saves these values again, to undo a change. Also works when the screen is gone. */
   restore(values: Partial<Form>): void;
 }
 
-/** What is saved: the form as it is to be, and as it was when it was changed. */
+/** What is saved: the form as it should be, and as it was when it was changed. */
 export interface FormChange<Form> {
   readonly form: Form;
   readonly before: Form;
-  /** The values before, of what was changed alone. */
+  /** The earlier values, only of what was changed. */
   readonly replaced: Partial<Form>;
-  /** It takes back a change, and has no way back of its own. */
+  /** It undoes a change, and has no undo of its own. */
   readonly isRestored: boolean;
 }
 
 interface Options<Form> {
   readonly known: Form;
-  /** A sentence for each value that can't be saved. */
+  /** A sentence for each value that cannot be saved. */
   readonly errorsOf: (form: Form) => Sentences<Form>;
-  /** Resolves with whether it is saved, or will be: then `known` has it in a moment. */
+  /** Resolves with whether it is saved, or will be: then `known` will soon have it. */
   readonly save: (change: FormChange<Form>) => Promise<boolean>;
 }
 
 const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
   Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>;
 
-/** The values without those that are still the ones of `settled`. */
+/** The values that differ from those of `settled`. */
 function without<Form extends object>(values: Partial<Form>, settled: Partial<Form>): Partial<Form> {
   const left = Object.entries(values).filter(([field, value]) => settled[field as keyof Form] !== value);
   return Object.fromEntries(left) as Partial<Form>;
 }
 
-/** A form without a button: each change is saved by itself. What is wrong stays in it, with a sentence, unsaved. */
+/** A form without a button: each change is saved automatically. Invalid values stay in it, with a sentence, unsaved. */
 export function useSavedAsChanged<Form extends object>({
   known,
   errorsOf,
@@ -52,7 +52,7 @@ export function useSavedAsChanged<Form extends object>({
 }: Options<Form>): SavedForm<Form> {
   const [changed, setChanged] = useState<Partial<Form>>({});
   const [errors, setErrors] = useState<Sentences<Form>>({});
-  // What a change is compared with must be true between two renders, and after the last.
+  // What a change is compared with must be right between two renders, and after the last.
   const nothing: Partial<Form> = {};
   const now = useRef({ known, errorsOf, save, changed, saving: nothing, saved: nothing });
   Object.assign(now.current, { known, errorsOf, save });
@@ -91,7 +91,7 @@ export function useSavedAsChanged<Form extends object>({
     [keep],
   );
 
-  // What is saved is shown until it is known, so that no switch goes back and forth.
+  // A saved value is shown until it is known, so that no switch flips back and forth.
   const knownBefore = useRef(known);
   useEffect(() => {
     const fields = Object.keys(known) as (keyof Form)[];
@@ -139,7 +139,7 @@ export function useSavedAsChanged<Form extends object>({
     [set, commit],
   );
 
-  // Whoever leaves has not waited for it to rest.
+  // A person who leaves the screen has not waited for the pause.
   useEffect(() => {
     const flush = () => {
       if (rest.current) void commit();

@@ -13,25 +13,25 @@ const STORAGE_KEY = 'dhiig.language';
 
 const lingui = setupI18n();
 let active: OfferedLanguage = 'en';
-/** Texts that some part of the app brings along by itself, by language. */
+/** Texts that a part of the app loads itself, by language. */
 export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>>;
 
 const groups = new Set<MessageGroup | OwnTexts>(['core']);
 const changes = createListeners();
 let lastChange: Promise<void> = Promise.resolve();
 
-/** The text of `key` in the active language. In components take `useT()`, which follows a change of language. */
+/** The text of `key` in the active language. Components use `useT()`, which follows a change of language. */
 export const t: Translate = (key, values) => lingui._(key, values);
 
 export const activeLanguage = (): OfferedLanguage => active;
 
-/** What was chosen on this device, ever; null where the browser's own languages hold. */
+/** The choice made on this device; null where the browser's own languages decide. */
 export const chosenLanguage = (): string | null => readStored(STORAGE_KEY);
 
-/** Calls `listener` at each change of language; returns the way to stop. */
+/** Calls `listener` at each change of language; returns the function that stops it. */
 export const onLanguageChange = changes.subscribe;
 
-/** One change at a time: the texts of a screen and a change of language may be asked for at once. */
+/** One change at a time: the texts of a screen and a change of language may be requested at once. */
 function inTurn(change: () => Promise<void>): Promise<void> {
   const changed = lastChange.then(change);
   lastChange = changed.catch(() => {});
@@ -48,7 +48,7 @@ async function activate(language: OfferedLanguage): Promise<void> {
   changes.notify();
 }
 
-/** Speaks `language` from now on. */
+/** Makes `language` the active one. */
 export const speak = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
 
 function updateDocument(): void {
@@ -56,13 +56,13 @@ function updateDocument(): void {
   document.documentElement.dir = OFFERED[active].dir;
 }
 
-/** Loads the language of the address, else of this device, before the first render. */
+/** Loads the language of the address, otherwise of this device, before the first render. */
 export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
   onLanguageChange(updateDocument);
   return speak(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
-/** Before the start: has these texts loaded together with the core's. */
+/** Before the start: loads these texts together with the core's. */
 export function expectTexts(group: MessageGroup): void {
   groups.add(group);
 }
@@ -79,7 +79,7 @@ export async function addTexts(group: MessageGroup | OwnTexts): Promise<void> {
   }
 }
 
-/** Changes the language and remembers it on this device. Fails, changing nothing, where it cannot be loaded. */
+/** Changes the language and stores it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
   await speak(language);
   writeStored(STORAGE_KEY, language);

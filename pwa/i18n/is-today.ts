@@ -1,5 +1,5 @@
 import type { Format } from './use-format.ts';
 
-/** Does the ISO instant lie on the day of `now`, on the clock that `format` writes? */
+/** Is the ISO instant on the same day as `now`, on the clock that `format` uses? */
 export const isToday = (format: Pick<Format, 'date'>, iso: string, now: Date): boolean =>
   format.date(iso) === format.date(now.toISOString());

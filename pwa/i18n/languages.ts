@@ -3,7 +3,7 @@ import type { Language } from '../../shared/contract/people.ts';
 import type { MessageGroup } from './message-groups.ts';
 
 interface LanguageEntry {
-  /** As its speakers call it. */
+  /** Its name in the language itself. */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
   /** Locale for Intl: numbers, dates, relative times, plurals. */
@@ -56,7 +56,7 @@ export const OFFERED = {
   ar: {
     name: 'العربية',
     dir: 'rtl',
-    // In Somalia figures are written 0-9 in Arabic too, as phone numbers and blood bags are.
+    // In Somalia figures are written 0-9 in Arabic too, as on phones and blood bags.
     locale: 'ar-u-nu-latn',
     load: {
       core: () => import('virtual:messages/ar/core'),

@@ -1,6 +1,6 @@
 /**
- * Each language comes in groups, so that nobody downloads the messages of screens that they do not see: `core`
- * is loaded at the start, the others with their screens.
+ * Each language comes in groups, so that nobody downloads the messages of screens that they do not see: `core` is
+ * loaded at the start, the others with their screens.
  */
 export const MESSAGE_GROUPS = [
   'core',
@@ -22,7 +22,7 @@ export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 /** The messages of the service worker, which no page loads. */
 export const WORKER_GROUP = 'worker';
 
-/** The messages of the sheet by which a donor reports a request: they come with it. */
+/** The messages of the sheet by which a donor reports a request: loaded with it. */
 export const ABUSE_GROUP = 'abuse';
 
 /** Titles and descriptions of pages for search engines: only the build reads them. */
@@ -34,10 +34,10 @@ export const MAP_GROUP = 'map';
 /** The server's own messages, which no phone loads. */
 export const SERVER = 'server';
 
-/** Parts that come with no screen. */
+/** Groups that belong to no screen. */
 type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof ABUSE_GROUP | typeof META | typeof SERVER;
 
-/** The group of a key by its first word; `core` for all that are not named here. */
+/** The group of a key by its first word; `core` for all that are not listed here. */
 const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   home: 'home',
   about: 'about',
@@ -74,14 +74,14 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   handover: 'report',
   browse: 'browse',
   shift: 'shift',
-  // For hospitals and admins, as the list of donors is.
+  // For hospitals and admins, like the list of donors.
   mass: 'browse',
   abuse: ABUSE_GROUP,
 };
 
 const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0, key.indexOf('.'))] ?? 'core';
 
-/** Messages of other screens that these need too: they bring their own copy of them, so that nobody loads both. */
+/** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   admin: ['report.'],
   giving: ['requests.free'],
@@ -102,7 +102,7 @@ const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   ],
 };
 
-/** Do the files of this part hold the text? */
+/** Do the files of this group contain the text? */
 export const isInGroup = (key: string, group: string | undefined): boolean =>
   group !== undefined &&
   (groupOf(key) === group ||

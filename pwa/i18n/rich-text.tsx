@@ -11,7 +11,7 @@ interface TProps {
 
 const TAG = /<(\w+)>(.*?)<\/\1>/g;
 
-/** A text with marked parts: `<T id={key} components={{ link: (text) => <Link …>{text}</Link> }} />`. */
+/** A text with marked passages: `<T id={key} components={{ link: (text) => <Link …>{text}</Link> }} />`. */
 export function T({ id, values, components }: TProps) {
   const text = useT()(id, values);
   const parts: ReactNode[] = [];

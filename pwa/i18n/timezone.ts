@@ -4,18 +4,18 @@ import { createStore } from '../lib/store.ts';
 
 const chosen = createStore<Timezone | undefined>(undefined);
 
-/** Pages that come with their text are written on the clock of Somalia, before any device is asked for its own. */
+/** Prerendered pages are written on the clock of Somalia, before the device's own is known. */
 const whereWritten = (): Timezone => 'Africa/Mogadishu';
 
-/** The zone in which the app writes and reads times; undefined for the device's own. */
+/** The zone in which the app shows and reads times; undefined for the device's own. */
 export const setTimezone = chosen.set;
 
 export const useTimezone = (): Timezone | undefined =>
   useSyncExternalStore(chosen.subscribe, chosen.get, whereWritten);
 
 /**
- * The zones by names that every browser's Intl knows. EST, CST and PST are the standard times, as the server
- * counts them: in `Etc/GMT±n` the sign is turned round.
+ * The zones by names that every browser's Intl knows. EST, CST and PST are the standard times, as the server counts
+ * them: `Etc/GMT±n` has the opposite sign.
  */
 export const INTL_ZONES: Readonly<Record<Timezone, string>> = {
   'Africa/Mogadishu': 'Africa/Mogadishu',

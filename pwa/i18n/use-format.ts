@@ -22,7 +22,7 @@ export interface Format {
   relative(iso: string, now: Date): string;
 }
 
-/** Browsers have no Somali in their locale data and would fall back to the language of the phone's system. */
+/** Browsers have no Somali locale data and would use the system's language. */
 const SOMALI_MONTHS = [
   'Jannaayo',
   'Febraayo',
@@ -87,10 +87,10 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   const km = new Intl.NumberFormat(locales, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
   const zone: Zone = timezone ? { timeZone: INTL_ZONES[timezone] } : {};
   const dateOfInstant = dateFormatter(language, locales, zone);
-  // A calendar day is that day everywhere.
+  // A calendar day is the same everywhere.
   const dateOfDay = dateFormatter(language, locales, { timeZone: 'UTC' });
   const comma = language === 'ar' ? '،' : ',';
-  // Few screens want it.
+  // Few screens need it.
   let day: ((date: Date) => string) | undefined;
   const date = (iso: string) => (iso.includes('T') ? dateOfInstant : dateOfDay)(new Date(iso));
   const clock = new Intl.DateTimeFormat(locales, {
@@ -124,14 +124,14 @@ let last:
   | { readonly language: OfferedLanguage; readonly timezone: Timezone | undefined; readonly format: Format }
   | undefined;
 
-/** Made once: each formatter of Intl costs a slow phone milliseconds, and every card of a list asks for all. */
+/** Made once: each formatter of Intl costs a slow phone milliseconds, and every card of a list needs all. */
 function formatFor(language: OfferedLanguage, timezone: Timezone | undefined): Format {
   if (last?.language !== language || last.timezone !== timezone)
     last = { language, timezone, format: createFormat(language, timezone) };
   return last.format;
 }
 
-/** Numbers, distances and times as the active language writes them, on the clock of the hospital's time zone. */
+/** Numbers, distances and times in the active language, on the clock of the hospital's time zone. */
 export function useFormat(): Format {
   const language = useLanguage();
   const timezone = useTimezone();

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** Modules of white around the code, without which cameras don't find it (ISO/IEC 18004). */
+/** White modules around the code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET = 4;
 
 /** The dark modules of a QR code of this text as an SVG path, and the side of its square in modules. */

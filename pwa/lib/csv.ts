@@ -3,7 +3,9 @@ export type Cell = string | number | null;
 /** A spreadsheet takes a text that begins with one of these, or with its full-width form, for a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A number stays a number, also a negative one; a text that would be read as a formula gets an apostrophe before it. */
+/**
+ * A number stays a number, also a negative one; a text that would be read as a formula gets an apostrophe before it.
+ */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -1,7 +1,7 @@
-/** Who wants to know of a change, and what of it. */
+/** Listeners for a change, and its value. */
 export interface Listeners<Args extends readonly unknown[] = []> {
   readonly notify: (...args: Args) => void;
-  /** Calls `listener` at each `notify`; returns the way to stop. */
+  /** Calls `listener` at each `notify`; returns the function that stops it. */
   readonly subscribe: (listener: (...args: Args) => void) => () => void;
 }
 
@@ -9,7 +9,7 @@ export function createListeners<Args extends readonly unknown[] = []>(): Listene
   const listeners = new Set<(...args: Args) => void>();
   return {
     notify: (...args) => {
-      // A copy: a listener may end itself and begin another.
+      // A copy: a listener may remove itself and add another.
       for (const listener of [...listeners]) listener(...args);
     },
     subscribe: (listener) => {

@@ -1,8 +1,8 @@
 type Place = 'local' | 'session';
 
 /**
- * localStorage, or the tab's own, that never throws: a browser that forbids storage, or has none left, gives null and
- * keeps nothing.
+ * localStorage, or the tab's own, that never throws: a browser that forbids storage, or has no room, gives null and
+ * stores nothing.
  */
 export function readStored(key: string, where: Place = 'local'): string | null {
   try {

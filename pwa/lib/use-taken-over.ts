@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a page that came with its text is taken over: the first render knows nothing of the device. */
+/** False while a prerendered page is hydrated: the first render knows nothing about the device. */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(
     never,

@@ -4,20 +4,20 @@ import { orNewRelease } from './part-lost.ts';
 import { PartPending } from './part-pending.tsx';
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Has its code at hand before it is asked for. Says whether it is: what failed is fetched again when asked. */
+  /** Loads its code in advance. Returns whether it is there: what failed is loaded again when it is needed. */
   readonly preload: () => Promise<boolean>;
 };
 
-/** What whoever shows a dialog passes to it about its loading. */
+/** The props that a dialog's caller gives about its loading. */
 interface DialogState {
   readonly open?: boolean;
   readonly onClose?: () => void;
 }
 
 /**
- * A dialog, form or tab whose code no first screen needs. Its texts are there already. `meanwhile` stands in its
- * place until its code is there. Where that does not arrive the screen around it stays: a dialog closes and can be
- * asked for again, another part offers to try again.
+ * A dialog, form or tab whose code no first screen needs. Its texts are loaded already. `meanwhile` is shown until its
+ * code is there. Where that cannot be loaded the screen around it stays: a dialog closes and can be opened again, any
+ * other part offers to try again.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -52,8 +52,8 @@ async function fetchParts(parts: readonly Pick<LazyPart<never>, 'preload'>[]): P
 }
 
 /**
- * After the first screen: fetches these one after the other, what does not arrive once more when there is a network
- * again. One that goes meanwhile must not take the dialogs along, also where the app is not yet on the device.
+ * After the first screen: loads these one after the other, and those that failed once more when there is a network
+ * again. Without a network the dialogs must still be there, even before the app is stored on the device.
  */
 export function preloadParts(parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   whenIdle(() => void fetchParts(parts));

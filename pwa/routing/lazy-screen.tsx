@@ -4,13 +4,13 @@ import type { MessageGroup } from '../i18n/message-groups.ts';
 import { orNewRelease } from './part-lost.ts';
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
-  /** Before the first render: begins to load what this screen needs, beside the language. */
+  /** Before the first render: begins to load what this screen needs, along with the language. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A screen whose code, and texts beyond the core's, are loaded when it is entered:
- * `lazyScreen(() => import('…'), 'HomeScreen', 'home')`. One that was preloaded is there at once.
+ * A screen whose code, and texts beyond the core's, are loaded when it is opened: `lazyScreen(() => import('…'),
+ * 'HomeScreen', 'home')`. A preloaded one is there at once.
  */
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,

@@ -2,10 +2,13 @@ type Answer = (error: unknown) => Promise<never>;
 
 let answer: Answer = (error) => Promise.reject(error);
 
-/** For a part of the app that did not arrive: `load().catch(orNewRelease)`. Fails as it did, unless it knows better. */
+/**
+ * For a part of the app that could not be loaded: `load().catch(orNewRelease)`. Fails with the same error, unless a new
+ * release explains it.
+ */
 export const orNewRelease: Answer = (error) => answer(error);
 
-/** What to do then comes after the first load, with the care for the app's worker. */
+/** The reaction is loaded after the first load, with the code for the app's worker. */
 export function answerLostParts(by: Answer): void {
   answer = by;
 }

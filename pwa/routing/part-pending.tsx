@@ -6,21 +6,21 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast-store.ts';
 
-/** Code that is on the device comes sooner: no dialog opens to close again at once. */
+/** Code that is on the device comes sooner: no dialog opens only to close at once. */
 const SLOW_MS = 300;
 
 interface PartPendingProps {
-  /** Fetches the code; false where it does not arrive. */
+  /** Loads the code; false where it cannot be loaded. */
   readonly preload: () => Promise<boolean>;
   readonly onCome: () => void;
-  /** Stands in the part's place. */
+  /** Shown instead of the part. */
   readonly meanwhile: ReactNode;
   readonly isOpen: boolean;
   /** Of a dialog. */
   readonly onClose: (() => void) | undefined;
 }
 
-/** In the place of a part whose code is on its way, or did not arrive. */
+/** Instead of a part whose code is loading, or could not be loaded. */
 export function PartPending({ preload, onCome, meanwhile, isOpen, onClose }: PartPendingProps) {
   const t = useT();
   const [tries, setTries] = useState(0);

@@ -3,11 +3,14 @@ import { donorRequest } from './paths.ts';
 const ANSWERING = 'answering';
 const ID = /^[\da-f-]{36}$/i;
 
-/** The address `to` for a link that may be followed before the app is there to carry along what is to be answered. */
+/** The address `to` for a link that may be followed before the app is loaded, including what is to be answered. */
 export const onTheWayToAnswer = (to: string, id: string): string =>
   `${to}${to.includes('?') ? '&' : '?'}${ANSWERING}=${id}`;
 
-/** Has the router carry, as in the app, what the address says is to be answered; the address is then the page's own. */
+/**
+ * Moves what is to be answered from the address into the router's state, as the app passes it; the address is then the
+ * page's own.
+ */
 export function takeWayToAnswer(): void {
   const params = new URLSearchParams(location.search);
   const id = params.get(ANSWERING);
