@@ -48,7 +48,7 @@ export async function countAlerts(db: Database, status: AlertStatus | undefined)
 }
 
 /** For each alert to how many donors it was sent, and on how many phones it was shown. */
-export const reachOf = (db: Database, ids: readonly string[]) =>
+export const recipientCountsOf = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('alert_recipients')
     .select((eb) => [

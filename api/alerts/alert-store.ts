@@ -135,7 +135,7 @@ export async function hasNotifiedOfEnding(
 }
 
 /** A request's alerts that found nobody else, but are still looking for donors, search again at once. */
-export const lookAgain = (db: Database, requestId: string, now: string) =>
+export const searchAgain = (db: Database, requestId: string, now: string) =>
   db
     .updateTable('alerts')
     .set({ next_wave_at: now })

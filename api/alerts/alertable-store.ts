@@ -132,7 +132,7 @@ export const alertableLater = (terms: AlertTerms): Alerted => ({
 });
 
 /** None of these donors. */
-export const but = (ids: readonly string[], alerted: Alerted): Alerted =>
+export const except = (ids: readonly string[], alerted: Alerted): Alerted =>
   ids.length === 0
     ? alerted
     : {

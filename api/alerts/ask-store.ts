@@ -49,7 +49,7 @@ export async function askableAmong(
 }
 
 /** Have they answered this request, in any way, or said that they cannot come? */
-export async function hasSpoken(db: Database, requestId: string, donorId: string): Promise<boolean> {
+export async function hasReplied(db: Database, requestId: string, donorId: string): Promise<boolean> {
   const answered = db
     .selectFrom('responses')
     .select('donor_id')

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
-import { findEnded, followRequest, lookAgain, updateAlert } from './alert-store.ts';
+import { findEnded, followRequest, searchAgain, updateAlert } from './alert-store.ts';
 import { raiseForRequest } from './raise-for-request.ts';
 import type { SearchedWave } from './search-wave.ts';
 import { settleAlerts } from './settle-alerts.ts';
@@ -31,7 +31,7 @@ export async function followEdit(
   await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
   // Other donors match now: an alert that found nobody need not wait. One that alerted some waits for their answers
   // first.
-  if (request.component !== before.component) await lookAgain(trx, request.id, now.toISOString());
+  if (request.component !== before.component) await searchAgain(trx, request.id, now.toISOString());
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
   if (late) {
     await supersedeDeliveries(trx, request.id, ['alert_deadline'], now.toISOString());

@@ -1,7 +1,7 @@
 import type { AlertFilter, ListedAlert } from '../../shared/contract/alerts.ts';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../handler.ts';
-import { countAlerts, listAlertIds, reachOf } from './alert-list-store.ts';
+import { countAlerts, listAlertIds, recipientCountsOf } from './alert-list-store.ts';
 import { findAlertsWithNeed } from './figures-store.ts';
 import { subjectOf } from './show-alert.ts';
 import { countSilentAlerts, listSilentAlerts, silentAmong, silentSince } from './silent-alert-store.ts';
@@ -20,7 +20,7 @@ const count = (db: Database, filter: AlertFilter | undefined, before: string) =>
 async function show(db: Database, ids: readonly string[], before: string): Promise<ListedAlert[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findAlertsWithNeed(db, ids)).map((row) => [row.id, row]));
-  const reach = new Map((await reachOf(db, ids)).map((figures) => [figures.alert_id, figures]));
+  const counts = new Map((await recipientCountsOf(db, ids)).map((figures) => [figures.alert_id, figures]));
   const silent = await silentAmong(db, before, ids);
   return ids
     .flatMap((id) => rows.get(id) ?? [])
@@ -33,8 +33,8 @@ async function show(db: Database, ids: readonly string[], before: string): Promi
       endedBy: row.ended_by,
       heldBack: row.status === 'active' ? row.held_back : null,
       createdAt: row.created_at,
-      called: Number(reach.get(row.id)?.called ?? 0),
-      reached: Number(reach.get(row.id)?.reached ?? 0),
+      called: Number(counts.get(row.id)?.called ?? 0),
+      reached: Number(counts.get(row.id)?.reached ?? 0),
       coming: Number(row.coming ?? 0),
       isSilent: silent.has(row.id),
     }));

@@ -6,7 +6,7 @@ import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { countFreePlaces } from '../slots/slot-store.ts';
 import { remainingAlerts } from './alert-share.ts';
 import { pointOfAlert } from './alert-store.ts';
-import { type AlertTerms, alertableLater, alertableNow, but } from './alertable-store.ts';
+import { type AlertTerms, alertableLater, alertableNow, except } from './alertable-store.ts';
 import {
   type Alertable,
   findAlertable,
@@ -31,7 +31,7 @@ interface Search {
   /** Free places in the slots of a mass casualty's hospital; elsewhere there is no such limit. */
   readonly free: number;
   /** Donors that the hospital's share still allows. */
-  readonly left: number;
+  readonly remaining: number;
   /** Donors that the wave is to alert. */
   readonly wanted: number;
   /** The results of recent alerts, as far as they were measured. */
@@ -91,12 +91,12 @@ async function searchOf(
     region: cause?.request.region ?? null,
   };
   const free = places ?? (await freePlaces(context, db, cause));
-  if (free === 0) return { terms, need, free, left: 0, wanted: 0, figures: measured };
-  const left = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, db, terms.chargedTo);
+  if (free === 0) return { terms, need, free, remaining: 0, wanted: 0, figures: measured };
+  const remaining = terms.chargedTo === null ? WAVE_MAX : await remainingAlerts(context, db, terms.chargedTo);
   // A broadcast alerts everybody within the radius.
   const figures = cause && (measured ?? (await measure(context, db)));
   const wanted = cause && figures ? waveSize(Math.min(cause.needed, free), figures) : WAVE_MAX;
-  return { terms, need, free, left, wanted: Math.min(wanted, Math.max(1, left)), figures };
+  return { terms, need, free, remaining, wanted: Math.min(wanted, Math.max(1, remaining)), figures };
 }
 
 /** What will have changed by the time at which the wave is sent. */
@@ -118,7 +118,7 @@ export async function searchWave(
   const search = await searchOf(context, db, alert, cause, null, places);
   const { terms, need, free, wanted } = search;
   if (free === 0) return { ...search, found: null, isWaiting: true };
-  const found = await findAlertable(db, need, but(without, alertableNow(terms)), wanted);
+  const found = await findAlertable(db, need, except(without, alertableNow(terms)), wanted);
   const isWaiting = !found && (await isAnybody(db, need, alertableLater(terms)));
   await letOthersIn();
   return { ...search, found, isWaiting };

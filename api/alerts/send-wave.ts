@@ -12,7 +12,7 @@ import { notifyOfEnding } from './notify-of-ending.ts';
 import { insertRecipients } from './recipient-store.ts';
 import type { SearchedWave } from './search-wave.ts';
 import type { Cause } from './situation.ts';
-import { lookForPlacesAt, nextWaveAt, retryAt } from './wave-plan.ts';
+import { nextWaveAt, retryAt, retryForPlacesAt } from './wave-plan.ts';
 
 /** An admin's broadcast belongs to no hospital, and its message names none. */
 const NOBODY = '';
@@ -91,14 +91,14 @@ export async function sendWave(
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
-  { terms, free, left, wanted, found, isWaiting }: SearchedWave,
+  { terms, free, remaining, wanted, found, isWaiting }: SearchedWave,
 ): Promise<number> {
   const now = context.now();
   if (free === 0) {
-    await scheduleNextWave(context, trx, alert, { at: lookForPlacesAt(now), state: 'active' });
+    await scheduleNextWave(context, trx, alert, { at: retryForPlacesAt(now), state: 'active' });
     return 0;
   }
-  if (found && left === 0) {
+  if (found && remaining === 0) {
     await scheduleNextWave(context, trx, alert, { at: retryAt(now), state: 'active', heldBack: 'share' });
     return 0;
   }

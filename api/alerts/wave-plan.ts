@@ -69,7 +69,7 @@ export function nextWaveAt(now: Date, urgency: Urgency, called: number, wanted: 
 export const retryAt = (now: Date): Date => new Date(now.getTime() + RETRY_MINUTES * MINUTE_MS);
 
 /** When an alert continues whose hospital has no free place: somebody may have cancelled theirs. */
-export const lookForPlacesAt = (now: Date): Date => new Date(now.getTime() + MINUTE_MS);
+export const retryForPlacesAt = (now: Date): Date => new Date(now.getTime() + MINUTE_MS);
 
 /**
  * Until when donors are alerted for a request; `deadline` is its own, an ISO instant. A past deadline is ignored for a

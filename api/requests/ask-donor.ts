@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../shared/contract/message.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
-import { findAsk, findReadiness, hasSpoken, insertAsk } from '../alerts/ask-store.ts';
+import { findAsk, findReadiness, hasReplied, insertAsk } from '../alerts/ask-store.ts';
 import { searchOf } from '../alerts/raise-for-request.ts';
 import { alertDeadline } from '../alerts/wave-plan.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -75,7 +75,7 @@ export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => 
     checkPending(request);
     if (await findAsk(trx, request.id, params.donorId))
       return { message: t('done.donor_asked'), asked: true };
-    if (await hasSpoken(trx, request.id, params.donorId)) throw new Failure('failure.donor_answered');
+    if (await hasReplied(trx, request.id, params.donorId)) throw new Failure('failure.donor_answered');
 
     const hospital = await findHospitalWithAccount(trx, principal.hospitalId);
     if (!hospital) throw new Failure('failure.hospital_not_found');
