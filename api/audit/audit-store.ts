@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly traceId: string;
 }
 
-/** Records who did what to whom, in the transaction that did it. Rows are only ever added. */
+/** Records who did what to whom, in the transaction that did it. Rows are only ever added, and go after six years. */
 export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Database, entry: AuditEntry) =>
   db
     .insertInto('audit')
@@ -120,4 +120,26 @@ export async function countAudit(db: Database, filter: AuditFilter, max: number)
         .select((eb) => eb.fn.countAll<number>().as('total'))
   ).executeTakeFirstOrThrow();
   return Math.min(max, Number(total));
+}
+
+/** When the last entry was made; undefined where there is none. */
+export async function newestEntryAt(db: Database): Promise<string | undefined> {
+  const { at } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+/** Removes up to `limit` entries of before an instant, the oldest first; how many. The database refuses younger ones. */
+export async function deleteAuditBefore(db: Database, before: string, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(boundLimit(limit));
+  const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -14,6 +14,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { countAudit, listAudit, recordAudit } from './audit-store.ts';
+import { forgetOldAudit } from './forget-old-audit.ts';
 
 const read = async (app: TestApp, { token }: Person, query = '') => {
   const { status, body } = await app.call('GET', `/admin/audit${query}`, { token });
@@ -126,6 +127,66 @@ it('the audit refuses every change, also by a statement that goes past the progr
   for (const statement of [sql`update audit set actor_id = 'nobody'`, sql`delete from audit`])
     await expect(statement.execute(db)).rejects.toThrow('the audit is only ever added to');
   expect((await db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
+});
+
+describe('entries that are six years old', () => {
+  const DAY_MS = 86_400_000;
+  const SIX_YEARS_MS = 6 * 366 * DAY_MS;
+
+  /** So many entries at an instant, past the program. */
+  const insert = async ({ context: { db, newId } }: TestApp, at: Date, count: number) => {
+    const rows = Array.from({ length: count }, () => ({
+      id: newId(),
+      at: at.toISOString(),
+      actor_id: null,
+      action: 'account.ban' as const,
+      subject_type: 'user' as const,
+      subject_id: 'x',
+      detail: '{}',
+      trace_id: 'test',
+    }));
+    await db.insertInto('audit').values(rows).execute();
+  };
+
+  it('go in small parts, with the days that count them; younger ones stay', async () => {
+    const { app, boss } = await life();
+    const now = app.context.now().getTime();
+    for (const days of [0, 1, 40])
+      await insert(app, new Date(now - SIX_YEARS_MS - days * DAY_MS - 60_000), 250);
+    await insert(app, new Date(now - SIX_YEARS_MS + 60_000), 3);
+    const { db } = app.context;
+    const removed: bigint[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        removed.push(result.numAffectedRows ?? 0n);
+        return result;
+      },
+    });
+    const before = (await read(app, boss)).total;
+    await forgetOldAudit({ ...app.context, db: watched });
+    expect(removed.filter((count) => count > 0n)).toEqual([500n, 250n]);
+    const { total } = await read(app, boss, '?limit=100');
+    expect(before - total).toBe(750);
+    const entries = await db.selectFrom('audit').select('id').execute();
+    expect(entries).toHaveLength(total);
+    expect((await read(app, boss, '?action=account.ban')).total).toBe(4);
+    const days = await db.selectFrom('audit_days').select('entries').where('day', '<', '2021').execute();
+    expect(days).toEqual([{ entries: 3 }, { entries: 3 }]);
+  });
+
+  it('stay where a clock runs ahead: the database counts from the newest entry', async () => {
+    const { app } = await life();
+    const { db } = app.context;
+    const count = async () => (await db.selectFrom('audit').select('id').execute()).length;
+    const before = await count();
+    app.setNow(new Date('2090-01-01T00:00:00.000Z'));
+    await forgetOldAudit(app.context);
+    expect(await count()).toBe(before);
+    await insert(app, new Date(Date.parse('2026-03-06T21:30:00.000Z') - 6 * 364 * DAY_MS), 1);
+    const removal = sql`delete from audit where subject_id = 'x'`;
+    await expect(removal.execute(db)).rejects.toThrow('the audit is only ever added to');
+  });
 });
 
 it('each page of many days is as one statement over all entries has it', async () => {

@@ -1,3 +1,4 @@
+import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
@@ -57,4 +58,19 @@ export async function selectDisclosures(
     .offset((page - 1) * limit)
     .execute();
   return { rows, total };
+}
+
+/** Removes up to `limit` disclosures with smaller ids; how many. */
+export async function deleteDisclosuresBefore(db: Database, id: string, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('phone_disclosures')
+    .select('id')
+    .where('id', '<', id)
+    .orderBy('id')
+    .limit(boundLimit(limit));
+  const { numDeletedRows } = await db
+    .deleteFrom('phone_disclosures')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -3,7 +3,9 @@ import { watchConduct } from '../abuse/watch-conduct.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
 import { forgetAdminInvitations } from '../admins/forget-invitations.ts';
 import { forgetOldHealth } from '../alert-health/forget-old-health.ts';
+import { forgetOldAudit } from '../audit/forget-old-audit.ts';
 import type { Context } from '../context.ts';
+import { forgetOldDisclosures } from '../donors/forget-old-disclosures.ts';
 import { forgetShownDonors } from '../donors/show-donors.ts';
 import { forgetOldDuplicates } from '../duplicates/forget-old-duplicates.ts';
 import { forgetOldEvents } from '../events/forget-old-events.ts';
@@ -20,7 +22,8 @@ const HOUR_MS = 3_600_000;
 /**
  * Looks at what hospitals did, and removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
  * deliveries, what is known of dead endpoints, key pairs, delivery times, invitations, names of
- * colleagues who left long ago, reports and likely duplicates that were decided long ago.
+ * colleagues who left long ago, reports and likely duplicates that were decided long ago, the audit and disclosures of many
+ * years ago. `table-bounds.ts` says of each table what bounds it.
  */
 export async function tidy(context: Context): Promise<void> {
   // First: the donors shown on a day that is over are removed below.
@@ -40,6 +43,8 @@ export async function tidy(context: Context): Promise<void> {
   await forgetAdminInvitations(context);
   await forgetOldReports(context);
   await forgetOldDuplicates(context);
+  await forgetOldDisclosures(context);
+  await forgetOldAudit(context);
 }
 
 /** Tidies now and every hour; returns how to stop. */

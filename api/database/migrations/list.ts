@@ -68,6 +68,7 @@ import * as openRequestsChange from './0066-open-requests-change.ts';
 import * as daysOfAlerts from './0067-days-of-alerts.ts';
 import * as instances from './0068-instances.ts';
 import * as directoryInFullOrder from './0069-directory-in-full-order.ts';
+import * as auditForSixYears from './0070-audit-for-six-years.ts';
 
 export interface Migration {
   readonly name: string;
@@ -146,4 +147,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0067-days-of-alerts', up: daysOfAlerts.up },
   { name: '0068-instances', up: instances.up },
   { name: '0069-directory-in-full-order', up: directoryInFullOrder.up },
+  { name: '0070-audit-for-six-years', up: auditForSixYears.up },
 ];

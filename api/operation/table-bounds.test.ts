@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { watchStatements } from '../tools/testing/statements.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
+import { tidy } from './housekeeping.ts';
+import { TABLE_BOUNDS } from './table-bounds.ts';
+
+/** Rows go with those of another table; and the limiter, which has its connection from the start, is not watched here. */
+const UNWATCHED = ['abuse_report_texts', 'idempotency_mentions', 'rate_limits'];
+
+it('the housekeeping looks for what has run out in each table that it bounds, and in no other', async () => {
+  const app = await createTestApp();
+  // There is no entry yet whose age would say what may go.
+  await app.context.db
+    .insertInto('audit')
+    .values({
+      id: app.context.newId(),
+      at: app.context.now().toISOString(),
+      actor_id: null,
+      action: 'account.ban',
+      subject_type: 'user',
+      subject_id: null,
+      detail: '{}',
+      trace_id: 'test',
+    })
+    .execute();
+  const statements = watchStatements(app);
+  await tidy(app.context);
+  const tidied = statements.flatMap((text) => /^delete from "(\w+)"/.exec(text)?.[1] ?? []);
+  const bounded = Object.entries(TABLE_BOUNDS).flatMap(([table, bound]) =>
+    bound === 'housekeeping' ? [table] : [],
+  );
+  expect([...new Set([...tidied, ...UNWATCHED])].toSorted()).toEqual(bounded.toSorted());
+});
