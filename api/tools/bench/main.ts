@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDesk, type DeskCall } from './desk.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
@@ -13,6 +14,8 @@ import { benchNight } from './night/night.ts';
 import { lineOfStage, nightHeading, nightSummary } from './night/report.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
 import { benchRaising } from './raising.ts';
+import { benchInstances } from './rate/instances-rate.ts';
+import { instancesHeading, linesOfCall } from './rate/instances-report.ts';
 import { benchRate, type Rated } from './rate/rate.ts';
 import { lineOfRated, RATE_HEADING, rateSummary } from './rate/rate-report.ts';
 import {
@@ -44,7 +47,10 @@ const { values } = parseArgs({
     least: { type: 'boolean', default: false },
     /** Of `growth`, `admin`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
-    /** Of `growth`: `sqlite` or `postgres`, and a server of it that runs; by default one of its own. */
+    /**
+     * Of `growth` and `rate`: `sqlite` or `postgres`, and a server of it that runs; by default one of its own. Of `rate`,
+     * `postgres` measures one, two and three instances.
+     */
     engine: { type: 'string', default: 'sqlite' },
     server: { type: 'string' },
     /** Of `growth`, `admin` and `rate`: only calls with this in their name. */
@@ -151,12 +157,25 @@ async function growth(): Promise<void> {
   print(growthSummary(grown));
 }
 
+const RATED_ACCOUNTS = 10_000;
+
+async function rateOfInstances(): Promise<void> {
+  const { files, match, server } = values;
+  print(instancesHeading(RATED_ACCOUNTS, availableParallelism()));
+  await benchInstances({
+    ...{ accounts: RATED_ACCOUNTS, mostInstances: 3, turns: 9, callsPerTurn: 1_000, turnMs: 4_000 },
+    ...{ files, server, match, now: GROWTH_NOW },
+    onRated: (rates) => print(linesOfCall(rates)),
+  });
+}
+
 async function rate(): Promise<void> {
-  const { files, match } = values;
+  const { files, match, engine } = values;
+  if (engine === 'postgres') return rateOfInstances();
   const all: Rated[] = [];
   print(RATE_HEADING);
   await benchRate({
-    ...{ accounts: 10_000, turns: 15, callsPerTurn: 2_000, files, match, now: GROWTH_NOW },
+    ...{ accounts: RATED_ACCOUNTS, turns: 15, callsPerTurn: 2_000, files, match, now: GROWTH_NOW },
     onRated: (rated) => {
       all.push(rated);
       print(lineOfRated(rated));

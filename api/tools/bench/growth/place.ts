@@ -17,6 +17,8 @@ export interface Copy {
 /** Where countries are measured: takes one that is filled in an SQLite file. */
 export interface Place {
   copyOf(file: string, of: Country): Promise<Copy>;
+  /** Ids of the database's own processes, the one that started the others first; undefined where they are not the bench's. */
+  processes(): readonly number[] | undefined;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export const onSqlite: Place = {
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   },
+  // It runs in the process of the server.
+  processes: () => [],
   close: async () => undefined,
 };
 
@@ -100,6 +104,7 @@ export async function onPostgres({
         remove: async () => void (await run(`drop database ${copy} with (force)`)),
       };
     },
+    processes: () => cluster?.processes(),
     close: async () => {
       await cluster?.stop();
       if (cluster && !files) removeFolder(folder);

@@ -4,7 +4,8 @@ import { Pool } from 'undici';
 const CALLERS = 16;
 
 export interface Target {
-  readonly pool: Pool;
+  /** Of each of its instances, which are called in turn. */
+  readonly pools: readonly Pool[];
   readonly path: string;
   readonly token: string;
 }
@@ -12,12 +13,23 @@ export interface Target {
 export const openPool = (port: number): Pool =>
   new Pool(`http://127.0.0.1:${port}`, { connections: CALLERS, pipelining: 1 });
 
-/** The last answer of so many calls, made by a number of callers at once. Fails with the first that is not 200. */
-export async function drive({ pool, path, token }: Target, calls: number): Promise<string> {
-  let left = calls;
-  let last = '';
+export interface Driven {
+  readonly calls: number;
+  /** The last answer. */
+  readonly text: string;
+}
+
+/** So many calls, by a number of callers at once; no more of them once `withinMs` are over. Fails with the first that is not 200. */
+export async function drive(
+  { pools, path, token }: Target,
+  calls: number,
+  withinMs = Number.POSITIVE_INFINITY,
+): Promise<Driven> {
+  const until = performance.now() + withinMs;
+  let made = 0;
+  let text = '';
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const one = (): Promise<string> =>
+  const one = (pool: Pool): Promise<string> =>
     new Promise((resolve, reject) => {
       const parts: Buffer[] = [];
       let status = 0;
@@ -30,20 +42,22 @@ export async function drive({ pool, path, token }: Target, calls: number): Promi
           },
           onResponseData: (_controller, part) => void parts.push(part),
           onResponseEnd: () => {
-            const text = parts.length === 1 ? String(parts[0]) : Buffer.concat(parts).toString();
-            if (status === 200) resolve(text);
-            else reject(new Error(`${path} answered ${status}: ${text.slice(0, 200)}`));
+            const answer = parts.length === 1 ? String(parts[0]) : Buffer.concat(parts).toString();
+            if (status === 200) resolve(answer);
+            else reject(new Error(`${path} answered ${status}: ${answer.slice(0, 200)}`));
           },
           onResponseError: (_controller, error) => reject(error),
         },
       );
     });
   const caller = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      last = await one();
+    while (made < calls && performance.now() < until) {
+      const pool = pools[made % pools.length];
+      if (!pool) throw new Error('there is no instance to call');
+      made += 1;
+      text = await one(pool);
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
-  return last;
+  return { calls: made, text };
 }

@@ -1,3 +1,4 @@
+import type { Keys } from '../../../keys.ts';
 import type { RatedCall } from './calls.ts';
 
 /** What a server of the bench is told at its start, as its one argument in JSON. */
@@ -8,6 +9,14 @@ export interface OursStart {
   /** Where filled countries are kept. */
   readonly files: string;
   readonly calls: readonly RatedCall[];
+}
+
+export interface InstanceStart {
+  readonly databaseUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The same for all instances of a database. */
+  readonly keys: Keys;
 }
 
 export interface FloorStart {
@@ -26,7 +35,8 @@ export interface OursReady {
   readonly tokens: readonly string[];
 }
 
-export interface FloorReady {
+/** Of a floor, and of an instance. */
+export interface Ready {
   readonly port: number;
 }
 
@@ -35,7 +45,7 @@ export interface CpuUsed {
   readonly cpu: number;
 }
 
-export const tell = (message: OursReady | FloorReady | CpuUsed): void => void process.send?.(message);
+export const tell = (message: OursReady | Ready | CpuUsed): void => void process.send?.(message);
 
 export const readStart = <Start>(): Start => JSON.parse(process.argv[2] ?? '') as Start;
 

@@ -1,13 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { median } from '../measure.ts';
 import { RATED, type RatedCall } from './calls.ts';
 import { drive, openPool, type Target } from './driver.ts';
-import type { CpuUsed, FloorReady, FloorStart, OursReady, OursStart } from './process-messages.ts';
+import type { FloorStart, OursReady, OursStart, Ready } from './process-messages.ts';
+import { cpuOf, endProcess, startProcess } from './start-process.ts';
 
 /** One server of a call: calls a second, and microseconds of its processor for each. */
 export interface Rate {
@@ -32,24 +31,6 @@ export interface RateOptions {
   readonly files?: string | undefined;
   readonly match?: string | undefined;
   readonly onRated: (rated: Rated) => void;
-}
-
-async function start<Ready>(
-  name: 'ours' | 'floor',
-  options: OursStart | FloorStart,
-): Promise<{ readonly process: ChildProcess; readonly ready: Ready }> {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  // Its log is written as in production, to where nobody reads it.
-  const process = fork(file, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [ready] = (await once(process, 'message')) as [Ready];
-  return { process, ready };
-}
-
-async function cpuOf(server: ChildProcess): Promise<number> {
-  const answered = once(server, 'message') as Promise<[CpuUsed]>;
-  server.send('cpu');
-  const [{ cpu }] = await answered;
-  return cpu;
 }
 
 interface Contender extends Target {
@@ -93,36 +74,34 @@ export async function benchRate(options: RateOptions): Promise<void> {
   const { accounts, now, match = '', onRated } = options;
   const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-rate-'));
   const calls = RATED.filter(({ path }) => path.includes(match));
-  const ours = await start<OursReady>('ours', { accounts, now: now.getTime(), files, calls });
+  const oursStart: OursStart = { accounts, now: now.getTime(), files, calls };
+  const ours = await startProcess<OursReady>('./ours.ts', oursStart);
   const ourPool = openPool(ours.ready.port);
   const targets = calls.map(({ path }, index) => ({
     process: ours.process,
-    pool: ourPool,
+    pools: [ourPool],
     path: `/api${path}`,
     token: ours.ready.tokens[index] ?? '',
   }));
   const texts: string[] = [];
-  for (const target of targets) texts.push(await drive(target, 1));
+  for (const target of targets) texts.push((await drive(target, 1)).text);
   const { databaseFile, jwtSecret } = ours.ready;
   const answers = texts.map((text) => JSON.parse(text) as unknown);
-  const floor = await start<FloorReady>('floor', { databaseFile, jwtSecret, answers });
+  const floorStart: FloorStart = { databaseFile, jwtSecret, answers };
+  const floor = await startProcess<Ready>('./floor.ts', floorStart);
   const floorPool = openPool(floor.ready.port);
   try {
     for (const [index, call] of calls.entries()) {
       const target = targets[index];
       if (!target) continue;
       const kind = target.token ? 'signed-in' : 'bare';
-      const of = { ...target, process: floor.process, pool: floorPool, path: `/${kind}/${index}` };
+      const of = { ...target, process: floor.process, pools: [floorPool], path: `/${kind}/${index}` };
       const bytes = Buffer.byteLength(texts[index] ?? '');
       onRated({ call, bytes, ...(await compare(target, of, options)) });
     }
   } finally {
     await Promise.all([ourPool.destroy(), floorPool.destroy()]);
-    for (const { process } of [ours, floor]) {
-      const ended = once(process, 'exit');
-      process.disconnect();
-      await ended;
-    }
+    for (const { process } of [ours, floor]) await endProcess(process);
     if (!options.files) rmSync(files, { recursive: true, force: true });
   }
 }

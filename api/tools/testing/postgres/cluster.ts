@@ -27,6 +27,8 @@ export interface Cluster {
   start(settings: Settings): Promise<void>;
   /** Ends it at once, as a crash that it can mend. */
   stop(): Promise<void>;
+  /** Ids of its processes, the one that started the others first. */
+  processes(): readonly number[];
   /** Ends each of its processes as a power cut would. */
   kill(): void;
 }
@@ -76,6 +78,7 @@ export function openCluster(folder: string): Cluster {
       return run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-t', '300', '-w', 'start');
     },
     stop: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+    processes,
     kill: () => {
       for (const id of processes()) process.kill(id, 'SIGKILL');
     },
