@@ -22,9 +22,9 @@ async function* rowsOf(db: Database, table: keyof Tables, shares: readonly Share
 }
 
 /** Rows as they stand between the brackets of a list. */
-async function* listed(parts: AsyncIterable<readonly PersonalRow[]>): AsyncGenerator<string> {
+async function* listed(batches: AsyncIterable<readonly PersonalRow[]>): AsyncGenerator<string> {
   let isFirst = true;
-  for await (const rows of parts)
+  for await (const rows of batches)
     for (const row of rows) {
       yield `${isFirst ? '' : ','}${JSON.stringify(row)}`;
       isFirst = false;
@@ -53,10 +53,10 @@ async function* messagesOf(db: Database, shares: readonly Share[], userId: strin
 }
 
 /** The same text in pieces of some size. */
-async function* gathered(parts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
-  for await (const part of parts) {
-    text += part;
+  for await (const piece of pieces) {
+    text += piece;
     if (text.length < PIECE) continue;
     yield text;
     text = '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
-import { partsOf } from '../database/parts.ts';
+import { batchesOf } from '../database/row-batches.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Share } from './personal-data.ts';
 
@@ -39,7 +39,7 @@ export async function* readShare(
     return;
   }
   // Whose it is is asked once more for each part: time has gone by.
-  for await (const some of await partsOf(db, table, theirs, SHARE_ROWS)) {
+  for await (const some of await batchesOf(db, table, theirs, SHARE_ROWS)) {
     const { rows } = await sql<PersonalRow>`select ${columns} ${theirs} and ${some}`.execute(db);
     yield rows.map((row) => pick(row, share));
   }

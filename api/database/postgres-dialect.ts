@@ -150,7 +150,7 @@ class PostgresRoute implements DatabaseConnection {
     try {
       await this.#run(this.#client, CompiledQuery.raw(this.#sessions.listener.commit));
     } finally {
-      // Also where the response is lost: then the outcome is unknown, and counting one too many costs nothing.
+      // Also where the answer is lost: then the outcome is unknown, and counting one too many costs nothing.
       this.#sessions.listener.committed();
     }
   }
@@ -172,7 +172,7 @@ class PostgresRoute implements DatabaseConnection {
     this.#turns.pass();
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, no store reads in parts.
+  // biome-ignore lint/correctness/useYield: the interface asks for it, no store streams rows.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('rows are read all at once, or page by page');
   }

@@ -114,7 +114,7 @@ class SqliteRoute implements DatabaseConnection {
     this.#turns.pass();
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, no store reads in parts.
+  // biome-ignore lint/correctness/useYield: the interface asks for it, no store streams rows.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('rows are read all at once, or page by page');
   }

@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 const COMPILED: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT;
 
 /** The schemas that a schema consists of. */
-function partsOf({ _zod: { def } }: core.$ZodTypes): readonly core.$ZodType[] {
+function childrenOf({ _zod: { def } }: core.$ZodTypes): readonly core.$ZodType[] {
   switch (def.type) {
     case 'object':
       return Object.values(def.shape);
@@ -31,7 +31,7 @@ function partsOf({ _zod: { def } }: core.$ZodTypes): readonly core.$ZodType[] {
 export function compileSchema<Schema extends core.$ZodType>(schema: Schema): Schema {
   const { _zod: inner } = schema;
   if (inner.traits.has('$ZodObjectJIT')) return schema;
-  for (const part of partsOf(schema as unknown as core.$ZodTypes)) compileSchema(part);
+  for (const child of childrenOf(schema as unknown as core.$ZodTypes)) compileSchema(child);
   if (inner.def.type !== 'object') return schema;
   const interpreted = inner.parse;
   COMPILED.init(schema as unknown as core.$ZodObject, inner.def as core.$ZodObjectDef);

@@ -31,7 +31,7 @@ async function start(open?: () => Promise<Offline | undefined>) {
   offline = await device.open(edge.fetch, announcer);
   const { fetch } = edge;
   const { now, setTimer } = device.clock;
-  const parts = {
+  const dependencies = {
     open: open ?? (async () => offline),
     held: createHeldEvents(),
     announcer,
@@ -43,7 +43,7 @@ async function start(open?: () => Promise<Offline | undefined>) {
   };
   const notification = { data: dataOf(aMessage()), close: vi.fn() };
   const tap = async (action: string, data: unknown = notification.data) => {
-    await openOrAnswer(worker.scope, { ...notification, data }, action, parts);
+    await openOrAnswer(worker.scope, { ...notification, data }, action, dependencies);
     await announcer.settled();
   };
   /** A tap after which the answer waits: the event is held open, as long as the browser lets it. */
@@ -53,7 +53,7 @@ async function start(open?: () => Promise<Offline | undefined>) {
     await until(() => expect(device.clock.pending()).toContain(HOLD_MS));
     return { over };
   };
-  return { tap, tapAndWait, parts, notification, announcer };
+  return { tap, tapAndWait, dependencies, notification, announcer };
 }
 
 const HOLD_MS = 240_000;
@@ -121,11 +121,11 @@ describe('"I can donate"', () => {
   });
 
   it('says so too in a browser without background sync', async () => {
-    const { parts } = await start();
+    const { dependencies } = await start();
     const { sync: _, ...registration } = worker.registration;
     edge.next(dropped);
     void openOrAnswer(worker.scope, { data: dataOf(aMessage()), close: () => {} }, 'can_come', {
-      ...parts,
+      ...dependencies,
       registration,
     });
     await until(() => expect(onScreen()).toEqual(saying(UP_TO_HIM)));
@@ -296,8 +296,8 @@ describe('a tap, or "Details"', () => {
 });
 
 it('a notification that is put away is reported', async () => {
-  const { parts, notification } = await start();
-  await reportClosed(notification, parts);
+  const { dependencies, notification } = await start();
+  await reportClosed(notification, dependencies);
   expect(edge.seen).toMatchObject([{ body: { receipts: [{ ticket: TICKET, event: 'dismissed' }] } }]);
 });
 

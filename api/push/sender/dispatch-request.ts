@@ -15,19 +15,19 @@ export function failureOf(error: unknown): PushAnswer {
 /** A request on its way. */
 export interface Dispatched {
   readonly answer: Promise<PushAnswer>;
-  /** The response was read to its end: the connection can take another request. */
+  /** The answer was read to its end: the connection can take another request. */
   isWhole(): boolean;
-  /** Aborts it, unless it has its response. */
+  /** Aborts it, unless it has its answer. */
   giveUp(): void;
 }
 
 /**
- * The response has its status as soon as the body ended, was cut, or broke off: its text matters little. A class, not
+ * The answer has its status as soon as the body ended, was cut, or broke off: its text matters little. A class, not
  * closures: one is made for each message of a fan-out.
  */
 class AnswerHandler implements Dispatcher.DispatchHandler {
   readonly #finish: (answer: PushAnswer) => void;
-  readonly #parts: Buffer[] = [];
+  readonly #chunks: Buffer[] = [];
   #size = 0;
   #status = 0;
   #retryAfter: string | undefined;
@@ -58,9 +58,9 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     this.#retryAfter = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
-    this.#size += part.length;
-    if (this.#size <= ANSWER_MAX_BYTES) this.#parts.push(part);
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size <= ANSWER_MAX_BYTES) this.#chunks.push(chunk);
     else controller.abort(new Error('the answer is too long'));
   }
 
@@ -84,7 +84,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
       kind: 'answered',
       status: this.#status,
       retryAfter: this.#retryAfter,
-      text: this.#parts.length === 0 ? '' : Buffer.concat(this.#parts).toString(),
+      text: this.#chunks.length === 0 ? '' : Buffer.concat(this.#chunks).toString(),
     };
   }
 
@@ -103,7 +103,7 @@ async function* asked({ body, mayBegin }: PushRequest, handler: AnswerHandler): 
 }
 
 /**
- * Posts a message. Redirects count as responses. `isReady`: on an open connection, which is not opened again, so that
+ * Posts a message. Redirects count as answers. `isReady`: on an open connection, which is not opened again, so that
  * the message is sent at once or never.
  */
 export function dispatchRequest(dispatcher: Dispatcher, request: PushRequest, isReady: boolean): Dispatched {

@@ -5,7 +5,7 @@ import { DATABASE_NAME } from './database-name.ts';
 import { openOffline } from './offline.ts';
 import { askToPersist } from './persist.ts';
 import { createEdge } from './testing/fake-server.ts';
-import { createClock, createLocks, partsOf } from './testing/surroundings.ts';
+import { createClock, createLocks, dependenciesOf } from './testing/surroundings.ts';
 import { setTimer } from './timer.ts';
 
 const soon = (_: number, run: () => void) => setTimer(20, run);
@@ -57,7 +57,7 @@ describe('opening the stores', () => {
   });
 
   it('gives the same outcome from the whole', async () => {
-    const deps = partsOf(new IDBFactory(), createClock(), createLocks(), createEdge().fetch);
+    const deps = dependenciesOf(new IDBFactory(), createClock(), createLocks(), createEdge().fetch);
     const opened = await openOffline({ ...deps, indexedDB: undefined });
     expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
   });

@@ -3,7 +3,7 @@ import type { Offline } from './offline.ts';
 import { enqueue, list } from './outbox.ts';
 import { createDevice, type Device } from './testing/device.ts';
 import { createEdge, done, dropped, failure, hanging, json } from './testing/fake-server.ts';
-import { ASHA, BANADIR, OTHER_REQUEST, partsOf, REQUEST, START } from './testing/surroundings.ts';
+import { ASHA, BANADIR, dependenciesOf, OTHER_REQUEST, REQUEST, START } from './testing/surroundings.ts';
 
 let device: Device;
 let edge: ReturnType<typeof createEdge>;
@@ -494,7 +494,7 @@ it('reports a lock that was taken away as trouble, and goes on at the next kick'
       return work();
     },
   };
-  const deps = partsOf(device.indexedDB, device.clock, locks, edge.fetch);
+  const deps = dependenciesOf(device.indexedDB, device.clock, locks, edge.fetch);
   const opened = await openOffline(deps, { onProblem: (problem) => problems.push(problem) });
   if (opened.outcome !== 'open') throw new Error(opened.trouble);
   await respond();

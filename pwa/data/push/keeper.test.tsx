@@ -48,7 +48,7 @@ beforeEach(() => {
 /** The app, started on this browser. */
 const start = () =>
   createKeeper({
-    ...browser.parts,
+    ...browser.dependencies,
     call: call as unknown as CallApi,
     session: () => session,
     mark: async (text) => `mark of ${text}`,

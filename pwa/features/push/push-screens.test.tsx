@@ -24,7 +24,7 @@ function lendPush() {
   const Notifications = { requestPermission: browser.asked };
   Object.defineProperty(Notifications, 'permission', { get: () => browser.permission });
   vi.stubGlobal('Notification', Notifications);
-  const ready = browser.parts.registration();
+  const ready = browser.dependencies.registration();
   const container = {
     ready,
     getRegistration: () => ready,

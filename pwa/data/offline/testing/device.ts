@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
 import { type Offline, type OfflineOptions, openOffline } from '../offline.ts';
-import { createClock, createLocks, type Fetch, partsOf, type TestClock } from './surroundings.ts';
+import { createClock, createLocks, dependenciesOf, type Fetch, type TestClock } from './surroundings.ts';
 
 /** The phone of one person: a browser profile whose stores outlive its pages and workers. */
 export interface Device {
@@ -19,7 +19,7 @@ export function createDevice(): Device {
     indexedDB,
     clock,
     open: async (fetch, options) => {
-      const opened = await openOffline(partsOf(indexedDB, clock, locks, fetch), options);
+      const opened = await openOffline(dependenciesOf(indexedDB, clock, locks, fetch), options);
       if (opened.outcome !== 'open') throw new Error(opened.trouble);
       onTestFinished(() => opened.offline.close());
       return opened.offline;

@@ -66,7 +66,7 @@ export function createClock(): TestClock {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export const partsOf = (indexedDB: IDBFactory, clock: TestClock, locks: Locks, fetch: Fetch) => ({
+export const dependenciesOf = (indexedDB: IDBFactory, clock: TestClock, locks: Locks, fetch: Fetch) => ({
   indexedDB,
   IDBKeyRange,
   fetch,

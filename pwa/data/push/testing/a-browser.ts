@@ -48,7 +48,7 @@ export function createBrowser() {
     getSubscription: async () => browser.subscription,
     subscribe: (options: PushSubscriptionOptionsInit) => browser.subscribe(options),
   };
-  const parts: Pick<
+  const dependencies: Pick<
     KeeperDependencies,
     'platform' | 'permission' | 'requestPermission' | 'isWorkerComing' | 'registration'
   > = {
@@ -61,5 +61,5 @@ export function createBrowser() {
         ? undefined
         : ({ pushManager, getNotifications: async () => [...shown] } as unknown as ServiceWorkerRegistration),
   };
-  return Object.assign(browser, { parts });
+  return Object.assign(browser, { dependencies });
 }

@@ -5,10 +5,10 @@ import { numberList } from './number-list.ts';
 import type { Tables } from './tables.ts';
 
 /** Conditions that each match at most `size` of the rows, and together all that exist now. */
-export type Parts = AsyncIterable<RawBuilder<boolean>> | Iterable<RawBuilder<boolean>>;
+export type RowBatches = AsyncIterable<RawBuilder<boolean>> | Iterable<RawBuilder<boolean>>;
 
 /** SQLite finds a row of any table by its row number, whatever its key; only 0053's blocks have none. */
-async function byRowNumber(db: Database, rows: RawBuilder<unknown>, size: number): Promise<Parts> {
+async function byRowNumber(db: Database, rows: RawBuilder<unknown>, size: number): Promise<RowBatches> {
   const { rows: numbered } = await sql<{ number: number }>`select rowid as number ${rows}`.execute(db);
   const numbers = Float64Array.from(numbered, ({ number }) => number);
   return (function* () {
@@ -23,7 +23,7 @@ async function byKey(
   table: keyof Tables,
   rows: RawBuilder<unknown>,
   size: number,
-): Promise<Parts> {
+): Promise<RowBatches> {
   const { rows: found } = await sql<{ name: string }>`
     select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
     where indrelid = ${table}::regclass and indisprimary order by attname`.execute(db);
@@ -45,10 +45,10 @@ async function byKey(
  * Splits many rows (`rows` is `from … where …`) into batches: their numbers or keys are read now, the rows themselves
  * as they are needed, and nothing is held open meanwhile.
  */
-export const partsOf = (
+export const batchesOf = (
   db: Database,
   table: keyof Tables,
   rows: RawBuilder<unknown>,
   size: number,
-): Promise<Parts> =>
+): Promise<RowBatches> =>
   dialectOf(db) === 'postgres' ? byKey(db, table, rows, size) : byRowNumber(db, rows, size);
