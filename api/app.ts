@@ -5,10 +5,10 @@ import type { Context } from './context.ts';
 import { createDeploymentGauges } from './dashboard/deployment-gauges.ts';
 import { Failure } from './failure.ts';
 import { handlers } from './handlers.ts';
+import { createAnswerCaches, serveCached } from './http/cached-answers.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { answerFailure, asFailure } from './http/failures.ts';
 import { liveDeployment } from './http/fill-in.ts';
-import { createKeptAnswers, giveKept } from './http/give-kept.ts';
 import { neverStored, securityHeaders } from './http/headers.ts';
 import { importMapSource } from './http/inline-sources.ts';
 import { createMetricsPage } from './http/metrics-page.ts';
@@ -34,14 +34,14 @@ function isUpload({ req }: HonoContext): boolean {
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
   api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad());
-  const kept = createKeptAnswers(context);
-  api.route('/', createRoutes(context, handlers, kept));
+  const caches = createAnswerCaches(context);
+  api.route('/', createRoutes(context, handlers, caches));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');
   });
 
   const app = new Hono<HttpEnvironment>();
-  for (const [key, answer] of kept) app.get(`/api${splitKey(key).path}`, giveKept(context, key, answer));
+  for (const [key, cache] of caches) app.get(`/api${splitKey(key).path}`, serveCached(context, key, cache));
   app.use('*', observe(context), securityHeaders(importMapSource(appRoot)));
   app.route('/api', api);
   app.route('/', createMetricsPage(context, createDeploymentGauges));

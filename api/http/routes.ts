@@ -13,15 +13,15 @@ import { Failure } from '../failure.ts';
 import type { Feed } from '../feed.ts';
 import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
-import { isKept, writeOnce } from '../idempotency/write-once.ts';
+import { hasStoredResult, writeOnce } from '../idempotency/write-once.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from './authorise.ts';
+import type { AnswerCaches } from './cached-answers.ts';
 import { callerDevice } from './caller-device.ts';
 import { compileSchema } from './compile-schema.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
-import type { KeptAnswers } from './give-kept.ts';
 import { jsonAnswer } from './headers.ts';
 import { takeLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
@@ -63,14 +63,14 @@ function route(
   context: Context,
   key: ContractKey,
   handler: AnyHandler,
-  { room, kept }: { readonly room: UploadRoom; readonly kept: CachedUntilCommitted<string> | undefined },
+  { room, cache }: { readonly room: UploadRoom; readonly cache: CachedUntilCommitted<string> | undefined },
 ) {
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
   const outputSchema = compileSchema(endpoint.output);
 
-  /** The response as JSON. The schema removes every field that it does not name, so nothing extra is returned. */
+  /** The answer as JSON. The schema removes every field that it does not name, so nothing extra is returned. */
   const jsonOf = (result: object, isChecked: boolean): string => {
     if (endpoint.assembled && result instanceof CheckedJson) return result.text;
     const output = isChecked ? result : outputSchema.parse(result);
@@ -114,7 +114,7 @@ function route(
       if (isReplay && typeof result === 'object' && result !== null) replayed = result;
       return result;
     };
-    const keep = kept?.begin();
+    const store = cache?.begin();
     const result = await handler({
       context,
       principal,
@@ -134,7 +134,7 @@ function route(
       proof: endpoint.reauthenticates && c.req.header(PROOF_HEADER),
       lastEventId: endpoint.stream && readLastEventId(c.req),
       write,
-      isReplay: () => isKept(context, keyed),
+      isReplay: () => hasStoredResult(context, keyed),
     });
     // The router handles HEAD with the GET route, and drops the body.
     if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();
@@ -152,9 +152,9 @@ function route(
     // A replay was checked when it was made: a field that the contract has gained since is not an error. What the
     // handler adds to it now, such as something that the caller may no longer read, is checked again.
     const text = jsonOf(result, replayed === result);
-    keep?.(text);
+    store?.(text);
     const status = endpoint.status ?? 200;
-    // A device's cookie is a header that Hono adds to the response that it makes.
+    // A device's cookie is a header that Hono adds to the answer that it makes.
     return endpoint.device
       ? c.body(text, status, { 'Content-Type': 'application/json' })
       : jsonAnswer(c, text, status);
@@ -163,7 +163,11 @@ function route(
 }
 
 /** The contract as Hono routes. Handlers and endpoints must be the same set, or the server does not start. */
-export function createRoutes(context: Context, handlers: Handlers, kept: KeptAnswers): Hono<HttpEnvironment> {
+export function createRoutes(
+  context: Context,
+  handlers: Handlers,
+  caches: AnswerCaches,
+): Hono<HttpEnvironment> {
   const orphans = Object.keys(handlers).filter((key) => !Object.hasOwn(contract, key));
   if (orphans.length > 0) throw new Error(`handlers without an endpoint: ${orphans.join(', ')}`);
 
@@ -177,7 +181,7 @@ export function createRoutes(context: Context, handlers: Handlers, kept: KeptAns
     routes.on(
       method,
       pattern,
-      route(context, key, handler as unknown as AnyHandler, { room, kept: kept.get(key) }),
+      route(context, key, handler as unknown as AnyHandler, { room, cache: caches.get(key) }),
     );
   }
   return routes;

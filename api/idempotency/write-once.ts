@@ -57,8 +57,10 @@ export async function writeOnce<Result>(
 }
 
 /** Whether a result is kept for this call, of a transaction that has been committed. */
-export const isKept = async ({ db }: Pick<Context, 'db'>, write: KeyedWrite | undefined): Promise<boolean> =>
-  write !== undefined && (await findKey(db, write.userId, write.key)) !== undefined;
+export const hasStoredResult = async (
+  { db }: Pick<Context, 'db'>,
+  write: KeyedWrite | undefined,
+): Promise<boolean> => write !== undefined && (await findKey(db, write.userId, write.key)) !== undefined;
 
 const RETENTION_MS = 30 * 86_400_000;
 

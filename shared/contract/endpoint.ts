@@ -39,20 +39,20 @@ export interface Endpoint {
   readonly bodyOptional?: true;
   readonly output: z.ZodMiniObject;
   /**
-   * The response continues as server-sent events (`text/event-stream`), each with one output as its JSON data. It does
+   * The answer continues as server-sent events (`text/event-stream`), each with one output as its JSON data. It does
    * not count as a call in flight.
    */
   readonly stream?: true;
-  /** The response may be long: its handler yields the text of its JSON in pieces, each read when it is needed. */
+  /** The answer may be long: its handler yields the text of its JSON in pieces, each read when it is needed. */
   readonly piecewise?: true;
   /** A public read that is the same for everybody: it is cached until something is committed. */
-  readonly kept?: true;
+  readonly cached?: true;
   /**
-   * Most of the response is the same for everybody: its handler may return the text of its JSON, assembled from
+   * Most of the answer is the same for everybody: its handler may return the text of its JSON, assembled from
    * fragments that were checked against the schema of `output` when they were made.
    */
   readonly assembled?: true;
-  /** The output is the whole response, without `success`: a document in a format of its own. */
+  /** The output is the whole answer, without `success`: a document in a format of its own. */
   readonly bare?: true;
   /** The output is a file: its bytes, its type and the name to save it under. */
   readonly download?: true;

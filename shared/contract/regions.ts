@@ -21,7 +21,7 @@ export const regionEndpoints = endpoints({
       elsewhere: needs,
       asOf: z.string(),
     }),
-    kept: true,
+    cached: true,
     // A whole town may share one address.
     limits: [{ by: 'address', max: 6000, minutes: 60 }],
   },

@@ -11,13 +11,13 @@ import type { HttpEnvironment } from './environment.ts';
 import { jsonAnswer } from './headers.ts';
 import { addressOf, noteAnswered } from './observe.ts';
 
-/** The texts of the responses that the contract marks as `kept`. */
-export type KeptAnswers = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
+/** The texts of the answers that the contract marks as `cached`. */
+export type AnswerCaches = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
 
-export function createKeptAnswers(context: Context): KeptAnswers {
+export function createAnswerCaches(context: Context): AnswerCaches {
   const entries = Object.entries<Endpoint>(contract) as [ContractKey, Endpoint][];
   return new Map(
-    entries.flatMap(([key, { kept }]) => (kept ? [[key, cachedUntilCommitted<string>(context)]] : [])),
+    entries.flatMap(([key, { cached }]) => (cached ? [[key, cachedUntilCommitted<string>(context)]] : [])),
   );
 }
 
@@ -35,13 +35,13 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
 }
 
 /**
- * Sends a cached response at once, with the limit, the headers and the metrics of every call, but no log line: it is
+ * Sends a cached answer at once, with the limit, the headers and the metrics of every call, but no log line: it is
  * called too often for that. Every other case, refusals included, is left to the routes.
  */
-export function giveKept(
+export function serveCached(
   context: Context,
   key: ContractKey,
-  kept: CachedUntilCommitted<string>,
+  cache: CachedUntilCommitted<string>,
 ): MiddlewareHandler<HttpEnvironment> {
   const { access, recognises, limits = [], status = 200 }: Endpoint = contract[key];
   const { method, path } = splitKey(key);
@@ -50,7 +50,7 @@ export function giveKept(
   const route = `/api${path}`;
   return async (c, next) => {
     const began = performance.now();
-    const text = kept.peek();
+    const text = cache.peek();
     if (text === undefined || !isAllowed(context, key, addressOf(context, c))) return next();
     const traceId = randomUUID();
     c.set('traceId', traceId);
