@@ -35,6 +35,6 @@ export const requestPage = (id: string): string => `/r/${id}`;
 export const REQUEST_PLACEHOLDERS = {
   head: '<!--request-page-head-->',
   path: 'request-page-path',
-  said: 'request-page-said',
+  embedded: 'request-page-embedded',
   body: '<!--request-page-body-->',
 } as const;

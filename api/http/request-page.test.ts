@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
+import { type EmbeddedRequest, RENDERER } from '../../shared/embedded-request.ts';
 import { REQUEST_PLACEHOLDERS } from '../../shared/public-pages.ts';
-import { RENDERER, type RequestSaid } from '../../shared/request-said.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
@@ -18,7 +18,7 @@ const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><title>the app</ti
 /** The page as the build leaves it to the server. */
 const templateOf = (language: string) => `<!doctype html><html lang="${language}"><head>
 ${REQUEST_PLACEHOLDERS.head}</head><body><div id="root" data-path="${REQUEST_PLACEHOLDERS.path}"
- data-request="${REQUEST_PLACEHOLDERS.said}">${REQUEST_PLACEHOLDERS.body}</div></body></html>`;
+ data-request="${REQUEST_PLACEHOLDERS.embedded}">${REQUEST_PLACEHOLDERS.body}</div></body></html>`;
 
 /** In the place of the app, which escapes by itself: it says what it was asked to draw, and counts. */
 const DRAWS = `let count = 0;
@@ -56,7 +56,7 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&');
 const attribute = (text: string, name: string) =>
   plain(new RegExp(`<div id="root"[^>]* ${name}="([^"]*)"`).exec(text.replaceAll('\n', ''))?.[1] ?? '');
-const saidIn = (text: string): RequestSaid => JSON.parse(attribute(text, 'data-request'));
+const saidIn = (text: string): EmbeddedRequest => JSON.parse(attribute(text, 'data-request'));
 const bodyOf = (text: string) => plain(/<p>(.*?)<\/p>/s.exec(text)?.[1] ?? '');
 
 const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
@@ -237,7 +237,7 @@ describe('the page as it is drawn ahead', () => {
 
   it('takes nothing that was written for markup or for a place to fill', async () => {
     const { app, open } = await world({}, DRAWS);
-    const name = `"><script>alert('$&')</script> ${REQUEST_PLACEHOLDERS.said} ${REQUEST_PLACEHOLDERS.body}`;
+    const name = `"><script>alert('$&')</script> ${REQUEST_PLACEHOLDERS.embedded} ${REQUEST_PLACEHOLDERS.body}`;
     const { _id } = await postRequest(app, await verifiedHospital(app, { name }));
     const { text } = await open(_id);
     expect(text).not.toContain('<script>');

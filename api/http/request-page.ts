@@ -11,13 +11,13 @@ import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
 import { inLanguage } from './app-shell.ts';
-import { createRequestDrawer, type Drawn, type Found } from './draw-request.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { takeLimits } from './limits.ts';
 import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
+import { createRequestRenderer, type Found, type RenderedRequest } from './render-request.ts';
 import { headOf, previewOf } from './request-head.ts';
 
 /** The page may be this old; the app then asks for the current state. */
@@ -63,11 +63,16 @@ function readTemplates(root: string, live: Live): () => Promise<Templates> {
 const PLACEHOLDERS = new RegExp(Object.values(REQUEST_PLACEHOLDERS).join('|'), 'g');
 
 /** Replaces everything in one pass: text that somebody wrote is never taken for a placeholder. */
-function fillTemplate(template: string, path: string, head: string, { said, html }: Drawn): string {
+function fillTemplate(
+  template: string,
+  path: string,
+  head: string,
+  { embedded, html }: RenderedRequest,
+): string {
   const values: Record<string, string> = {
     [REQUEST_PLACEHOLDERS.head]: head,
     [REQUEST_PLACEHOLDERS.path]: escapeHtml(path),
-    [REQUEST_PLACEHOLDERS.said]: escapeHtml(JSON.stringify(said)),
+    [REQUEST_PLACEHOLDERS.embedded]: escapeHtml(JSON.stringify(embedded)),
     [REQUEST_PLACEHOLDERS.body]: html,
   };
   return template.replace(PLACEHOLDERS, (placeholder) => values[placeholder] ?? '');
@@ -99,18 +104,18 @@ export function createRequestPage(context: Context, root: string, live: Live): H
   const { origin } = new URL(context.config.publicUrl);
   const shell = readShell(root, live);
   const templates = readTemplates(root, live);
-  const draw = createRequestDrawer(root, context.now);
+  const render = createRequestRenderer(root, context.now);
   const routes = new Hono<HttpEnvironment>();
   if (shell === undefined) return routes;
 
-  const drawn = async (path: string, language: Language, head: string, found: Found) => {
+  const renderedPage = async (path: string, language: Language, head: string, found: Found) => {
     const template = (await templates()).get(language);
-    if (!draw || template === undefined) return undefined;
+    if (!render || template === undefined) return undefined;
     try {
-      const html = fillTemplate(template.html, path, head, await draw(path, language, found));
+      const html = fillTemplate(template.html, path, head, await render(path, language, found));
       return { html, inline: template.inline };
     } catch (err) {
-      context.log.error({ err }, 'the page of a request could not be drawn');
+      context.log.error({ err }, 'the page of a request could not be rendered');
       return undefined;
     }
   };
@@ -126,7 +131,7 @@ export function createRequestPage(context: Context, root: string, live: Live): H
     c.header('Content-Language', language);
     c.header('X-Robots-Tag', 'noindex');
     const { pathname } = new URL(c.req.url);
-    const page = await drawn(pathname, language, head, found);
+    const page = await renderedPage(pathname, language, head, found);
     if (page) c.set('inline', page.inline);
     const html = page?.html ?? inLanguage(await shell(), language).replace('</head>', () => `${head}</head>`);
     const status = found === 'gone' ? 404 : 200;

@@ -6,8 +6,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import type { PublicRequest } from '../../shared/contract/public-request.ts';
+import type { EmbeddedRequest } from '../../shared/embedded-request.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, requestPage } from '../../shared/public-pages.ts';
-import type { RequestSaid } from '../../shared/request-said.ts';
 import { LIVE_STATES } from '../../shared/rules/request-status.ts';
 import { signIn, signOut } from '../data/session/session.ts';
 import { t } from '../i18n/i18n.ts';
@@ -159,7 +159,7 @@ const REQUEST: PublicRequest = {
   coming: 1,
 };
 const AT = requestPage(REQUEST._id);
-const shown = (state: PublicRequest['state']): RequestSaid => ({
+const shown = (state: PublicRequest['state']): EmbeddedRequest => ({
   state: 'shown',
   request: { ...REQUEST, state },
   seenAt: '2026-03-05T07:00:00.000Z',

@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { EmbeddedRequest, RequestRenderer } from '../../shared/embedded-request.ts';
 import { PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
-import type { RequestRenderer, RequestSaid } from '../../shared/request-said.ts';
-import { saying } from '../areas/public/request/request-said.ts';
+import { renderWith } from '../areas/public/request/embedded-request.ts';
 import { speak } from '../i18n/i18n.ts';
 import { OFFERED, OFFERED_LANGUAGES, type OfferedLanguage } from '../i18n/languages.ts';
 import { App } from './app.tsx';
@@ -45,17 +45,21 @@ export async function renderPage(page: PublicPage, language: OfferedLanguage): P
 /** One page after the other: the language stands in a module, and a page is drawn in one go. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
-async function drawRequest(path: string, language: OfferedLanguage, said: RequestSaid): Promise<string> {
+async function drawRequest(
+  path: string,
+  language: OfferedLanguage,
+  embedded: EmbeddedRequest,
+): Promise<string> {
   await preloadScreen(path, undefined);
   await speak(language);
-  const html = saying(said, () => renderToString(appAt(path)));
+  const html = renderWith(embedded, () => renderToString(appAt(path)));
   if (html.includes(LEFT_OUT)) throw new Error('a part of the page of a request could not be rendered');
   return asleep(html);
 }
 
 /** The same of the page of a request, for the server (`RequestRenderer`), which knows how the request stands. */
-export const renderRequest: RequestRenderer['renderRequest'] = (path, language, said) => {
-  const drawn = lastDrawn.then(() => drawRequest(path, language, said));
+export const renderRequest: RequestRenderer['renderRequest'] = (path, language, embedded) => {
+  const drawn = lastDrawn.then(() => drawRequest(path, language, embedded));
   lastDrawn = drawn.catch(() => {});
   return drawn;
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync } from 'vite';
 import type { Language } from '../../shared/contract/people.ts';
+import { RENDERER } from '../../shared/embedded-request.ts';
 import {
   DONATION_DAYS_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
@@ -11,7 +12,6 @@ import {
   type PublicPage,
   REQUEST_PLACEHOLDERS,
 } from '../../shared/public-pages.ts';
-import { RENDERER } from '../../shared/request-said.ts';
 import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
 import { type BuiltPage, filesOfPage, inlineStyles, writeImportMap } from './page-files.ts';
@@ -80,7 +80,7 @@ interface Content {
 
 const REQUEST: Content = {
   path: REQUEST_PLACEHOLDERS.path,
-  attributes: `data-request="${REQUEST_PLACEHOLDERS.said}"`,
+  attributes: `data-request="${REQUEST_PLACEHOLDERS.embedded}"`,
   body: REQUEST_PLACEHOLDERS.body,
   head: [REQUEST_PLACEHOLDERS.head],
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
-import { requestSaid } from './request-said.ts';
+import { embeddedRequest } from './embedded-request.ts';
 
 /** The client of the server comes beside the frame of the page, not before it. */
 const query = import('../queries/public-request.ts');
@@ -32,7 +32,7 @@ const unanswered = (before: Seen): Seen =>
 
 /** A request as it stands, asked again while the page is visible and the request open. */
 export function usePublicRequest(id: string): { seen: Seen; retry: () => void } {
-  const [seen, setSeen] = useState<Seen>(() => requestSaid(id));
+  const [seen, setSeen] = useState<Seen>(() => embeddedRequest(id));
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, starts anew
@@ -40,7 +40,7 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isAsking = false;
-    let last: Seen = requestSaid(id);
+    let last: Seen = embeddedRequest(id);
 
     const show = (next: Seen) => {
       last = next;
