@@ -22,11 +22,11 @@ export const findUnconfirmed = (db: Database, userId: string) =>
     .executeTakeFirst();
 
 /** Begins to set one up, in place of one that was begun before; false where one counts already. */
-export async function keepUnconfirmed(
+export async function storeUnconfirmed(
   db: Database,
   row: Pick<NewRow<'second_factors'>, 'user_id' | 'secret' | 'created_at'>,
 ): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .insertInto('second_factors')
     .values({ ...row, confirmed_at: null, last_step: 0 })
     .onConflict((conflict) =>
@@ -37,7 +37,7 @@ export async function keepUnconfirmed(
     )
     .returning('user_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /** It counts from now on; false where its secret is another by now, or it counted before. */

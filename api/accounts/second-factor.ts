@@ -17,7 +17,7 @@ import {
   findUnconfirmed,
   hasSecondFactor,
   insertRecoveryCodes,
-  keepUnconfirmed,
+  storeUnconfirmed,
 } from './second-factor-store.ts';
 import { spendCode, takeCodeTry, wrongCode } from './spend-code.ts';
 import { base32, keyUri, SECRET_BYTES, stepOfCode } from './totp.ts';
@@ -53,7 +53,7 @@ export const beginSecondFactor: Handler<'POST /auth/second-factor'> = async (cal
       secret: sealSecret(context, id, secret),
       created_at: context.now().toISOString(),
     };
-    if (!(await keepUnconfirmed(trx, row))) throw new Failure('failure.second_factor_on');
+    if (!(await storeUnconfirmed(trx, row))) throw new Failure('failure.second_factor_on');
     const { email } = await readUser(trx, id);
     return { secret: base32(secret), uri: keyUri(secret, { issuer: 'Dhiig', account: email }) };
   });

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { findHospital } from './hospital-list-store.ts';
-import { deleteCheck, insertCall, keepCheck, listChecks } from './review-store.ts';
+import { deleteCheck, insertCall, listChecks, storeCheck } from './review-store.ts';
 import { claimsOf, showReview } from './show-review.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function reviewHospital({
       if ((await claimsOf(trx, hospital))[item] !== seen) throw new Failure('failure.hospital_changed');
       const known = (await listChecks(trx, id)).find((check) => check.item === item);
       if (known?.seen === seen) return;
-      await keepCheck(trx, { hospital_id: id, item, seen, checked_by: principal.id, checked_at: at });
+      await storeCheck(trx, { hospital_id: id, item, seen, checked_by: principal.id, checked_at: at });
       await recordAudit(context, trx, { ...about, action: 'hospital.check', detail: { item } });
     };
 

@@ -18,7 +18,7 @@ export const listChecks = (db: Database, hospitalId: string) =>
     .execute();
 
 /** Ticks in place of an older tick. */
-export const keepCheck = (db: Database, { hospital_id, item, ...columns }: NewRow<'hospital_checks'>) =>
+export const storeCheck = (db: Database, { hospital_id, item, ...columns }: NewRow<'hospital_checks'>) =>
   db
     .insertInto('hospital_checks')
     .values({ hospital_id, item, ...columns })

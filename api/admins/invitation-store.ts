@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
 /** Invites, in place of an invitation to the same e-mail. */
-export const keepAdminInvitation = (db: Database, row: NewRow<'admin_invitations'>) =>
+export const storeAdminInvitation = (db: Database, row: NewRow<'admin_invitations'>) =>
   db
     .insertInto('admin_invitations')
     .values(row)

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { adminInvitationToken } from './invitation-link.ts';
-import { deleteAdminInvitation, keepAdminInvitation } from './invitation-store.ts';
+import { deleteAdminInvitation, storeAdminInvitation } from './invitation-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
     const now = context.now();
     const id = context.newId();
     const expiresAt = new Date(now.getTime() + ADMIN_INVITATION_HOURS * HOUR_MS).toISOString();
-    await keepAdminInvitation(trx, {
+    await storeAdminInvitation(trx, {
       id,
       email,
       invited_by: principal.id,

@@ -3,7 +3,7 @@ import { mailDesk } from '../desk/mail-desk.ts';
 import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 import { askSilentDonors } from '../donors/silence/ask-silent-donors.ts';
-import { keepStock } from '../inventory/keep-stock.ts';
+import { maintainStock } from '../inventory/maintain-stock.ts';
 import { advanceMassCasualties } from '../mass-casualties/advance-mass.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
@@ -21,5 +21,5 @@ export const JOBS: readonly Job[] = [
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailDesk, restMs: 60_000 },
   { name: 'backfill', run: backfill },
-  { name: 'stock', run: keepStock, restMs: 60_000 },
+  { name: 'stock', run: maintainStock, restMs: 60_000 },
 ];

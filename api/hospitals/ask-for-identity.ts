@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { PlaceColumns, Row } from '../database/tables.ts';
 import { placeChanges } from '../places/place-columns.ts';
-import { findChangeOf, keepChange } from './hospital-change-store.ts';
+import { findChangeOf, storeChange } from './hospital-change-store.ts';
 import { readHospital, withAccount } from './hospital-store.ts';
 
 /** A pin that is set right within its town; farther from where an admin verified it, a hospital has moved. */
@@ -78,7 +78,7 @@ export async function askForIdentity(
   const rest = moves ? others : { ...others, location, coordinates };
   if (Object.keys(asked).length === 0) return { rest, waits: false };
   const before = (await findChangeOf(trx, hospitalId)) ?? NOTHING;
-  await keepChange(trx, {
+  await storeChange(trx, {
     ...before,
     ...asked,
     id: context.newId(),

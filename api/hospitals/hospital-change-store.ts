@@ -8,7 +8,7 @@ export const findChangeOf = (
   db.selectFrom('hospital_changes').selectAll().where('hospital_id', '=', hospitalId).executeTakeFirst();
 
 /** Keeps what a hospital asks for in place of what it asked for before. */
-export const keepChange = (db: Database, { id, hospital_id, ...columns }: NewRow<'hospital_changes'>) =>
+export const storeChange = (db: Database, { id, hospital_id, ...columns }: NewRow<'hospital_changes'>) =>
   db
     .insertInto('hospital_changes')
     .values({ id, hospital_id, ...columns })

@@ -13,7 +13,7 @@ export const readShiftPeople = (db: Database, ids: readonly string[]) =>
     .execute();
 
 /** Sets someone's code in place of the last; the tries begin again. */
-export const keepShiftCode = (db: Database, user_id: string, code_hash: string, set_at: string) =>
+export const storeShiftCode = (db: Database, user_id: string, code_hash: string, set_at: string) =>
   db
     .insertInto('shift_codes')
     .values({ user_id, code_hash, tries: 0, set_at })

@@ -81,7 +81,7 @@ export const deleteLeftBefore = (db: Database, before: string) =>
   db.deleteFrom('staff').where('left_at', '<', before).execute();
 
 /** Invites, in place of an invitation of the same e-mail that the hospital made before. */
-export const keepInvitation = (db: Database, row: NewRow<'staff_invitations'>) =>
+export const storeInvitation = (db: Database, row: NewRow<'staff_invitations'>) =>
   db
     .insertInto('staff_invitations')
     .values(row)

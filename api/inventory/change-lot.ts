@@ -44,18 +44,18 @@ export async function changeLot(call: ChangeCall, trx: Database): Promise<Change
   const timezone = await timezoneOf(trx, principal.hospitalId);
   const lot = await lockLot(trx, principal.hospitalId, params.id);
   if (!lot) throw new Failure('failure.lot_not_found');
-  const left = body.was === undefined ? body.units : lot.units + body.units - body.was;
-  if (left < 0 || left > LOT_UNITS_MAX || (lot.bag_number !== null && left > 1))
+  const remaining = body.was === undefined ? body.units : lot.units + body.units - body.was;
+  if (remaining < 0 || remaining > LOT_UNITS_MAX || (lot.bag_number !== null && remaining > 1))
     throw new Failure('failure.stock_short', { values: { units: lot.units } });
 
-  const moved = left - lot.units;
+  const moved = remaining - lot.units;
   const answerWith = (shown: LotRow) => ({ lot: showLot(shown, now, timezone), message: t('stock.changed') });
   if (moved === 0) return { answer: answerWith(lot), issued: [], given: null, isBack: false };
   const state = stateAt({ state: lot.state, expiresAt: lot.expires_at }, now, timezone);
   const mayBe = moved < 0 ? canMove(state, GONE[body.as]) : isLive(state) || state === 'issued';
   if (!mayBe) throw new Failure('failure.lot_state', { values: { state } });
 
-  const changed = afterChange(lot, left, body.as);
+  const changed = afterChange(lot, remaining, body.as);
   const issued =
     moved > 0
       ? takenBack(await movementsOf(trx, lot.id), moved)

@@ -25,7 +25,7 @@ export async function move(
 ): Promise<{ lot: LotRow; part?: LotRow }> {
   const { to } = LOT_MOVES[kind];
   const isGone = to === 'issued' || to === 'discarded';
-  const left = lot.units - units;
+  const remaining = lot.units - units;
   const next = {
     state: to,
     request_id: to === 'reserved' ? (requestId ?? null) : null,
@@ -33,14 +33,14 @@ export async function move(
   };
   const logged = { kind, units, requestId: requestId ?? lot.request_id, reason };
 
-  if (left === 0) {
+  if (remaining === 0) {
     const moved = { ...lot, ...next, units: isGone ? 0 : units };
     await updateLot(trx, lot.id, { ...next, units: moved.units });
     await recordMovement(mover, trx, moved, logged);
     return { lot: moved };
   }
-  const rest = { ...lot, units: left };
-  await updateLot(trx, lot.id, { units: left });
+  const rest = { ...lot, units: remaining };
+  await updateLot(trx, lot.id, { units: remaining });
   if (isGone) {
     await recordMovement(mover, trx, rest, logged);
     return { lot: rest };

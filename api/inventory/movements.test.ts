@@ -10,7 +10,7 @@ import {
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { keepStock } from './keep-stock.ts';
+import { maintainStock } from './maintain-stock.ts';
 import { firstNumberFrom, listMovements, movementsOf } from './movement-store.ts';
 import { countLots, listLots, lockLotsOf, lotsToExpire, lotsToRelease, sumLots } from './stock-store.ts';
 
@@ -260,13 +260,13 @@ describe('what happens by itself', () => {
     });
     await move(app, hospital, id, { kind: 'reserve', units: 1, requestId });
     app.setNow(later(23));
-    expect(await keepStock(app.context)).toBe(0);
+    expect(await maintainStock(app.context)).toBe(0);
     const next = await passTime(app, hospital, later(24));
-    expect(await keepStock(app.context)).toBe(1);
+    expect(await maintainStock(app.context)).toBe(1);
     expect(await standing(app, next)).toEqual(['1 available', '1 reserved', '2 available']);
     const third = await passTime(app, hospital, later(72));
-    expect(await keepStock(app.context)).toBe(1);
-    expect(await keepStock(app.context)).toBe(0);
+    expect(await maintainStock(app.context)).toBe(1);
+    expect(await maintainStock(app.context)).toBe(0);
     const { movements } = await logOf(app, third);
     expect(movements[0]).toMatchObject({ kind: 'release', units: 1 });
     expect(movements[0]).not.toHaveProperty('by');
@@ -281,16 +281,16 @@ describe('what happens by itself', () => {
     await move(app, hospital, id, { kind: 'reserve', units: 1, requestId });
     // 23:59 and 00:00 in Mogadishu.
     app.setNow(new Date('2026-03-05T20:59:00.000Z'));
-    expect(await keepStock(app.context)).toBe(0);
+    expect(await maintainStock(app.context)).toBe(0);
     const next = await passTime(app, hospital, new Date('2026-03-05T21:00:00.000Z'));
     expect(await standing(app, next)).toEqual(['1 expired', '3 expired']);
     expect(await countedStock(app, next)).toMatchObject({ currentStock: 0 });
-    expect(await keepStock(app.context)).toBe(2);
+    expect(await maintainStock(app.context)).toBe(2);
     expect(await standing(app, await signIn(app, other.email))).toEqual(['4 available']);
     // Midnight of EST.
     app.setNow(new Date('2026-03-06T05:00:00.000Z'));
-    expect(await keepStock(app.context)).toBe(1);
-    expect(await keepStock(app.context)).toBe(0);
+    expect(await maintainStock(app.context)).toBe(1);
+    expect(await maintainStock(app.context)).toBe(0);
     expect(await move(app, next, id, { kind: 'discard', units: 3, reason: 'expired' })).toMatchObject({
       status: 201,
     });
@@ -298,9 +298,9 @@ describe('what happens by itself', () => {
 
   it('expires blood at the very instant that its label names', async () => {
     const { app, hospital } = await bank({ expiresAt: '2026-03-05T08:00:00.000Z' });
-    expect(await keepStock(app.context)).toBe(0);
+    expect(await maintainStock(app.context)).toBe(0);
     app.setNow(later(1));
-    expect(await keepStock(app.context)).toBe(1);
+    expect(await maintainStock(app.context)).toBe(1);
     expect(await standing(app, hospital)).toEqual(['4 expired']);
   });
 

@@ -14,14 +14,14 @@ export function takenBack(
 ): { requestId: string; units: number }[] {
   const back: { requestId: string; units: number }[] = [];
   let corrected = 0;
-  let left = units;
+  let remaining = units;
   for (const { kind, units: count, request_id: requestId } of movements) {
     if (kind === 'correct') corrected += count;
     if (!WENT.includes(kind)) continue;
     const before = Math.min(corrected, count);
     corrected -= before;
-    const taken = Math.min(count - before, left);
-    left -= taken;
+    const taken = Math.min(count - before, remaining);
+    remaining -= taken;
     if (taken > 0 && requestId !== null && kind !== 'discard') back.push({ requestId, units: -taken });
   }
   return back;

@@ -76,9 +76,10 @@ async function placeOne(
   const slot = await findSlot(trx, slotId);
   const request = await lockRequest(trx, requestId);
   if (!slot || request?.status !== 'pending') return false;
-  const left = requestId === response.request_id ? undefined : await lockRequest(trx, response.request_id);
+  const previous =
+    requestId === response.request_id ? undefined : await lockRequest(trx, response.request_id);
   await updateResponse(trx, response.id, {
-    ...(left && (await moveTo(trx, request, response.donor_id))),
+    ...(previous && (await moveTo(trx, request, response.donor_id))),
     status: response.arrives_when === null ? 'accepted' : 'on_the_way',
     accepted_at: context.now().toISOString(),
     slot_id: slot.id,
@@ -92,7 +93,7 @@ async function placeOne(
     detail: { requestId },
     traceId: TRACE,
   });
-  for (const one of left ? [left, request] : [request]) {
+  for (const one of previous ? [previous, request] : [request]) {
     await settleAlerts(context, trx, one);
     await notifyOfRequest(context, trx, one, [response.donor_id]);
   }

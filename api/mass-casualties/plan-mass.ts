@@ -15,11 +15,11 @@ import { asTimezone } from '../inventory/timezone-of.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { postRequest } from '../requests/post-request.ts';
 import { lockRequest, requestsOfMass, updateRequest } from '../requests/request-store.ts';
-import { keepPlan, lockMass } from '../slots/mass-store.ts';
+import { lockMass, storePlan } from '../slots/mass-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
-import { keepSlots } from './keep-slots.ts';
 import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
+import { replaceSlots } from './replace-slots.ts';
 import { type SearchedNeed, searchForPlan } from './search-plan.ts';
 import { showMassDetail } from './show-mass.ts';
 
@@ -94,7 +94,7 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
     await seenMass(trx, principal, params.id);
     const mass = await lockMass(trx, params.id);
     if (mass?.status !== 'open') throw new Failure('failure.mass_ended');
-    await keepPlan(trx, {
+    await storePlan(trx, {
       mass_casualty_id: mass.id,
       hospital_id: principal.hospitalId,
       chairs: body.chairs,
@@ -102,7 +102,7 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
       opens_at: body.from,
       closes_at: body.until,
     });
-    await keepSlots(context, trx, mass.id, principal.hospitalId, body);
+    await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
     const part = { mass, hospital, call, ahead };
     const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-export const keepPhoto = (db: Database, row: NewRow<'photos'>) =>
+export const storePhoto = (db: Database, row: NewRow<'photos'>) =>
   db
     .insertInto('photos')
     .values(row)

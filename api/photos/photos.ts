@@ -1,7 +1,7 @@
 import type { Photo } from '../../shared/contract/account-care.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
-import { deletePhoto, findPhoto, keepPhoto } from './photo-store.ts';
+import { deletePhoto, findPhoto, storePhoto } from './photo-store.ts';
 import { reEncode } from './re-encode.ts';
 
 const show = (id: string, bytes: Buffer): Photo => ({
@@ -30,7 +30,7 @@ export const takePhoto: Handler<'POST /auth/photo'> = async ({
   const bytes = await reEncode(file);
   return write(async (trx) => {
     const id = context.newId();
-    await keepPhoto(trx, {
+    await storePhoto(trx, {
       user_id: principal.id,
       id,
       bytes,

@@ -122,7 +122,7 @@ export const findPlan = (db: Database, massId: string, hospitalId: string) =>
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();
 
-export const keepPlan = (db: Database, row: NewRow<'mass_hospitals'>) =>
+export const storePlan = (db: Database, row: NewRow<'mass_hospitals'>) =>
   db
     .insertInto('mass_hospitals')
     .values(row)

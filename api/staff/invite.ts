@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { colleagueIds, keepInvitation, listInvitations } from '../hospitals/staff-store.ts';
+import { colleagueIds, listInvitations, storeInvitation } from '../hospitals/staff-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationLink, invitationToken } from './invitation-link.ts';
 
@@ -34,7 +34,7 @@ export const invite: Handler<'POST /hospital/staff'> = ({
     if (staff.length + invited.length >= STAFF_MAX) throw new Failure('failure.too_many_staff');
     const id = context.newId();
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString();
-    await keepInvitation(trx, {
+    await storeInvitation(trx, {
       id,
       hospital_id: hospitalId,
       name,

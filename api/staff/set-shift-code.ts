@@ -2,7 +2,7 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import type { Handler } from '../handler.ts';
-import { deleteShiftCode, keepShiftCode } from '../hospitals/shift-code-store.ts';
+import { deleteShiftCode, storeShiftCode } from '../hospitals/shift-code-store.ts';
 import { keyedShiftCode } from './keyed-shift-code.ts';
 
 /** Fails with `wrong_password`. */
@@ -12,7 +12,7 @@ export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) =>
   await checkPassword(call, principal, body.password, 'password');
   const hash = await context.passwords.hash(keyedShiftCode(context, id, body.code));
   return write(async (trx) => {
-    await keepShiftCode(trx, id, hash, context.now().toISOString());
+    await storeShiftCode(trx, id, hash, context.now().toISOString());
     await recordAudit(context, trx, {
       actorId: id,
       action: 'shift.code_set',

@@ -3,7 +3,7 @@ import { BLOOD_TYPES, matchKind } from '../../../shared/rules/blood.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { expiryOf, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../shared/rules/stock.ts';
 import type { Context } from '../../context.ts';
-import { keepStock } from '../../inventory/keep-stock.ts';
+import { maintainStock } from '../../inventory/maintain-stock.ts';
 import { act } from './act.ts';
 import { findPending } from './demo-store.ts';
 import type { Clock } from './history.ts';
@@ -97,5 +97,5 @@ export async function makeStock(
     }
   }
   clock.now = new Date(end);
-  await keepStock(context);
+  await maintainStock(context);
 }

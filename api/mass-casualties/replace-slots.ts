@@ -11,7 +11,7 @@ type Times = Pick<MassPlan, 'chairs' | 'slotMinutes' | 'from' | 'until'>;
  * stay the chairs are as planned, never fewer than are taken. A time that somebody has stays whatever the plan says, with
  * no chair more. The caller holds the mass casualty's row.
  */
-export async function keepSlots(
+export async function replaceSlots(
   context: Pick<Context, 'newId'>,
   trx: Database,
   massId: string,

@@ -48,7 +48,7 @@ async function expired({ db, now }: Context): Promise<LotRow[]> {
  * over are released. It may run as often as one likes, by several instances at once, and be killed at any time.
  * Returns the number of lots.
  */
-export async function keepStock(context: Context): Promise<number> {
+export async function maintainStock(context: Context): Promise<number> {
   const gone = await moveAll(context, await expired(context), 'expire');
   const due = await lotsToRelease(context.db, context.now().toISOString(), BATCH);
   return gone + (await moveAll(context, due, 'release'));
