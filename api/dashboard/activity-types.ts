@@ -1,12 +1,12 @@
 import type { AuditAction } from '../../shared/contract/audit.ts';
 import type { ACTIVITY_COLORS, ACTIVITY_ICONS, ActivityType } from '../../shared/contract/dashboard.ts';
 
-export interface Look {
+export interface Appearance {
   readonly icon: (typeof ACTIVITY_ICONS)[number];
   readonly color: (typeof ACTIVITY_COLORS)[number];
 }
 
-export const LOOKS: Readonly<Record<ActivityType, Look>> = {
+export const APPEARANCES: Readonly<Record<ActivityType, Appearance>> = {
   donor_registered: { icon: 'user', color: 'green' },
   hospital_registered: { icon: 'hospital', color: 'amber' },
   colleague_joined: { icon: 'user', color: 'blue' },
@@ -42,4 +42,4 @@ export const TYPES = {
   'response.complete': 'donation_recorded',
 } as const satisfies Partial<Record<AuditAction, ActivityType>>;
 
-export const TOLD_ACTIONS = Object.keys(TYPES) as (keyof typeof TYPES)[];
+export const ACTIVITY_ACTIONS = Object.keys(TYPES) as (keyof typeof TYPES)[];

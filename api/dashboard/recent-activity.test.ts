@@ -14,7 +14,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { listLatest } from './activity-store.ts';
-import { TOLD_ACTIONS } from './activity-types.ts';
+import { ACTIVITY_ACTIONS } from './activity-types.ts';
 
 const read = async (app: TestApp, { token }: Person, query = '', language = 'en') => {
   const { status, body } = await app.call('GET', `/admin/recent-activity${query}`, {
@@ -130,12 +130,12 @@ describe('GET /admin/recent-activity', () => {
 
   it.skipIf(onPostgres)('reads the last of each action in the order of an index, and no more', async () => {
     const { app } = await life();
-    const plans = await plansOf(app.context.db, (db) => listLatest(db, TOLD_ACTIONS, 10));
+    const plans = await plansOf(app.context.db, (db) => listLatest(db, ACTIVITY_ACTIONS, 10));
     const steps = plans.at(-1);
     const searches = steps?.filter((step) =>
       step.startsWith('SEARCH audit USING INDEX audit_action (action=?)'),
     );
-    expect(searches).toHaveLength(TOLD_ACTIONS.length);
+    expect(searches).toHaveLength(ACTIVITY_ACTIONS.length);
     expect(steps?.filter((step) => /^SCAN audit/.test(step))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   readNeeds,
   readPeople,
 } from './activity-store.ts';
-import { LOOKS, TOLD_ACTIONS, TYPES } from './activity-types.ts';
+import { ACTIVITY_ACTIONS, APPEARANCES, TYPES } from './activity-types.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 type ById<Row> = ReadonlyMap<string, Row>;
@@ -80,7 +80,7 @@ function shown(row: LatestRow, { people, needs, alerts, donors }: Subjects, t: T
   return {
     id: row.id,
     type,
-    ...LOOKS[type],
+    ...APPEARANCES[type],
     title: t(`activity.${type}`),
     description: description() ?? t('activity.gone'),
     timestamp: row.at,
@@ -90,7 +90,7 @@ function shown(row: LatestRow, { people, needs, alerts, donors }: Subjects, t: T
 
 /** The last `limit` things that happened, as the audit has them, in the reader's language. */
 export async function recentActivity(db: Database, limit: number, t: Translate): Promise<Activity[]> {
-  const rows = await listLatest(db, TOLD_ACTIONS, limit);
+  const rows = await listLatest(db, ACTIVITY_ACTIONS, limit);
   const subjects = await readSubjects(db, rows);
   return rows.map((row) => shown(row, subjects, t));
 }
