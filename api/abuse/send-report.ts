@@ -24,7 +24,7 @@ async function hospitalOf(trx: Database, donorId: string, { requestId, hospitalI
 }
 
 /** Adds words that are not there yet. Fails with `too_many_report_texts`. */
-async function addWords(
+async function addText(
   context: Context,
   trx: Database,
   report: Row<'abuse_reports'>,
@@ -79,7 +79,7 @@ export async function sendReport({
       });
     const report = before ?? (await findOpenReport(trx, about));
     if (!report) throw new Error('a report that was just written is not there');
-    const isAdded = await addWords(context, trx, report, { donorId, text });
+    const isAdded = await addText(context, trx, report, { donorId, text });
     if (!before || isAdded)
       await recordAudit(context, trx, {
         actorId: donorId,

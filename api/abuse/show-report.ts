@@ -5,7 +5,7 @@ import { type ReportRow, textsOf } from './report-store.ts';
 
 type Texts = (id: string) => { readonly text: string; readonly at: string }[];
 
-async function wordsOf(db: Database, rows: readonly { readonly id: string }[]): Promise<Texts> {
+async function textsByReport(db: Database, rows: readonly { readonly id: string }[]): Promise<Texts> {
   const texts =
     rows.length > 0
       ? await textsOf(
@@ -22,7 +22,7 @@ export async function showOwn(
   db: Database,
   rows: readonly Row<'abuse_reports'>[],
 ): Promise<OwnAbuseReport[]> {
-  const texts = await wordsOf(db, rows);
+  const texts = await textsByReport(db, rows);
   return rows.map(({ id, request_id, kind, status, created_at }) => ({
     id,
     requestId: request_id,
@@ -47,7 +47,7 @@ const requestOf = (row: ReportRow): AdminAbuseReport['request'] => {
 
 /** As admins see them. */
 export async function showReports(db: Database, rows: readonly ReportRow[]): Promise<AdminAbuseReport[]> {
-  const texts = await wordsOf(db, rows);
+  const texts = await textsByReport(db, rows);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -56,7 +56,7 @@ export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
 }
 
 /** What is looked up of them: pins may lie in the cell beside. */
-export const soughtFor = (likeness: Likeness): Trait[] => [
+export const searchedTraits = (likeness: Likeness): Trait[] => [
   ...traitsFor(likeness).filter(({ kind }) => kind !== 'spot'),
   ...likeness.spots.flatMap((spot) => spotCells(spot).map((value) => ({ kind: 'spot', value }) as const)),
 ];

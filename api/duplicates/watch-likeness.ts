@@ -2,7 +2,7 @@ import { groundsOf, isLikely, type Likeness, type LikenessGround } from '../../s
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { closePair, deletePair, insertPair, type Pair, pairsOf, updatePair } from './duplicate-store.ts';
-import { deviceMark, identityOf, likenessOf, soughtFor, traitsFor } from './likeness-of.ts';
+import { deviceMark, identityOf, likenessOf, searchedTraits, traitsFor } from './likeness-of.ts';
 import {
   type Compared,
   deleteTrait,
@@ -120,7 +120,7 @@ async function compare(context: Watching, trx: Database, account: Account): Prom
   const { id, likeness } = account;
   const devices = likeness.devices.map((value) => ({ kind: 'device', value }) as const);
   const others = new Set<string>();
-  for (const trait of [...soughtFor(likeness), ...devices])
+  for (const trait of [...searchedTraits(likeness), ...devices])
     for (const other of await sharing(trx, trait, id, COMPARED_MAX)) others.add(other);
   const otherOf = ({ first_id, second_id }: Pair) => (first_id === id ? second_id : first_id);
   const pairs = new Map((await pairsOf(trx, id)).map((pair) => [otherOf(pair), pair]));

@@ -7,9 +7,9 @@ import type { Call } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
 import { requestOf } from '../requests/post-request.ts';
 import { findRow } from '../requests/request-store.ts';
+import { pushedBy } from './advance-alert.ts';
 import { needFor } from './need-for.ts';
 import { findMostUrgent, findNewestPending } from './open-request-store.ts';
-import { pushedBy } from './push-on.ts';
 import { newRequestFor, type Requested } from './request-of-hospital.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;

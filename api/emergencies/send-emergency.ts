@@ -15,9 +15,9 @@ import { readHospital } from '../hospitals/hospital-store.ts';
 import { boundAlertPlace } from '../requests/bound-places.ts';
 import { checkPending } from '../requests/lock-request.ts';
 import { lockRequest } from '../requests/request-store.ts';
+import { advanceAlert } from './advance-alert.ts';
 import { needFor } from './need-for.ts';
 import { findMostUrgent } from './open-request-store.ts';
-import { pushOn } from './push-on.ts';
 import { type Requested, requestOfHospital } from './request-of-hospital.ts';
 import { searchAhead } from './search-ahead.ts';
 
@@ -56,7 +56,7 @@ async function raiseOrPushOn(
   const { cause } = need;
   const [running] = cause ? await lockRunningAlerts(trx, cause.request.id) : [];
   return running
-    ? pushOn(context, trx, running, cause, raiser, ahead)
+    ? advanceAlert(context, trx, running, cause, raiser, ahead)
     : raiseAlert(context, trx, id, need, raiser, ahead);
 }
 

@@ -15,7 +15,7 @@ export const isAnyDeviceSilent = async (db: Database, by: string): Promise<boole
   (await silentDevices(db, by, 1).executeTakeFirst()) !== undefined;
 
 /** Whether one of their devices is not silent. */
-export const hasHeardDevice = async (db: Database, userId: string): Promise<boolean> =>
+export const hasReportingDevice = async (db: Database, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('push_subscriptions')
     .select('id')

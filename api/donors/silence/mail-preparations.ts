@@ -1,5 +1,5 @@
 import type { Preparations } from '../../mail/send-mails.ts';
-import { hasHeardDevice } from '../../push/silence-store.ts';
+import { hasReportingDevice } from '../../push/silence-store.ts';
 import { findRemindable } from '../donor-store.ts';
 
 /** The mail may have waited for a mail server: nobody gets it whose phone has reported since, or who wants no mails. */
@@ -7,7 +7,7 @@ export const silenceMailPreparations: Preparations = {
   silent_phone: async ({ db, config }, { user_id }) => {
     const donor = user_id === null ? undefined : await findRemindable(db, user_id);
     if (user_id === null || donor?.channel_email !== 1 || donor.active !== 1) return 'nobody';
-    if (await hasHeardDevice(db, user_id)) return 'nobody';
+    if (await hasReportingDevice(db, user_id)) return 'nobody';
     return { href: `${config.publicUrl.replace(/\/$/, '')}/donor` };
   },
 };

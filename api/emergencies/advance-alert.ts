@@ -19,7 +19,7 @@ export const pushedBy = (raiser: Raiser) => ({
 });
 
 /** Somebody pressed the button while an alert is running: it becomes theirs, with their message, and its next wave goes out. Its row is locked. */
-export async function pushOn(
+export async function advanceAlert(
   context: Context,
   trx: Database,
   alert: Row<'alerts'>,
