@@ -1,5 +1,5 @@
 /**
- * The complete JSON of a response, assembled from fragments that were checked against the endpoint's schema: what is
+ * The complete JSON of an answer, assembled from fragments that were checked against the endpoint's schema: what is
  * the same for everybody is checked and serialised once, not for each reader. Only for endpoints that are `assembled`.
  */
 export class CheckedJson {

@@ -39,9 +39,9 @@ type Pair = NonNullable<Config['vapidKeys']>;
 async function keepPair(url: string, pair: Pair): Promise<Pair[]> {
   let earlier: Pair[] = [];
   await changeKey(url, EARLIER_PAIRS, (stored) => {
-    const kept = stored === undefined ? [] : vapidPairs.parse(JSON.parse(stored));
-    earlier = kept.filter(({ publicKey }) => publicKey !== pair.publicKey);
-    return earlier.length === kept.length ? JSON.stringify([pair, ...kept]) : undefined;
+    const known = stored === undefined ? [] : vapidPairs.parse(JSON.parse(stored));
+    earlier = known.filter(({ publicKey }) => publicKey !== pair.publicKey);
+    return earlier.length === known.length ? JSON.stringify([pair, ...known]) : undefined;
   });
   return earlier;
 }

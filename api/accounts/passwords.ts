@@ -64,10 +64,10 @@ export function createPasswords(cost: Cost = OWASP_COST, derive: typeof deriveKe
   return {
     hash,
     verify: async (password, known) => {
-      const { salt, tag, ...kept } = known === undefined ? noAccount : parsePhc(known);
+      const { salt, tag, ...stored } = known === undefined ? noAccount : parsePhc(known);
       const tried = await queued(() =>
         derive('argon2id', {
-          ...kept.cost,
+          ...stored.cost,
           tagLength: tag.length,
           message: password.normalize('NFKC'),
           nonce: salt,

@@ -1,4 +1,4 @@
-/** Others wrote for longer than this write may wait. It has SQLite's code, so that both get the same response. */
+/** Others wrote for longer than this write may wait. It has SQLite's code, so that both get the same answer. */
 export class WriteTurnError extends Error {
   readonly code = 'SQLITE_BUSY';
 }

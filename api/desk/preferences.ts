@@ -20,8 +20,8 @@ export const preferencesOf = (row: Row<'desk_preferences'> | undefined): DeskPre
 
 /** What is not muted: a kind that is new to Dhiig is mailed to all. */
 export function newsOf(muted: string): DeskNews[] {
-  const left = new Set(muted.split(' '));
-  return DESK_NEWS.filter((kind) => !left.has(kind));
+  const excluded = new Set(muted.split(' '));
+  return DESK_NEWS.filter((kind) => !excluded.has(kind));
 }
 
 export const mutedOf = (news: readonly DeskNews[]): string =>

@@ -18,7 +18,7 @@ interface Silence {
 }
 
 /**
- * Accepts no new connections, and ends the open ones: with the response to their last call, or after a short time
+ * Accepts no new connections, and ends the open ones: with the answer to their last call, or after a short time
  * without a call. Resolves when all are closed.
  */
 export function drain(

@@ -12,7 +12,7 @@ export interface HttpEnvironment {
     address: string;
     /** The path's pattern (`/api/requests/{id}`), for the log: the path itself may contain ids. */
     route: string;
-    /** The response already has all of its headers (`jsonAnswer`). */
+    /** The answer already has all of its headers (`jsonAnswer`). */
     hasHeaders?: true;
     /** The inline scripts and styles of the page, for its content security policy. */
     inline?: InlineSources;

@@ -14,7 +14,7 @@ export function asFailure(error: unknown): Failure {
   return new Failure('failure.internal');
 }
 
-/** The one place where a failure becomes a response: status, sentence in the caller's language, fields. */
+/** The one place where a failure becomes an answer: status, sentence in the caller's language, fields. */
 export function answerFailure(c: HonoContext, failure: Failure): Response {
   const { values, days, fields, retryAfterSeconds } = failure.options;
   const language = failure.options.language ?? languageOf(c.req.header('accept-language'));

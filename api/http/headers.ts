@@ -4,11 +4,11 @@ import type { HttpEnvironment } from './environment.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Responses that are not pages allow no script of a page. */
+/** Answers that are not pages allow no script of a page. */
 const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.startsWith('/assets/');
 
 /**
- * Security headers of every response (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, except for
+ * Security headers of every answer (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, except for
  * the import map of pages and the inline ones of prerendered pages, each listed by its hash. Trusted Types has two
  * policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/ahead.js).
  */
@@ -57,13 +57,13 @@ export function securityHeaders(importMap: string): MiddlewareHandler<HttpEnviro
   };
 }
 
-/** Responses of the API are for this caller at this moment. */
+/** Answers of the API are for this caller at this moment. */
 export const neverStored: MiddlewareHandler<HttpEnvironment> = async (c, next) => {
   await next();
   if (!c.get('hasHeaders')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** The headers that both of these add to a response of the API, as a record. */
+/** The headers that both of these add to an answer of the API, as a record. */
 const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   (
     await new Hono<HttpEnvironment>()
@@ -74,7 +74,7 @@ const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * A JSON response with all of its headers at once: setting them one by one on a finished response costs more than most
+ * A JSON answer with all of its headers at once: setting them one by one on a finished answer costs more than most
  * calls do.
  */
 export function jsonAnswer(c: Context<HttpEnvironment>, json: string, status: number): Response {

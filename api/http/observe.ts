@@ -37,7 +37,7 @@ export function noteAnswered(
 }
 
 /**
- * Gives the request its id, determines the caller's address, and logs one line for the response: method, route pattern,
+ * Gives the request its id, determines the caller's address, and logs one line for the answer: method, route pattern,
  * status and time, never a path, a query, an address or a person.
  */
 export const observe =
@@ -49,7 +49,7 @@ export const observe =
     c.set('address', addressOf(context, c));
     c.set('route', 'unmatched');
     await next();
-    // On the response itself: Hono's `header` would copy the body of a finished response.
+    // On the answer itself: Hono's `header` would copy the body of a finished answer.
     if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
     const { status } = c.res;
     noteAnswered(context, { traceId, method: c.req.method, route: c.get('route'), status, began });

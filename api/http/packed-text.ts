@@ -10,7 +10,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * A content that is read once and sent often, in each of its encodings. All responses share these bytes, so a response
+ * A content that is read once and sent often, in each of its encodings. All answers share these bytes, so an answer
  * that nobody reads costs no copy.
  */
 export interface Packed extends Readonly<Partial<Record<Encoding, Bytes>>> {
@@ -67,7 +67,7 @@ function askedRange({ req }: HonoContext, tag: string, size: number) {
 }
 
 interface Shape {
-  /** What the response depends on besides the encoding. */
+  /** What the answer depends on besides the encoding. */
   readonly vary?: 'Accept-Language';
   readonly status?: 200 | 404;
 }

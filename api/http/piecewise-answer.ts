@@ -18,7 +18,7 @@ export async function piecewiseAnswer(
     const made = waiting;
     waiting = undefined;
     if (made !== undefined) return made;
-    // Other calls are served between two pieces, however fast this response is read.
+    // Other calls are served between two pieces, however fast this answer is read.
     await setImmediate();
     const { value, done } = await iterator.next();
     return done ? undefined : value;

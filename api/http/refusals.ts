@@ -10,13 +10,13 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 export interface Refusals {
-  /** The response to an unreadable call, as it is sent over the connection. */
+  /** The answer to an unreadable call, as it is sent over the connection. */
   readonly raw: (errorCode: string | undefined) => string;
-  /** The response where the call's host or address cannot be read (400), or the app itself failed (500). */
+  /** The answer where the call's host or address cannot be read (400), or the app itself failed (500). */
   readonly answer: (status: 400 | 500) => Response;
 }
 
-/** Responses to calls that never reached the app, with the headers of all other responses. */
+/** Answers to calls that never reached the app, with the headers of all other answers. */
 export async function createRefusals(): Promise<Refusals> {
   const refusing = new Hono().use(neverStored, securityHeaders('')).all('*', (c) => c.body(null, 400));
   const headers: [string, string][] = [...(await refusing.request('/')).headers, ['connection', 'close']];

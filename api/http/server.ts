@@ -16,7 +16,7 @@ export interface ServerPatience extends DrainPatience {
   readonly requestMs: number;
   readonly uploadMs: number;
   /**
-   * Without anything sent or received: for callers who do not read their response, or are gone. Streams send heartbeats
+   * Without anything sent or received: for callers who do not read their answer, or are gone. Streams send heartbeats
    * more often.
    */
   readonly idleMs: number;
@@ -45,7 +45,7 @@ export interface RunningServer {
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
 
-/** Answers calls that Node's parser cannot read, unless a response has begun: it would be read as a part of that. */
+/** Answers calls that Node's parser cannot read, unless an answer has begun: it would be read as a part of that. */
 const refuseUnreadable =
   (turns: Turns, { raw }: Refusals) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -73,7 +73,7 @@ export async function startServer(
       requestTimeout: Math.max(uploadMs, requestMs),
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // It is checked above, where the response gets its headers.
+      // It is checked above, where the answer gets its headers.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {

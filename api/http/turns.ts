@@ -11,13 +11,13 @@ interface Call {
 
 export interface Turns {
   readonly listener: RequestListener;
-  /** The response in progress on this connection. */
+  /** The answer in progress on this connection. */
   current(socket: Duplex): ServerResponse | undefined;
-  /** From now on each connection ends with the last response that is due on it. */
+  /** From now on each connection ends with the last answer that is due on it. */
   stop(): void;
 }
 
-/** Tells the caller that this is the connection's last response, unless its head was sent or others wait behind it. */
+/** Tells the caller that this is the connection's last answer, unless its head was sent or others wait behind it. */
 function endWith(calls: readonly Call[]): void {
   const [call] = calls;
   if (call && calls.length === 1 && !call.outgoing.headersSent)
@@ -25,8 +25,8 @@ function endWith(calls: readonly Call[]): void {
 }
 
 /**
- * Hands the calls of each connection to `serve` one after the other: the next once the system has taken the response to
- * the last. Node would begin all calls that were sent ahead at once (RFC 9112, 9.3.2), and hold their responses for a
+ * Hands the calls of each connection to `serve` one after the other: the next once the system has taken the answer to
+ * the last. Node would begin all calls that were sent ahead at once (RFC 9112, 9.3.2), and hold their answers for a
  * caller who may never read them. Breaks a connection that sends more ahead than any browser does.
  */
 export function createTurns(serve: RequestListener): Turns {

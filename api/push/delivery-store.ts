@@ -134,7 +134,7 @@ export const dropLeasesOf = (db: Database, instanceId: string) =>
     .where('leased_until', 'is not', null)
     .execute();
 
-/** How a delivery ended; the last response stays where none is given. */
+/** How a delivery ended; the last answer stays where none is given. */
 interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
   readonly state: 'sent' | 'gone' | 'expired' | 'failed';
 }

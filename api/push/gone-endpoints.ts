@@ -11,7 +11,7 @@ import {
 
 /**
  * Endpoints that a push service reported as gone (404, 410). A browser may keep its subscription all the same and offer
- * it again at each start: the response says that it is gone. Stored for as long as phones may stay unused, up to a
+ * it again at each start: the answer says that it is gone. Stored for as long as phones may stay unused, up to a
  * large country's number in that time; one that was removed is recorded again at its next message.
  */
 const RETENTION_MS = 180 * 86_400_000;

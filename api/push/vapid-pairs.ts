@@ -63,9 +63,9 @@ export function openVapidPairs(
   // What the database stores for all instances is dropped only for the lifetime of this process.
   const unwanted = new Set([current.publicKey]);
   const others = (): VapidPair[] => {
-    const kept = read(path);
-    const isKept = (pair: VapidPair) => kept.some(({ publicKey }) => publicKey === pair.publicKey);
-    const all = [...kept, ...earlierVapidKeys.filter((pair) => !isKept(pair))];
+    const stored = read(path);
+    const isStored = (pair: VapidPair) => stored.some(({ publicKey }) => publicKey === pair.publicKey);
+    const all = [...stored, ...earlierVapidKeys.filter((pair) => !isStored(pair))];
     return all.filter(({ publicKey }) => !unwanted.has(publicKey));
   };
   let earlier = others();

@@ -29,7 +29,7 @@ export async function dayAt(db: Database, filter: RequestFilter, offset: number)
   if (offset === 0) return { day: undefined, passed: 0 };
   const month = await periodAt(db, counted(db, filter, undefined), offset);
   if (!month) return { day: undefined, passed: offset };
-  const left = offset - month.before;
-  const day = await periodAt(db, counted(db, filter, month.period), left);
-  return { day: day?.period, passed: left - (day?.before ?? 0) };
+  const offsetInMonth = offset - month.before;
+  const day = await periodAt(db, counted(db, filter, month.period), offsetInMonth);
+  return { day: day?.period, passed: offsetInMonth - (day?.before ?? 0) };
 }

@@ -120,7 +120,7 @@ export const auditEntry = z.object({
   subject: party,
   /** Ids, codes, figures, and the reason that an admin gave. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** As in the log, and in the X-Request-Id of the response. */
+  /** As in the log, and in the X-Request-Id of the answer. */
   traceId: z.string(),
 });
 export type AuditEntryShown = z.infer<typeof auditEntry>;

@@ -94,7 +94,7 @@ export const pushEndpoints = endpoints({
         id: z.string(),
         state: z.enum(DELIVERY_STATES),
         attempts: z.number(),
-        /** HTTP status of the push service's last response. */
+        /** HTTP status of the push service's last answer. */
         lastStatus: z.nullable(z.number()),
         shownAt: z.nullable(z.string()),
       }),

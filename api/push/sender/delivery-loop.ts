@@ -8,7 +8,7 @@ import { type SenderDependencies, sendDelivery } from './send-delivery.ts';
 import { createServicePauses } from './service-pauses.ts';
 
 const SENDS_AT_ONCE = 256;
-/** Prepared in one go: some milliseconds of work, during which no response is read. */
+/** Prepared in one go: some milliseconds of work, during which no answer is read. */
 const PREPARED_AT_ONCE = 64;
 /** Held at a time besides those in flight; when half of them remain, more are fetched. */
 const LEASED_MAX = 512;

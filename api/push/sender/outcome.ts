@@ -24,7 +24,7 @@ export type Outcome =
 
 const ERROR_MAX = 200;
 
-/** A push service's response, short enough for one line of a table. */
+/** A push service's answer, short enough for one line of a table. */
 const oneLine = (text: string): string | null =>
   text.replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_MAX) || null;
 
@@ -34,7 +34,7 @@ const isPassing = (status: number): boolean =>
 const isOverloaded = (status: number): boolean => status === 429 || status === 503;
 
 /**
- * RFC 8030, section 5: 2xx is accepted; 404 and 410 gone; 408, 425, 429, 5xx and no response another try, by
+ * RFC 8030, section 5: 2xx is accepted; 404 and 410 gone; 408, 425, 429, 5xx and no answer another try, by
  * Retry-After, up to the delivery's end; anything else is a failure that another try would repeat. Undefined where the
  * send never began.
  */

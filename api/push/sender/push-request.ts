@@ -1,4 +1,4 @@
-/** From the start of a send to the end of its response, connecting included. */
+/** From the start of a send to the end of its answer, connecting included. */
 export const DEADLINE_MS = 10_000;
 /** Connections to one push service; no more sends to it run at once. */
 export const SENDS_PER_SERVICE = 192;
@@ -11,12 +11,12 @@ export interface PushRequest {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * Whether the message may be sent. The caller has checked it right before; it is checked again where a connection had
-   * to be opened first. False stops it; an error (a busy database) makes it a request without a response.
+   * to be opened first. False stops it; an error (a busy database) makes it a request without an answer.
    */
   readonly mayBegin: () => Promise<boolean>;
 }
 
-/** The result of a request. No response is a failure of the network: `code` names it. */
+/** The result of a request. No answer is a failure of the network: `code` names it. */
 export type PushAnswer =
   | {
       readonly kind: 'answered';
