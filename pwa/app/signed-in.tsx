@@ -13,7 +13,7 @@ import { hydrateCache } from '../data/queries/hydrate.ts';
 import { createRefresher } from '../data/queries/refresher.ts';
 import { currentSession } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
-import { keepLanguageSent } from '../features/account/send-language.ts';
+import { sendLanguageChanges } from '../features/account/send-language.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { toast } from '../ui/toast-store.ts';
@@ -75,7 +75,7 @@ export function SignedIn() {
     [token],
   );
   useEffect(() => (token ? followLive(client, refresher) : undefined), [client, refresher, token]);
-  useEffect(() => (token ? keepLanguageSent() : undefined), [token]);
+  useEffect(() => (token ? sendLanguageChanges() : undefined), [token]);
   return (
     <QueryClientProvider client={client}>
       <OpenAddresses />

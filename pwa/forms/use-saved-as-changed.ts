@@ -40,8 +40,8 @@ const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]):
 
 /** The values that differ from those of `settled`. */
 function without<Form extends object>(values: Partial<Form>, settled: Partial<Form>): Partial<Form> {
-  const left = Object.entries(values).filter(([field, value]) => settled[field as keyof Form] !== value);
-  return Object.fromEntries(left) as Partial<Form>;
+  const changed = Object.entries(values).filter(([field, value]) => settled[field as keyof Form] !== value);
+  return Object.fromEntries(changed) as Partial<Form>;
 }
 
 /** A form without a button: each change is saved automatically. Invalid values stay in it, with a sentence, unsaved. */

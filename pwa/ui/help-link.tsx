@@ -11,7 +11,7 @@ interface HelpLinkProps {
 /** A link to help: within the app, or by phone. */
 export function HelpLink({ help, className, isIconAlone = false, onFollow }: HelpLinkProps) {
   const { href, label, detail, icon: Icon } = help;
-  const words = (
+  const text = (
     <>
       <Icon size={22} />
       <span className={isIconAlone ? 'visually-hidden' : undefined}>
@@ -22,11 +22,11 @@ export function HelpLink({ help, className, isIconAlone = false, onFollow }: Hel
   const shared = { className, title: isIconAlone ? label : undefined, onClick: onFollow };
   return href.startsWith('/') ? (
     <Link {...shared} to={href}>
-      {words}
+      {text}
     </Link>
   ) : (
     <a {...shared} href={href}>
-      {words}
+      {text}
     </a>
   );
 }

@@ -13,7 +13,7 @@ import { withEmail } from './after-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './register-steps.module.css';
 import type { RegisteringAs, RegistrationForm } from './registration.ts';
-import { keepDraft, readDraft } from './registration-draft.ts';
+import { readDraft, saveDraft } from './registration-draft.ts';
 import { StepFields } from './step-fields.tsx';
 import { errorsIn, type Step } from './steps.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -49,7 +49,7 @@ export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps)
   useFormGuard(isDirty);
   useEffect(() => {
     typed.current = form;
-    if (isDirty) keepDraft(form);
+    if (isDirty) saveDraft(form);
   });
 
   return (

@@ -25,6 +25,6 @@ export function readDraft(): RegistrationForm {
   }
 }
 
-export function keepDraft({ password: _, confirmPassword: __, ...form }: RegistrationForm): void {
+export function saveDraft({ password: _, confirmPassword: __, ...form }: RegistrationForm): void {
   writeStored(REGISTRATION_KEY, JSON.stringify(form satisfies Kept), 'session');
 }

@@ -3,7 +3,7 @@ const SIDE = 1080;
 const INK = '#ffffff';
 const GROUND = '#8a1224';
 
-export interface CardWords {
+export interface CardTexts {
   readonly title: string;
   readonly text: string;
   /** Where who sees it finds Dhiig. */
@@ -26,7 +26,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
  * language's. Fails where the browser draws none.
  */
 export async function donorCardPicture(
-  { title, text, address }: CardWords,
+  { title, text, address }: CardTexts,
   direction: 'ltr' | 'rtl',
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');

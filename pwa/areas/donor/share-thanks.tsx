@@ -15,12 +15,12 @@ export function ShareThanks() {
     try {
       const { donorCardPicture } = await import('./donor-card-picture.ts');
       const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-      const words = {
+      const texts = {
         title: t('donor.thanks.card_title'),
         text: t('donor.thanks.card_text'),
         address: window.location.host,
       };
-      const file = new File([await donorCardPicture(words, direction)], 'dhiig.png', { type: 'image/png' });
+      const file = new File([await donorCardPicture(texts, direction)], 'dhiig.png', { type: 'image/png' });
       const shared = { files: [file] };
       // Not in every browser, whatever its types say.
       if ('canShare' in navigator && navigator.canShare(shared)) await navigator.share(shared);

@@ -36,7 +36,7 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
   const format = useFormat();
   const { data: analytics } = useAnalytics();
   const { refresh, isRefreshing } = useRefresh();
-  const look = VERIFICATION_BADGES[hospital.verification];
+  const badge = VERIFICATION_BADGES[hospital.verification];
   const urgent = analytics?.overview.urgentRequests ?? 0;
 
   async function onRefresh() {
@@ -61,8 +61,8 @@ export function HospitalHeader({ hospital, onCreate }: HospitalHeaderProps) {
       <h1 className={styles.welcome} title={name}>
         {t('hospital.welcome', { name })}
       </h1>
-      <Badge tone={look.tone} icon={look.icon}>
-        <span className={styles.word}>{t(look.text)}</span>
+      <Badge tone={badge.tone} icon={badge.icon}>
+        <span className={styles.word}>{t(badge.text)}</span>
       </Badge>
       {urgent > 0 && (
         <Badge tone="danger" strong icon={UrgencyHighIcon}>

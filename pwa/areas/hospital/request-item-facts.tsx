@@ -15,7 +15,7 @@ export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
   const t = useT();
   const format = useFormat();
   const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
-  const words = requestText(request, t);
+  const purpose = requestText(request, t);
   const times = [
     <time key="posted" dateTime={datePosted}>
       {t('requests.posted', { when: format.relative(datePosted, now) })} {byText(people?.created, t)}
@@ -39,7 +39,7 @@ export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
   ].filter(Boolean);
   return (
     <div className={styles.facts}>
-      {words && <p className={styles.description}>{words}</p>}
+      {purpose && <p className={styles.description}>{purpose}</p>}
       {request.notes && <p className={styles.soft}>{request.notes}</p>}
       {cancelReason && <p>{t('hospital.cancelled_because', { reason: cancelReason })}</p>}
       <p className={styles.times}>{times}</p>

@@ -24,20 +24,20 @@ interface ReportSheetProps {
 export function ReportSheet({ reported, onClose }: ReportSheetProps) {
   const t = useT();
   const { write, isPending, input, failure } = useSendReport();
-  const [words, setWords] = useState<AbuseKind>();
+  const [kindToDescribe, setKindToDescribe] = useState<AbuseKind>();
 
   /** "Something else" says nothing without a text. */
   function choose(kind: AbuseKind) {
-    if (kind === 'other') return setWords(kind);
-    void write({ reported, kind }, { onDone: () => setWords(kind) });
+    if (kind === 'other') return setKindToDescribe(kind);
+    void write({ reported, kind }, { onDone: () => setKindToDescribe(kind) });
   }
 
   return (
     <Sheet open onClose={onClose} title={t('requests.report')}>
       <div className={styles.sheet}>
         <p>{t('abuse.intro', { hospital: reported.hospital.name || t('requests.unknown_hospital') })}</p>
-        <OwnReports reported={reported} onAdd={setWords} isAdding={words !== undefined} />
-        {words === undefined ? (
+        <OwnReports reported={reported} onAdd={setKindToDescribe} isAdding={kindToDescribe !== undefined} />
+        {kindToDescribe === undefined ? (
           <div className={styles.choices}>
             {ABUSE_KINDS.map((kind) => (
               <Button
@@ -53,7 +53,7 @@ export function ReportSheet({ reported, onClose }: ReportSheetProps) {
             <UnansweredNotice failure={failure} />
           </div>
         ) : (
-          <Words key={words} reported={reported} kind={words} onClose={onClose} />
+          <FreeText key={kindToDescribe} reported={reported} kind={kindToDescribe} onClose={onClose} />
         )}
       </div>
     </Sheet>
@@ -109,14 +109,14 @@ function OwnReports({ reported, onAdd, isAdding }: OwnReportsProps) {
   );
 }
 
-interface WordsProps {
+interface FreeTextProps {
   readonly reported: Reported;
   readonly kind: AbuseKind;
   readonly onClose: () => void;
 }
 
 /** In their own words: the report itself, where it is "something else", and otherwise as much as they want to add. */
-function Words({ reported, kind, onClose }: WordsProps) {
+function FreeText({ reported, kind, onClose }: FreeTextProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);

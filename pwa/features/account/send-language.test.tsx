@@ -4,7 +4,7 @@ import { call } from '../../data/api/call.ts';
 import { noteChosenLanguage, startInLanguage } from '../../data/session/account-language.ts';
 import { signIn, signOut } from '../../data/session/session.ts';
 import { activeLanguage, setLanguage, startI18n } from '../../i18n/i18n.ts';
-import { keepLanguageSent, sendLanguage } from './send-language.ts';
+import { sendLanguage, sendLanguageChanges } from './send-language.ts';
 
 const TOKEN = `e30.${btoa(JSON.stringify({ id: 'd1', name: 'Asha', role: 'donor', exp: 4_102_444_800 }))}.none`;
 
@@ -55,7 +55,7 @@ it('sends what was chosen before signing in, once', async () => {
 
 it('sends each change, and what was lost as soon as there is a network', async () => {
   signIn(TOKEN);
-  const stop = keepLanguageSent();
+  const stop = sendLanguageChanges();
   await setLanguage('ar');
   await vi.waitFor(() => expect(told).toEqual([{ language: 'ar' }]));
   isOnline = false;

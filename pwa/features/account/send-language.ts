@@ -30,7 +30,7 @@ export function sendLanguage(): Promise<void> {
 }
 
 /** Sends it now and whenever it changes; returns the function that stops it. */
-export function keepLanguageSent(): () => void {
+export function sendLanguageChanges(): () => void {
   // A changed language is in use only once its texts are loaded.
   const send = () => whenIdle(() => void sendLanguage());
   send();

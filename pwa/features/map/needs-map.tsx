@@ -26,7 +26,7 @@ interface NeedsMapProps {
   answer: RegionsAnswer | undefined;
   /** The server could not be asked for the figures. */
   isStale: boolean;
-  /** Neither a response nor an older one. */
+  /** Neither an answer nor an older one. */
   hasFailed: boolean;
   onRetry: () => void;
   /** Code of the region that the reader lives in. */

@@ -8,7 +8,7 @@ export const POLL_MS = 30_000;
 
 interface PublicNeeds {
   readonly answer: RegionsAnswer | undefined;
-  /** The last try had no response: what is shown is an older one, if any. */
+  /** The last try had no answer: what is shown is an older one, if any. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }

@@ -35,7 +35,7 @@ export const useQueue = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Stores the server's response, and has the lists read again. */
+/** Stores the server's answer, and has the lists read again. */
 function useMassWrite<Input>(write: (input: Input) => Promise<Detail & { readonly message: string }>) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts';
 export interface FetchFailureTexts {
   /** The server refused. */
   readonly refused: TextKey;
-  /** There was no response. */
+  /** There was no answer. */
   readonly lost: TextKey;
 }
 

@@ -41,13 +41,13 @@ export function asUnanswered(fault: unknown): WriteFailure {
 
 const LONG_MS = 8000;
 
-/** Why there was no response, and what that means for what was written. */
+/** Why there was no answer, and what that means for what was written. */
 export function unansweredText(trouble: StorageTrouble | undefined): TextKey {
   if (trouble === undefined) return 'common.network_error';
   return trouble === 'quota' ? 'outbox.not_kept_full' : 'outbox.not_kept';
 }
 
-/** Why it failed, for a form: the server's own sentence, or that there was no response. */
+/** Why it failed, for a form: the server's own sentence, or that there was no answer. */
 export const reasonText = (failure: WriteFailure, t: Translate): string =>
   failure.outcome === 'refused' ? (failure.refusal.message ?? '') : t(unansweredText(failure.trouble));
 

@@ -9,7 +9,7 @@ import { asUnanswered, notifyOutcome, type OutcomeTexts, type WriteFailure } fro
 interface WriteOptions<Input, Answer> {
   readonly submit: (input: Input) => Promise<WriteOutcome<Answer>>;
   readonly texts: OutcomeTexts<Answer, Input>;
-  /** Shows the server's response at once; the reads that the write touches are read again automatically. */
+  /** Shows the server's answer at once; the reads that the write touches are read again automatically. */
   readonly onSent?: (answer: Answer, input: Input) => void;
 }
 

@@ -44,7 +44,7 @@ export function AboutRequest({ report: { request } }: { readonly report: AdminAb
 }
 
 /** What a donor wrote, in their words. */
-export function ReportWords({ report: { texts } }: { readonly report: AdminAbuseReport }) {
+export function ReportTexts({ report: { texts } }: { readonly report: AdminAbuseReport }) {
   return texts.map(({ text, at }) => (
     <p key={at} className={styles.words}>
       <bdi>{text}</bdi>
@@ -70,7 +70,7 @@ export function ReportCard({ report }: { readonly report: AdminAbuseReport }) {
           <bdi>{hospital.name}</bdi>
         </p>
         <AboutRequest report={report} />
-        <ReportWords report={report} />
+        <ReportTexts report={report} />
         <p className={styles.soft}>
           <bdi>{reporter?.name ?? t('admin.abuse.reporter_gone')}</bdi> · {format.dateTime(createdAt)}
         </p>

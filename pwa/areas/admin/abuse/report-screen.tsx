@@ -16,7 +16,7 @@ import { NotRead } from '../not-read.tsx';
 import { useAbuseReport } from '../queries/abuse-reports.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './report-card.module.css';
-import { AboutRequest, DecisionBadge, ReportCard, ReportWords } from './report-card.tsx';
+import { AboutRequest, DecisionBadge, ReportCard, ReportTexts } from './report-card.tsx';
 import { Target } from './target.tsx';
 
 type Case = CallOutput<'GET /admin/abuse-reports/{id}'>;
@@ -59,7 +59,7 @@ function WholeCase({ known }: { readonly known: Case }) {
             <DecisionBadge report={report} />
           </div>
           <AboutRequest report={report} />
-          <ReportWords report={report} />
+          <ReportTexts report={report} />
           <p className={styles.soft}>
             <bdi>{report.reporter?.name ?? t('admin.abuse.reporter_gone')}</bdi> ·{' '}
             {format.dateTime(report.createdAt)}

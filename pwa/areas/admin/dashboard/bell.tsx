@@ -22,7 +22,7 @@ const SILENT = {
   to: `${PATHS.adminAlerts}?status=silent`,
 } as const;
 
-const lookOf = (kind: WaitingKind) => (kind === 'silent_alert' ? SILENT : ofQueue(kind));
+const linkOf = (kind: WaitingKind) => (kind === 'silent_alert' ? SILENT : ofQueue(kind));
 
 /** What waits for an admin, each with its number and the way there. It is not there while nobody knows. */
 export function Bell() {
@@ -38,7 +38,7 @@ export function Bell() {
       <Menu icon={BellIcon} label={t('admin.waiting.title', { count: total })}>
         {kinds.length === 0 && <p className={styles.nothing}>{t('admin.all_caught_up')}</p>}
         {kinds.map((kind) => {
-          const { icon: Icon, text, to } = lookOf(kind);
+          const { icon: Icon, text, to } = linkOf(kind);
           return (
             <Link key={kind} to={to} className={menuItemClass()}>
               <Icon />

@@ -20,16 +20,16 @@ interface WhatHelpsProps {
 export function WhatHelps({ request, alert }: WhatHelpsProps) {
   const t = useT();
   if (alert.called > 0 || request.status !== 'pending') return null;
-  const look = buttonClass({ tone: 'secondary' });
+  const className = buttonClass({ tone: 'secondary' });
   return (
     <div className={styles.helps}>
       <AskRedCells request={request} />
       <ShareRequest request={request} place={request.place} />
-      <Link className={look} to={PATHS.hospitalSettings}>
+      <Link className={className} to={PATHS.hospitalSettings}>
         <SettingsIcon />
         {t('hospital.widen_search')}
       </Link>
-      <a className={look} href={phoneHref(SITE.hotline)}>
+      <a className={className} href={phoneHref(SITE.hotline)}>
         <PhoneIcon />
         <span>
           {t('hospital.call_hotline')} <Unbroken text={SITE.hotline} />

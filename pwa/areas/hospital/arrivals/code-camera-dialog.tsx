@@ -29,7 +29,7 @@ export function CodeCameraDialog({ onCode, onClose }: CodeCameraDialogProps) {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const detector = makeDetector();
-    const look = async () => {
+    const scan = async () => {
       if (isLooking || isOver || !detector || !video.current || !stream) return;
       isLooking = true;
       const codes = await detector.detect(video.current).catch(() => []);
@@ -51,7 +51,7 @@ export function CodeCameraDialog({ onCode, onClose }: CodeCameraDialogProps) {
       }
     };
     void begin();
-    const timer = setInterval(() => void look(), SCAN_MS);
+    const timer = setInterval(() => void scan(), SCAN_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

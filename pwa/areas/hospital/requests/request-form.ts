@@ -126,15 +126,15 @@ export function parseChanges(
  * Is this the request as it was just posted? No where an earlier try, whose answer was lost, had been kept
  * with other values.
  */
-export function isAsPosted(kept: BloodRequest, posted: NewRequest): boolean {
+export function isAsPosted(stored: BloodRequest, posted: NewRequest): boolean {
   return (
-    kept.bloodType === posted.bloodType &&
-    kept.component === (posted.component ?? 'whole_blood') &&
-    kept.units === posted.units &&
-    kept.urgency === posted.urgency &&
-    kept.location.address === posted.location.trim() &&
-    (kept.reason ?? null) === (posted.reason ?? null) &&
-    (kept.description ?? '') === (posted.description ?? '').trim() &&
-    (kept.notes ?? '') === (posted.notes ?? '').trim()
+    stored.bloodType === posted.bloodType &&
+    stored.component === (posted.component ?? 'whole_blood') &&
+    stored.units === posted.units &&
+    stored.urgency === posted.urgency &&
+    stored.location.address === posted.location.trim() &&
+    (stored.reason ?? null) === (posted.reason ?? null) &&
+    (stored.description ?? '') === (posted.description ?? '').trim() &&
+    (stored.notes ?? '') === (posted.notes ?? '').trim()
   );
 }

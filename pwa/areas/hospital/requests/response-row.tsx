@@ -52,7 +52,7 @@ export function ResponseRow({
   const t = useT();
   const format = useFormat();
   const { donor, status, phone } = response;
-  const look = RESPONSE_BADGES[status];
+  const badge = RESPONSE_BADGES[status];
   const by = byText(response.by, t);
   const step = RESPONSE_STEPS[status];
   return (
@@ -62,8 +62,8 @@ export function ResponseRow({
         <div className={styles.head}>
           <span className={styles.name}>{donor.name}</span>
           {(!waiting || isFirstTry(waiting)) && (
-            <Badge tone={look.tone} icon={look.icon}>
-              {t(look.text)}
+            <Badge tone={badge.tone} icon={badge.icon}>
+              {t(badge.text)}
             </Badge>
           )}
           {response.hereAt && isExpected(status) && status !== 'arrived' && (

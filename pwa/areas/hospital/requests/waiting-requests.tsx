@@ -23,7 +23,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
   const request = withEdits(posted, later);
   const { bloodType, component, units, urgency, notes, location } = request;
-  const words = requestText(request, t);
+  const purpose = requestText(request, t);
   return (
     <Card as="li" labelledBy={headingId} accent="amber">
       <div className={styles.item}>
@@ -46,7 +46,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
           </div>
         </div>
         <div className={styles.facts}>
-          {words && <p className={styles.description}>{words}</p>}
+          {purpose && <p className={styles.description}>{purpose}</p>}
           {notes && <p className={styles.soft}>{notes}</p>}
           <p className={styles.soft}>{t('hospital.waiting_request_hint')}</p>
         </div>

@@ -19,10 +19,10 @@ const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' 
 const RESERVED = hospitalTexts({ sent: 'stock.reserved', ...FAILED });
 const ISSUED = hospitalTexts({ sent: 'stock.issued', ...FAILED });
 
-/** What a request still needs beside what it got and what is kept for it, here too. */
+/** What a request still needs beside what it got and what is reserved for it, here too. */
 function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonly Lot[]): number {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const kept = sum(
+  const reserved = sum(
     lots
       .filter(({ state, reservation }) => state === 'reserved' && reservation?.requestId === _id)
       .map((lot) => lot.units),
@@ -33,7 +33,7 @@ function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonl
       .filter(({ body }) => (body as { requestId?: string } | undefined)?.requestId === _id)
       .map((entry) => waitingMove(entry).units),
   );
-  return units - unitsReceived - kept - waiting;
+  return units - unitsReceived - reserved - waiting;
 }
 
 interface ServeRequestProps {

@@ -45,9 +45,9 @@ function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
   if (kind === 'add') return lot;
   if (entry.endpoint === 'DELETE /hospital/inventory/{id}') return { ...lot, units: 0 };
   const { to } = LOT_MOVES[kind];
-  const left = Math.max(0, lot.units - units);
+  const remaining = Math.max(0, lot.units - units);
   const isTaken = to === 'issued' || to === 'discarded';
-  return left > 0 || isTaken ? { ...lot, units: left } : { ...lot, state: to };
+  return remaining > 0 || isTaken ? { ...lot, units: remaining } : { ...lot, state: to };
 }
 
 /** The server's lots with the writes that wait, and the lots that were added here; first to expire first. */

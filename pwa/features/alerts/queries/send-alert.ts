@@ -11,7 +11,7 @@ export type NewAlert = Omit<EmergencyAlert, 'id'> & {
 
 /**
  * Sends an emergency alert now: it never waits in the outbox, as an hour later it would alert people for nothing. After
- * a lost response the same alert sent again is still one alert.
+ * a lost answer the same alert sent again is still one alert.
  */
 export function useSendAlert() {
   const attempt = useRef<{ about: string; id: string }>(undefined);

@@ -22,7 +22,7 @@ function without(data: unknown, requestId: string): unknown {
   return { ...data, requests, total: data.total - (data.requests.length - requests.length) };
 }
 
-/** Removes a request from every list in memory; the lists' next response confirms it. */
+/** Removes a request from every list in memory; the lists' next answer confirms it. */
 export function removeFromLists(client: QueryClient, requestId: string): void {
   client.setQueriesData({ predicate: isReadOf(LISTS) }, (data: unknown) => without(data, requestId));
 }
