@@ -42,11 +42,11 @@ export async function flushOnSync(
   const { trouble } = await outbox.kick('sync');
   if (trouble) throw new Error(`the outbox could not be read: ${trouble}`);
   await held.hold(outbox, 'sync', asked.entryId);
-  const left = await outbox.waiting(asked.entryId);
-  if (left.length === 0) return;
+  const waiting = await outbox.waiting(asked.entryId);
+  if (waiting.length === 0) return;
   if (lastChance)
-    for (const entry of await outbox.db.outbox.where('id').anyOf(left).toArray()) announcer.onStuck(entry);
-  throw new Error(`${left.length} writes still wait for the network`);
+    for (const entry of await outbox.db.outbox.where('id').anyOf(waiting).toArray()) announcer.onStuck(entry);
+  throw new Error(`${waiting.length} writes still wait for the network`);
 }
 
 /** A push has arrived, so there is a network. The push's own work does not depend on the result. */

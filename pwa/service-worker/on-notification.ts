@@ -5,7 +5,7 @@ import { flushOnPush } from './flush-outbox.ts';
 import { readData } from './notification-data.ts';
 import { type OpenScope, openApp } from './open-app.ts';
 import { isOfAnother } from './person-here.ts';
-import { keepReceipt } from './receipts.ts';
+import { queueReceipt } from './receipts.ts';
 import { workerText } from './worker-texts.ts';
 
 /** The parts of a notification that the handlers use. */
@@ -35,7 +35,7 @@ export async function openOrAnswer(
   if (action === 'can_come' && hasTicket(message)) return answerAlert(message, dependencies);
   await openApp(scope, url);
   if (!message) return;
-  await keepReceipt(message, 'opened', dependencies.open, dependencies.now());
+  await queueReceipt(message, 'opened', dependencies.open, dependencies.now());
   await flushOnPush(dependencies.open);
 }
 
@@ -46,6 +46,6 @@ export async function reportClosed(
 ): Promise<void> {
   const { message } = readData(notification.data);
   if (!message || (await isOfAnother(message.userId, open))) return;
-  await keepReceipt(message, 'dismissed', open, now());
+  await queueReceipt(message, 'dismissed', open, now());
   await flushOnPush(open);
 }

@@ -13,7 +13,7 @@ import {
   soundingOptions,
 } from './notification-options.ts';
 import { isOfAnother } from './person-here.ts';
-import { keepReceipt } from './receipts.ts';
+import { queueReceipt } from './receipts.ts';
 import { workerText } from './worker-texts.ts';
 
 /** What the handlers need from the worker's surroundings. */
@@ -108,7 +108,7 @@ export async function showPush(
   await show(scope, message, await isOverHere(message, open, now()));
   if (message.kind === 'answer') await showBadge(undefined, scope.navigator);
   await notifyPages(scope, message);
-  await keepReceipt(message, 'shown', open, now());
+  await queueReceipt(message, 'shown', open, now());
   await flushOnPush(open);
   await renew(message);
 }

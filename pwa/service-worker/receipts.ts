@@ -3,7 +3,7 @@ import type { PushMessage } from '../../shared/contract/push-message.ts';
 import type { OpenWorkerOutbox } from './flush-outbox.ts';
 
 /** Queues a receipt for one event of a message, proved by its ticket; it is sent with the next flush. */
-export async function keepReceipt(
+export async function queueReceipt(
   { ticket, userId }: PushMessage,
   event: ReceiptEvent,
   open: OpenWorkerOutbox,

@@ -5,7 +5,7 @@ import type { FailureBody, FailureCode } from '../../../shared/contract/failures
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A call without a response after this time is given up, on a slow line too. */
+/** A call without an answer after this time is given up, on a slow line too. */
 const TOTAL_MS = 20_000;
 
 type Entry<Key extends ContractKey> = Contract[Key];
@@ -59,7 +59,7 @@ export interface ClientDependencies {
   readonly language: () => string | Promise<string>;
   /** The server refused the token that was sent and said why: its session ended, or its person was banned. */
   readonly onSessionEnded: (token: string, over: SessionOver) => void | Promise<void>;
-  /** Milliseconds after which a call without a response is given up. */
+  /** Milliseconds after which a call without an answer is given up. */
   readonly totalMs?: number;
 }
 
@@ -102,7 +102,7 @@ function formOf(upload: Readonly<Record<string, Blob>>): FormData {
   return form;
 }
 
-/** The response's JSON; one that is cut off, or not ours, counts as no response. */
+/** The answer's JSON; one that is cut off, or not ours, counts as no answer. */
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   const answer: unknown = await response.json();
   if (typeof answer !== 'object' || answer === null || !('success' in answer))

@@ -4,5 +4,5 @@ import { ApiError, NetworkError } from './errors.ts';
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== undefined ? error.message : undefined;
 
-/** Was there no response, so that the same attempt may be sent again? */
+/** Was there no answer, so that the same attempt may be sent again? */
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError;

@@ -1,6 +1,6 @@
 import type { FailureBody, FailureCode } from '../../../shared/contract/failures.ts';
 
-/** The server's definite response that a call failed. `message` is in the language of the app. */
+/** The server's definite answer that a call failed. `message` is in the language of the app. */
 export class ApiError extends Error {
   readonly status: number;
   /** Undefined where something between phone and server responded instead. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response, or none that can be trusted: whether the server did the work is not known. */
+/** No answer, or none that can be trusted: whether the server did the work is not known. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('no answer from the server', { cause });

@@ -3,7 +3,7 @@ import type { StorageTrouble } from '../offline/trouble.ts';
 import type { DirectOutcome } from '../offline/write-outcome.ts';
 
 /**
- * The outcome of a call that has no entry in the outbox; `trouble` is the reason. Only a response with a code is the
+ * The outcome of a call that has no entry in the outbox; `trouble` is the reason. Only an answer with a code is the
  * server's own: anything between phone and server may have responded instead.
  */
 export async function directOutcome<Answer>(

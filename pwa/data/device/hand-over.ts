@@ -22,7 +22,7 @@ export async function handOver(offline: Pick<Offline, 'waiting'>, isWaiting: boo
   await syncWaiting(offline);
 }
 
-/** This page has the server's response: the worker replaces the notification that says that the entry waits. */
+/** This page has the server's answer: the worker replaces the notification that says that the entry waits. */
 export function notifySettled(entry: OutboxEntry, answer?: OutboxSettled['answer']): void {
   const settled: OutboxSettled = { type: OUTBOX_SETTLED, entry, ...(answer && { answer }) };
   worker()?.postMessage(settled);

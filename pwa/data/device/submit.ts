@@ -16,7 +16,7 @@ const shownByScreen = new Set<string>();
 /** Does a screen show the outcome of this entry, so that nothing else needs to? */
 export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
 
-/** Keys of writes whose response never came, by content: the same content again is the same write. */
+/** Keys of writes whose answer never came, by content: the same content again is the same write. */
 const unanswered = new Map<string, string>();
 
 /** Where the device stores nothing: sent at once or not at all. */

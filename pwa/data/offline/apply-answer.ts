@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A donor's phone number, in the response to "accept", is only for the screen that asked and is never written to disk.
+ * A donor's phone number, in the answer to "accept", is only for the screen that asked and is never written to disk.
  */
 function withoutPhone(answer: Fields): Fields {
   const { response } = answer;
@@ -21,12 +21,12 @@ function withoutPhone(answer: Fields): Fields {
 /** The lots with one as the server has it now, first to expire first; an empty one is removed. */
 function withLot(lots: readonly unknown[], lot: Fields): unknown[] {
   const others = lots.filter((old) => isFields(old) && old.id !== lot.id);
-  const left = lot.units === 0 ? others : [...others, lot];
-  return left.sort((a, b) => (String((a as Fields).expiresAt) < String((b as Fields).expiresAt) ? -1 : 1));
+  const current = lot.units === 0 ? others : [...others, lot];
+  return current.sort((a, b) => (String((a as Fields).expiresAt) < String((b as Fields).expiresAt) ? -1 : 1));
 }
 
 /**
- * The cached read with what the server has just said about a request, a response to it, a lot, or the user themselves.
+ * The cached read with what the server has just said about a request, an answer to it, a lot, or the user themselves.
  */
 function updated(value: unknown, answer: Fields): unknown {
   if (!isFields(value)) return value;
@@ -51,7 +51,7 @@ function updated(value: unknown, answer: Fields): unknown {
 }
 
 /**
- * Within the caller's transaction: updates the user's cached reads by the server's response. Returns the response as it
+ * Within the caller's transaction: updates the user's cached reads by the server's answer. Returns the answer as it
  * may be stored.
  */
 export async function applyAnswer(db: OfflineDatabase, entry: OutboxEntry, answer: Fields): Promise<Fields> {

@@ -23,7 +23,7 @@ async function freeHalf(db: OfflineDatabase, userId: string): Promise<void> {
 }
 
 /**
- * Caches the response to a read for the signed-in user. A response that comes after they signed out is not cached: the
+ * Caches the answer to a read for the signed-in user. An answer that comes after they signed out is not cached: the
  * session is checked in the same transaction.
  */
 export async function remember(
@@ -42,7 +42,7 @@ export async function remember(
       const cacheable = cacheableFor(session.role, endpoint);
       if (!cacheable) return 'not_cacheable';
       const key = cacheKey(endpoint, input);
-      // The response to a later call may have come first; one with a time in the future results from a wrong clock.
+      // The answer to a later call may have come first; one with a time in the future results from a wrong clock.
       const known = await db.cache.get([userId, key]);
       if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= now) return 'stored';
       const value = cacheable.strip?.(answer as Record<string, unknown>) ?? answer;
@@ -65,7 +65,7 @@ export async function remember(
   return second.ok ? second.value : second.trouble;
 }
 
-/** The last response to a read of this user, if there is one and the storage works. */
+/** The last answer to a read of this user, if there is one and the storage works. */
 export async function recall(
   db: OfflineDatabase,
   userId: string,

@@ -6,11 +6,11 @@ import { stableJson } from './stable-json.ts';
 interface Cacheable {
   readonly roles: readonly Role[];
   /**
-   * The field that a real response has besides `success`: a portal's `{"success":true}` must not replace what is
+   * The field that a real answer has besides `success`: a portal's `{"success":true}` must not replace what is
    * cached.
    */
   readonly proof: string;
-  /** Parts of the query that do not distinguish responses: a phone that moved still wants its list. */
+  /** Parts of the query that do not distinguish answers: a phone that moved still wants its list. */
   readonly ignores?: readonly string[];
   /** Removes what must not be stored on the device. */
   readonly strip?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export const CACHEABLE = {
   'GET /hospital/inventory/movements': { roles: ['hospital'], proof: 'movements' },
 } as const satisfies Readonly<Partial<Record<ReadKey, Cacheable>>>;
 
-/** A read whose response is cached on the device; a screen's query for any other does not compile. */
+/** A read whose answer is cached on the device; a screen's query for any other does not compile. */
 export type CacheableKey = keyof typeof CACHEABLE;
 
 const CACHED: Readonly<Partial<Record<ContractKey, Cacheable>>> = CACHEABLE;
@@ -83,14 +83,14 @@ export interface ReadInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Is this a response to the read, rather than a portal's page or what an earlier release stored? */
+/** Is this an answer to the read, rather than a portal's page or what an earlier release stored? */
 export function isAnswerOf(endpoint: ContractKey, answer: unknown): boolean {
   const proof = CACHED[endpoint]?.proof;
   if (proof === undefined || !isRecord(answer)) return false;
   return typeof answer[proof] === 'object' && answer[proof] !== null;
 }
 
-/** How `role` may cache the responses of `endpoint`; undefined where they may not. */
+/** How `role` may cache the answers of `endpoint`; undefined where they may not. */
 export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
   const entry = CACHED[endpoint];
   return entry?.roles.includes(role) ? entry : undefined;

@@ -10,7 +10,7 @@ import { after, type SetTimer } from './timer.ts';
 import type { StorageTrouble } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 
-/** A response, and when the server was asked for it. */
+/** An answer, and when the server was asked for it. */
 export interface Reading<Key extends ReadKey> {
   readonly data: CallOutput<Key>;
   readonly asOf: DeviceTime;
@@ -18,7 +18,7 @@ export interface Reading<Key extends ReadKey> {
   readonly isFresh: boolean;
 }
 
-/** What came after a cached response had been returned already: the fresh one, or the server's refusal. */
+/** What came after a cached answer had been returned already: the fresh one, or the server's refusal. */
 export type LateOutcome<Key extends ReadKey> =
   | { readonly is: 'fresh'; readonly reading: Reading<Key> }
   | { readonly is: 'refused'; readonly error: ApiError };
@@ -29,15 +29,15 @@ export interface ReaderDependencies {
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
   readonly patienceMs: () => number;
-  /** Called for each response with whether the storage accepted it. */
+  /** Called for each answer with whether the storage accepted it. */
   readonly onStorage?: (trouble: StorageTrouble | null) => void;
 }
 
 const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;
 /**
  * Asks the network first. Where it does not respond within the patience, or not at all (NetworkError, 5xx, 429), the
- * response cached on the device is returned instead, and a later one is passed to `onLate`. The server's definite
- * refusal (4xx) passes through; without a cached response any failure does. Only what `cacheable.ts` lists is cached.
+ * answer cached on the device is returned instead, and a later one is passed to `onLate`. The server's definite
+ * refusal (4xx) passes through; without a cached answer any failure does. Only what `cacheable.ts` lists is cached.
  */
 export async function readThrough<Key extends ReadKey>(
   dependencies: ReaderDependencies,
@@ -52,7 +52,7 @@ export async function readThrough<Key extends ReadKey>(
   const cacheable = user && cacheableFor(user.role, key);
 
   async function fetchFresh(): Promise<Reading<Key>> {
-    // The response may lack what the server changed after it was asked.
+    // The answer may lack what the server changed after it was asked.
     const asOf = now();
     const data = await call(key, input);
     if (!cacheable || !user) return { data, asOf, isFresh: true };

@@ -2,9 +2,9 @@
  * Empties the outbox. One flusher runs at a time on a device: page, other tabs and the service worker queue for one Web
  * Lock, which the browser releases when its holder dies. While it holds the lock, a pass sends the first waiting entry
  * of each subject, records each try before the call (`sending.ts`), and removes an entry only on the server's definite
- * response (`verdict.ts`); all others wait, longer each time (`retry-delay.ts`).
+ * answer (`verdict.ts`); all others wait, longer each time (`retry-delay.ts`).
  *
- * Lost responses: the entry is sent again under the same key and the server returns the first result again. Killed
+ * Lost answers: the entry is sent again under the same key and the server returns the first result again. Killed
  * worker: its entry still says `waiting`, and the next flusher takes it. Another user: of the entries that need a
  * session only those of the mirrored session's user are read, and each call is bound to the token of that same session.
  * Entries that need none (`outbox-kinds.ts`) are sent without one, whoever is signed in.

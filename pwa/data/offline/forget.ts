@@ -144,7 +144,7 @@ export const forgetPerson = (deps: ForgetDependencies, userId: string): Promise<
 /**
  * The server ended the session that `session` mirrors. Nobody could be asked: unsent writes are sealed. Without a key
  * they wait unsealed for the next sign-in, because a lost answer is worse than a readable one. Answers by ticket need
- * no session and are still sent. After a ban all are dropped, because that is the server's response to them. A newer
+ * no session and are still sent. After a ban all are dropped, because that is the server's answer to them. A newer
  * session stays untouched.
  */
 export const endMirroredSession = (
@@ -179,8 +179,8 @@ export const unsealOutbox = ({ db, crypto }: ForgetDependencies, userId: string,
     if (readable.length === 0) return { entries: 0, unreadable };
     await db.transaction('rw', db.outbox, db.sealed, async () => {
       // A second tab may have been faster.
-      const left = await db.sealed.bulkGet(readable.map(({ id }) => id));
-      if (left.includes(undefined)) return;
+      const stillSealed = await db.sealed.bulkGet(readable.map(({ id }) => id));
+      if (stillSealed.includes(undefined)) return;
       const since = await list(db, userId);
       const known = new Set(since.map(({ id }) => id));
       const before = entries.filter(({ id }) => !known.has(id));

@@ -86,7 +86,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
     patienceMs: () => {
       const patience = PATIENCE_MS[state.connectivity];
       if (state.connectivity !== 'unknown' || began === undefined) return patience;
-      // One wait for the first response from the network, not one for each read that follows another.
+      // One wait for the first answer from the network, not one for each read that follows another.
       const waited = now() - began;
       return waited < 0 ? 0 : Math.max(0, patience - waited);
     },

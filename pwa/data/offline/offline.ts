@@ -24,11 +24,11 @@ import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
 import { withServerClock } from './server-clock.ts';
 import {
-  keepServerOffset,
   mirrorSession,
   prepareEnding,
   prepareSealing,
   type SignedIn,
+  storeServerOffset,
 } from './session-mirror.ts';
 import type { Stored } from './trouble.ts';
 import { type UnsentMessage, watchMessages, watchOutbox, watchUnowned } from './watch.ts';
@@ -65,7 +65,7 @@ function compose(
 ) {
   const { now, setTimer, crypto } = deps;
   const forgetDeps = { db, crypto, now };
-  const fetch = withServerClock(deps, (offsetMs) => void keepServerOffset(db, offsetMs));
+  const fetch = withServerClock(deps, (offsetMs) => void storeServerOffset(db, offsetMs));
 
   /** The client of one session, or of none: it cannot send under another user's token. */
   const callFor = ({ endpoint }: OutboxEntry, session: MirroredSession | undefined): CallApi =>

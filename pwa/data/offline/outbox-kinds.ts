@@ -64,7 +64,7 @@ interface Kind {
   readonly outlivesSession?: true;
   /** Entries of the same subject are sent in order. */
   readonly subject: (params: Params, body: Body) => string;
-  /** The field that a real response has besides `success`: a stranger's `{"success":true}` is not one. */
+  /** The field that a real answer has besides `success`: a stranger's `{"success":true}` is not one. */
   readonly proof: string;
   /**
    * The write that undoes it once it may have arrived, with the reason where one is required; undefined where there is

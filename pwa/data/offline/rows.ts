@@ -23,7 +23,7 @@ export interface MirroredSession {
   readonly ending?: string;
 }
 
-/** The last response to one read. */
+/** The last answer to one read. */
 export interface CacheRow {
   readonly userId: string;
   /** The endpoint with its parameters, in one spelling. */
@@ -38,7 +38,7 @@ export interface CacheRow {
 /** Why an entry has not been sent. */
 export interface SendError {
   /**
-   * `network`: no response that can be trusted. `server`: it asked for patience (408, 425, 429, 5xx). `sign_in`: the
+   * `network`: no answer that can be trusted. `server`: it asked for patience (408, 425, 429, 5xx). `sign_in`: the
    * session is over. `refused`: its definite refusal.
    */
   readonly kind: 'network' | 'server' | 'sign_in' | 'refused';

@@ -28,7 +28,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
     character.charCodeAt(0),
   );
 
-/** Whether this can be a key: 256 bits, base64url. A portal's response cannot. */
+/** Whether this can be a key: 256 bits, base64url. A portal's answer cannot. */
 export const isSealKey = (key: unknown): key is string => typeof key === 'string' && /^[\w-]{43}$/.test(key);
 
 const importKey = (crypto: Crypto, key: string) =>

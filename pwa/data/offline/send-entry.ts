@@ -3,7 +3,7 @@ import type { DeviceTime, OutboxEntry } from './rows.ts';
 import type { SetTimer } from './timer.ts';
 import { type Verdict, verdictFor, verdictOfAnswer, verdictOfError } from './verdict.ts';
 
-/** An attempt without a response is given up after this time, ms. */
+/** An attempt without an answer is given up after this time, ms. */
 export const ATTEMPT_MS = 20_000;
 
 interface SendDependencies {

@@ -43,7 +43,7 @@ async function follow<Answer>(
   return (await finding) ?? find();
 }
 
-/** Writes through the outbox and waits a moment for the server's response. */
+/** Writes through the outbox and waits a moment for the server's answer. */
 export async function sendOrQueue<Key extends OutboxKey>(
   deps: FollowDependencies,
   endpoint: Key,

@@ -47,8 +47,8 @@ export async function settleDone(
       await db.outbox.where({ id }).delete();
       const session = await db.session.get('current');
       if (session?.userId !== userId) return;
-      const kept = await applyAnswer(db, entry, answer);
-      const row: SentRow = { id, userId, endpoint, subject, summary, sentAt: now, answer: kept };
+      const storable = await applyAnswer(db, entry, answer);
+      const row: SentRow = { id, userId, endpoint, subject, summary, sentAt: now, answer: storable };
       await db.sent.put(row);
     });
   const settled = await attempt(settle);

@@ -5,7 +5,7 @@ const HALF_A_SECOND_MS = 500;
 
 /**
  * `fetch` that also reports the difference between the server's clock and the device's, ms, from the `Date` header (RFC
- * 9110) of responses in JSON, taken at the middle of the call.
+ * 9110) of answers in JSON, taken at the middle of the call.
  */
 export function withServerClock(
   { fetch, now }: Pick<OfflineDependencies, 'fetch' | 'now'>,

@@ -57,7 +57,7 @@ export async function mirrorSession(
 }
 
 /** Stores the user's seal key while they are signed in, and opens what was sealed for them on this device. */
-export async function keepSealKey(deps: ForgetDependencies, userId: string, sealKey: string) {
+export async function storeSealKey(deps: ForgetDependencies, userId: string, sealKey: string) {
   const stored = await attempt(() =>
     deps.db.session
       .where('slot')
@@ -79,7 +79,7 @@ const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
       .modify({ ending }),
   );
 
-/** What the server provides a signed-in device with for the time after; a portal's response may be anything. */
+/** What the server provides a signed-in device with for the time after; a portal's answer may be anything. */
 export type FetchKeys = () => Promise<{ readonly key: unknown; readonly ending: unknown }>;
 
 async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys): Promise<unknown> {
@@ -103,7 +103,7 @@ export async function prepareSealing(
   try {
     const key = sealKey ?? (await fetchFor(deps.db, token, fetchKeys));
     if (!isSealKey(key)) return 'later';
-    const stored = await keepSealKey(deps, userId, key);
+    const stored = await storeSealKey(deps, userId, key);
     return stored.ok ? 'ready' : 'later';
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'later';
@@ -125,7 +125,7 @@ export async function prepareEnding({ db }: ForgetDependencies, fetchKeys: Fetch
 }
 
 /** Stores the difference between the server's clock and the device's (ms), where it has changed enough to matter. */
-export const keepServerOffset = (db: OfflineDatabase, serverOffsetMs: number) =>
+export const storeServerOffset = (db: OfflineDatabase, serverOffsetMs: number) =>
   attempt(() =>
     db.session
       .where('slot')

@@ -18,7 +18,7 @@ const GUESSED: ReadonlySet<unknown> = new Set(['failure.too_many_codes'] satisfi
 const asksForPatience = ({ status, code }: ApiError): boolean =>
   status >= 500 || (PATIENCE.has(status) && !GUESSED.has(code));
 
-/** Only responses with a code of our vocabulary are the server's own: a proxy's or portal's refusal is not. */
+/** Only answers with a code of our vocabulary are the server's own: a proxy's or portal's refusal is not. */
 const isOurs = (error: ApiError): boolean =>
   typeof error.code === 'string' && error.code.startsWith('failure.');
 
@@ -26,7 +26,7 @@ const isOurs = (error: ApiError): boolean =>
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && isOurs(error) && error.status >= 400 && !asksForPatience(error);
 
-/** The response to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
+/** The answer to `endpoint`, if it is one: a portal's page and a stranger's JSON are not. */
 export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceTime): Verdict {
   const fields = (answer ?? {}) as Record<string, unknown>;
   const proof = fields[OUTBOX_KINDS[endpoint].proof];
@@ -35,7 +35,7 @@ export function verdictOfAnswer(endpoint: EntryKey, answer: unknown, at: DeviceT
   return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };
 }
 
-/** What a failed attempt means. Everything but the server's definite response is `later`. */
+/** What a failed attempt means. Everything but the server's definite answer is `later`. */
 export function verdictOfError(error: unknown, at: DeviceTime): Verdict {
   if (!(error instanceof ApiError))
     return { is: 'later', error: { kind: 'network', at }, retryAfterSeconds: undefined };

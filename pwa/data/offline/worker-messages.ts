@@ -10,12 +10,12 @@ export const FLUSH_OUTBOX = { type: 'dhiig.flush-outbox' } as const;
 
 export const isFlushOutbox = (message: unknown): boolean => isOf(message, FLUSH_OUTBOX.type);
 
-/** The page has the server's response to an entry: its notification is updated. */
+/** The page has the server's answer to an entry: its notification is updated. */
 export const OUTBOX_SETTLED = 'dhiig.outbox-settled';
 export interface OutboxSettled {
   readonly type: typeof OUTBOX_SETTLED;
   readonly entry: OutboxEntry;
-  /** The server's response; left out where it refused, as `entry` then shows. */
+  /** The server's answer; left out where it refused, as `entry` then shows. */
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 

@@ -5,7 +5,7 @@ import type { StorageTrouble } from './trouble.ts';
 export type Refusal = Pick<SendError, 'status' | 'code' | 'message' | 'errors'>;
 
 /**
- * The outcome of a write that may wait in the outbox; `Answer` is the server's response. Every such write ends in one.
+ * The outcome of a write that may wait in the outbox; `Answer` is the server's answer. Every such write ends in one.
  */
 export type WriteOutcome<Answer> =
   /** The server has done it. Phone numbers of donors are left out of the answer. */
@@ -19,7 +19,7 @@ export type WriteOutcome<Answer> =
   /** Nobody is signed in on this device any more: nothing was stored or sent. */
   | { readonly outcome: 'signed_out' }
   /**
-   * No response, and it is not in the outbox: what was written is only on the screen. `trouble` says why the device
+   * No answer, and it is not in the outbox: what was written is only on the screen. `trouble` says why the device
    * could not store it; undefined where such a write never waits.
    */
   | { readonly outcome: 'unanswered'; readonly trouble: StorageTrouble | undefined };

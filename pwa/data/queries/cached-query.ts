@@ -14,7 +14,7 @@ import {
 import { read, readPage } from './read.ts';
 
 /**
- * A read whose response the device caches. A screen selects what it needs with `select`, a function that stays the same
+ * A read whose answer the device caches. A screen selects what it needs with `select`, a function that stays the same
  * from render to render.
  */
 export const cachedQuery = <Key extends CacheableKey>(endpoint: Key, ...input: InputArgs<Key>) =>
@@ -23,7 +23,7 @@ export const cachedQuery = <Key extends CacheableKey>(endpoint: Key, ...input: I
     queryFn: (context: QueryFunctionContext<ReadQueryKey<Key>>): Promise<CallOutput<Key>> => read(context),
   });
 
-/** The same for a paged response, counted from 1. `nextPage`: undefined after the last. */
+/** The same for a paged answer, counted from 1. `nextPage`: undefined after the last. */
 export const cachedPages = <Key extends CacheableKey>(
   endpoint: Key,
   nextPage: (last: CallOutput<Key>, pages: readonly CallOutput<Key>[]) => number | undefined,

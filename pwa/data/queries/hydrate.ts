@@ -11,7 +11,7 @@ interface Entry {
 
 /** A row's query: the same endpoint and input. Of a paged read the first page is enough to begin with. */
 function entryOf({ endpoint, input, value }: CacheRow): Entry | undefined {
-  // An earlier release stored no input, or a response of another shape.
+  // An earlier release stored no input, or an answer of another shape.
   if (!input || !isAnswerOf(endpoint, value)) return undefined;
   const { page, ...query } = input.query ?? {};
   if (page === undefined) return { queryKey: [endpoint, input], data: value };

@@ -20,7 +20,7 @@ export type Pages<Key extends ReadKey> = InfiniteData<CallOutput<Key>, number>;
 export type ReadQueryKey<Key extends ReadKey> = DataTag<readonly [Key, PlainInput], CallOutput<Key>>;
 export type PagesQueryKey<Key extends ReadKey> = DataTag<readonly [Key, PlainInput, 'pages'], Pages<Key>>;
 
-/** The one key of a read: its endpoint and its input. It caches the server's whole response. */
+/** The one key of a read: its endpoint and its input. It caches the server's whole answer. */
 export const readKey = <Key extends ReadKey>(endpoint: Key, ...[input]: InputArgs<Key>) =>
   [endpoint, plainInput((input ?? {}) as ReadInput)] as unknown as ReadQueryKey<Key>;
 

@@ -51,7 +51,7 @@ function takePlace(hash: string, begun: number): boolean {
 }
 
 /**
- * The server refuses a read: the device's cached response is no longer shown, whether it came from the start or from a
+ * The server refuses a read: the device's cached answer is no longer shown, whether it came from the start or from a
  * slow line. What this page has read itself stays.
  */
 function dropCached(client: QueryClient, queryKey: QueryKey, hash: string): void {
@@ -66,7 +66,7 @@ interface Wanted<Key extends CacheableKey> {
   readonly input: CallInput<Key>;
   readonly queryKey: QueryKey;
   readonly client: QueryClient;
-  /** Called with the response that comes after a cached one was returned. */
+  /** Called with the answer that comes after a cached one was returned. */
   readonly onFresh: (answer: CallOutput<Key>) => void;
 }
 
@@ -108,8 +108,8 @@ async function readThroughDevice<Key extends CacheableKey>({
 }
 
 /**
- * A query's response through the device: fresh where the server responds in time, otherwise as of the last contact, and
- * fresh as soon as the late response comes.
+ * A query's answer through the device: fresh where the server responds in time, otherwise as of the last contact, and
+ * fresh as soon as the late answer comes.
  */
 export function read<Key extends CacheableKey>({
   client,

@@ -12,7 +12,7 @@ type Touches = (query: Pick<Query, 'queryKey'>) => boolean;
 
 /** Reads again what has changed, once for all changes at about the same time. */
 export interface Refresher {
-  /** The server has answered a write, or its response was lost: then too it may have done the work. */
+  /** The server has answered a write, or its answer was lost: then too it may have done the work. */
   readonly afterWrite: (endpoint: WriteKey, body?: unknown) => void;
   readonly afterEvent: (event: StreamEvent) => void;
 }
