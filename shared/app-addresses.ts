@@ -1,4 +1,4 @@
-/** Addresses of screens that are no public page. Those of an area have more below them. */
+/** Addresses of screens that are not public pages. An area has more addresses below its own. */
 const SCREENS = [
   '/login',
   '/register',
@@ -15,6 +15,6 @@ const AREAS = ['/donor', '/hospital', '/admin', '/profile'] as const;
 
 const isBelow = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
-/** Is there a screen at this path? What an area makes of a path below its own is left to the area. */
+/** Is there a screen at this path? Paths below an area's own are left to the area. */
 export const isAppAddress = (path: string): boolean =>
   SCREENS.some((screen) => screen === path) || AREAS.some((area) => isBelow(path, area));

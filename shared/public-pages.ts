@@ -19,19 +19,19 @@ export const PUBLIC_PAGE_NAMES = Object.keys(PUBLIC_PAGES) as PublicPage[];
 export const pageInLanguage = (page: PublicPage, language: Language): string =>
   `/${language}${PUBLIC_PAGES[page]}`.replace(/\/$/, '');
 
-/** What a registration's address may say that its page, as it is built, does not show: who registers. */
+/** A query of the registration's address that the built page does not show: who registers. */
 export const REGISTERING_AS = 'as';
 
-/** What stands for this deployment's own address in the built pages; the server puts it in. */
+/** The placeholder for this deployment's own address in the built pages; the server fills it in. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
-/** What stands for this deployment's days between two donations in index.html, the built pages and the worker. */
+/** The placeholder for this deployment's days between two donations in index.html, the built pages and the worker. */
 export const DONATION_DAYS_PLACEHOLDER = 'donation-interval-days';
 
-/** The page of one request for anybody who was sent its link. The link says nothing of who shared it. */
+/** The page of one request for anybody with its link. The link does not reveal who shared it. */
 export const requestPage = (id: string): string => `/r/${id}`;
 
-/** What stands for a request in its built page (`pages/<language>/request.html`): the server puts its own in. */
+/** The placeholders for a request in its built page (`pages/<language>/request.html`), which the server fills in. */
 export const REQUEST_PLACEHOLDERS = {
   head: '<!--request-page-head-->',
   path: 'request-page-path',

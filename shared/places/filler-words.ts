@@ -1,4 +1,4 @@
-/** Words of an address that name no place, in English and Somali; they part names but are never part of one. */
+/** Words of an address that name no place, in English and Somali; they separate names but are never part of one. */
 const FILLERS = new Set(
   `at in to of the and by near close next beside behind opposite around outside inside from
   hospital clinic pharmacy market mosque school university hotel airport port building area block
@@ -15,7 +15,7 @@ const FILLERS = new Set(
 const ROADS_AFTER = new Set(['road', 'rd', 'street', 'st', 'highway', 'avenue', 'junction']);
 const ROADS_BEFORE = new Set(['road', 'wadada', 'waddada', 'jidka', 'jid', 'highway', 'street']);
 
-/** By letterKey: names of towns that are everyday words as well; they count only where they stand alone. */
+/** By letterKey: names of towns that are everyday words as well; they count only where they are the whole text. */
 const EVERYDAY_NAMES = new Set(['sheik', 'marka', 'balad', 'garad']);
 
 export const isFiller = (word: string) => FILLERS.has(word);

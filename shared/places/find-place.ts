@@ -20,10 +20,12 @@ const LONGEST_TEXT = 300;
 /** A first letter is seldom mistyped; only long names are recognised without it. */
 const FREE_FIRST_LETTER = 8;
 
-/** A short further spelling is forgiving enough; mistyped as well it would meet everyday words. */
+/** A short further spelling is tolerant enough; mistyped as well it would match everyday words. */
 const MIN_TYPO_ALIAS = 8;
 
-/** Two towns this near in one text are a village and the town that it is told by; the smaller one is meant. */
+/**
+ * Two towns this near to each other in one text are a village and the town that describes it; the smaller one is meant.
+ */
 const SAME_SURROUNDINGS_KM = 60;
 
 interface Match {
@@ -101,7 +103,7 @@ function matchesIn(words: readonly string[], index: PlaceIndex): Match[] {
   return matches;
 }
 
-/** A mistyped name counts where it is all that a part says, or its last words. */
+/** A mistyped name counts where it is all of a part, or its last words. */
 function mistypedIn(words: readonly string[], index: PlaceIndex): Match[] {
   const meaningful = words.slice(0, meaningfulEnd(words));
   for (let length = Math.min(LONGEST_NAME_WORDS, meaningful.length); length > 0; length -= 1) {

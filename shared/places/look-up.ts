@@ -1,4 +1,6 @@
-/** The gazetteer's public face. Some 9 kB gzipped with its data: the app imports it where a place is first typed. */
+/**
+ * The gazetteer's public interface. Some 9 kB gzipped with its data: the app imports it where a place is first typed.
+ */
 export { findPlace } from './find-place.ts';
 export { nearestPlace } from './nearest-place.ts';
 export type { Place } from './place.ts';

@@ -2,15 +2,15 @@ import { type Coordinates, haversineKm } from '../rules/distance.ts';
 import type { Place } from './place.ts';
 import { placeIndex } from './place-index.ts';
 
-/** Further than this from every known place a position has no name. */
+/** A position further than this from every known place has no name. */
 const FARTHEST_KM = 100;
 
-/** Further than this from the middle of a district a position is said to be at its town. */
+/** A position further than this from the middle of a district is named by its town. */
 const DISTRICT_RADIUS_KM = 5;
 
 /**
- * The district or town at a position, for "Use my location" and to tell others a donor's whereabouts without
- * their coordinates; null further than 100 km from any.
+ * The district or town at a position, for "Use my location" and to show others where a donor is without their
+ * coordinates; null further than 100 km from any.
  */
 export function nearestPlace(position: Coordinates): Place | null {
   const nearest = placeIndex()

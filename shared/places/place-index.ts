@@ -96,7 +96,7 @@ function build(entries: readonly GazetteerEntry[]): PlaceIndex {
 
 let index: PlaceIndex | undefined;
 
-/** Built at the first look-up and kept: the gazetteer never changes while the program runs. */
+/** Built at the first lookup and cached: the gazetteer never changes while the program runs. */
 export function placeIndex(): PlaceIndex {
   index ??= build(gazetteer);
   return index;

@@ -4,7 +4,7 @@
  * Orthography: x is the h of Xamar, c the silent ayn, dh, kh and q have no English letter, long vowels double.
  */
 
-/** The words of a text: small letters and digits, accents and apostrophes gone, anything else parts words. */
+/** The words of a text: small letters and digits, without accents and apostrophes, split at anything else. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -30,8 +30,8 @@ export function letterKey(words: readonly string[]): string {
 }
 
 /**
- * Brings together what sounds alike in Somali mouths and foreign ears: g and k, d and t, b and v, s and sh and z, j and
- * ch, ay and e, aw and o and u. It says too little of short words, see MIN_SOUND_LETTERS.
+ * Makes equal what sounds alike to Somali speakers and foreigners: g and k, d and t, b and v, s and sh and z, j and ch,
+ * ay and e, aw and o and u. It says too little about short words, see MIN_SOUND_LETTERS.
  */
 export function soundKey(letters: string): string {
   return letters
@@ -51,7 +51,7 @@ export const MIN_SOUND_LETTERS = 5;
 /** Words shorter than this are never taken for a mistyped name. */
 export const MIN_TYPO_LETTERS = 6;
 
-/** Is `b` got from `a` by changing, adding, dropping or swapping at most one letter? */
+/** Does `b` result from `a` by changing, adding, dropping or swapping at most one letter? */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -6,14 +6,14 @@ import { isWithinOneEdit, letterKey, MIN_TYPO_LETTERS, soundKey, wordsOf } from 
 
 const DEFAULT_LIMIT = 6;
 
-/** Fewer letters sound like too many names. */
+/** With fewer letters, too many names sound alike. */
 const MIN_SOUND_PREFIX = 3;
 
 const LONGEST_PREFIX = 60;
 
 type Keys = Pick<Variant, 'letters' | 'sound'>;
 
-/** How well a name begins with what is typed, the best 0; null where it does not. */
+/** How well a name begins with the typed text, the best 0; null where it does not. */
 function prefixTier(keys: readonly Keys[], letters: string, sound: string): number | null {
   if (keys.some((key) => key.letters === letters)) return 0;
   if (keys.some((key) => key.letters.startsWith(letters))) return 1;
@@ -21,7 +21,7 @@ function prefixTier(keys: readonly Keys[], letters: string, sound: string): numb
   return keys.some((key) => key.sound.startsWith(sound)) ? 2 : null;
 }
 
-/** Does a name begin with what is typed, but for one letter? */
+/** Does a name begin with the typed text, except for one letter? */
 function beginsNearly(keys: readonly Keys[], letters: string): boolean {
   return keys.some((key) =>
     [-1, 0, 1].some((extra) => isWithinOneEdit(key.letters.slice(0, letters.length + extra), letters)),
@@ -38,8 +38,8 @@ function tierOf(indexed: IndexedPlace, letters: string, sound: string): number |
 }
 
 /**
- * The places whose names begin with what is typed, best first: exact spellings, then those that sound alike,
- * then the districts of the town that is typed, then names with one wrong letter; larger places first in each.
+ * The places whose names begin with the typed text, best first: exact spellings, then those that sound alike, then the
+ * districts of the typed town, then names with one wrong letter; larger places first in each.
  */
 export function suggestPlaces(prefix: string, limit = DEFAULT_LIMIT): Place[] {
   const words = wordsOf(prefix.slice(0, LONGEST_PREFIX));

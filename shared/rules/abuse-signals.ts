@@ -1,24 +1,24 @@
-/** What a hospital does that admins are to look at, in the order in which it is shown. */
+/** A hospital's conduct that admins should examine, in the order in which it is shown. */
 export const SIGNAL_GROUNDS = ['cancels', 'no_donations', 'phones', 'donors', 'complaints'] as const;
 export type SignalGround = (typeof SIGNAL_GROUNDS)[number];
 
-/** Over so many days, or since an admin last decided about the same. */
+/** Over this many days, or since an admin last decided about the same. */
 export const SIGNAL_DAYS = 28;
 
 /** An alert of the last two days may still bring somebody. */
 export const RIPE_AFTER_HOURS = 48;
 
-/** What a hospital did in that time; those of a mass casualty apart, which others open and end. */
+/** What a hospital did in that time, without mass casualties, which others open and end. */
 export interface WatchedConduct {
   readonly posted: number;
   readonly cancelled: number;
-  /** Alerts that are ripe, and the donors whom they alerted. */
+  /** Alerts that are old enough, and the donors whom they alerted. */
   readonly alerts: number;
   readonly called: number;
   readonly donations: number;
   /** Donors whose phone numbers it was shown. */
   readonly phones: number;
-  /** Donors whom lists showed to it within one day, of the day that showed most. */
+  /** Donors who were listed to it within one day, of the day with the most. */
   readonly donorsInDay: number;
   /** Donors who complained of it. */
   readonly complainers: number;
@@ -27,12 +27,13 @@ export interface WatchedConduct {
 export type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
 
 /**
- * From where on something is a signal, and what its admin sees of it.
+ * The limits from which conduct is a signal, and the figures that its admin sees.
  *
- * - Cancelling is part of the work: it takes five, and half of all that was posted.
- * - Of a hundred donors who are alerted some come, wherever an alert was meant: five alerts without one donation are none.
- * - A number is for calling who said they come: twenty of them, and not one in five has given.
- * - A day's work shows some dozens of donors; 500, half of what is allowed, is reading the list.
+ * - Some cancelling is normal: a signal takes five, and half of all that was posted.
+ * - Of a hundred donors who are alerted some come, wherever the alert was for: five alerts without one donation are a
+ *   signal.
+ * - Numbers are for phoning donors who said they are coming: twenty of them, and fewer than one in five has given.
+ * - A day's work shows some dozens of donors; 500, half of the limit, means reading the whole list.
  * - One complaint is read by itself; three donors who do not know each other are a pattern.
  */
 const RULES: Readonly<
@@ -57,7 +58,7 @@ const RULES: Readonly<
   complaints: { shows: ['complainers'], holds: ({ complainers }) => complainers >= 3 },
 };
 
-/** The figures of a ground where they are a signal; undefined where they are none. */
+/** The figures of a ground where they are a signal; undefined where they are not. */
 export function signalOf(ground: SignalGround, did: WatchedConduct): SignalFigures | undefined {
   const { shows, holds } = RULES[ground];
   if (!holds(did)) return undefined;

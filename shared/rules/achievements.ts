@@ -4,7 +4,7 @@ import { localDate } from './local-day.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Types that few people have, of whom there is seldom enough: those without the antigen D. */
+/** Types that few people have, of which there is seldom enough: those without the antigen D. */
 const RARE_TYPES: readonly BloodType[] = ['O-', 'A-', 'B-', 'AB-'];
 
 /** From the alert to the answer. */
@@ -13,7 +13,7 @@ const QUICK_MS = 10 * MINUTE_MS;
 const YEAR_MS = 365 * DAY_MS;
 const QUARTERS = 4;
 
-/** Numbers of donations that are marked. */
+/** Numbers of donations that are celebrated. */
 const MILESTONES = {
   first_donation: 1,
   donations_3: 3,
@@ -28,8 +28,8 @@ type Milestone = keyof typeof MILESTONES;
 const MILESTONE_KINDS = Object.keys(MILESTONES) as Milestone[];
 
 /**
- * What a donor can reach by donations that a hospital confirmed. None asks for more than the donation interval
- * allows: the fullest, `year_round`, is one donation in each quarter of a year.
+ * What a donor can achieve by donations that a hospital confirmed. None needs more than the donation interval allows:
+ * the hardest, `year_round`, is one donation in each quarter of a year.
  */
 export const ACHIEVEMENTS = [
   'first_donation',
@@ -50,7 +50,7 @@ export type Achievement = (typeof ACHIEVEMENTS)[number];
 export type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
 export const isNamed = (kind: Achievement): kind is NamedAchievement => !kind.startsWith('donations_');
 
-/** A confirmed donation, with what it came of. */
+/** A confirmed donation, with its circumstances. */
 export interface DonationFacts {
   readonly id: string;
   /** ISO 8601. */
@@ -69,7 +69,7 @@ export interface Reached {
   readonly donation: DonationFacts;
 }
 
-/** How many donations a milestone stands for; undefined for what is no milestone. */
+/** How many donations a milestone stands for; undefined for other achievements. */
 export const milestoneOf = (kind: Achievement): number | undefined =>
   Object.hasOwn(MILESTONES, kind) ? MILESTONES[kind as Milestone] : undefined;
 
@@ -94,7 +94,7 @@ function quartersUpTo(donations: readonly DonationFacts[], end: number): number 
 const inOrder = (donations: readonly DonationFacts[]): DonationFacts[] =>
   [...donations].sort((a, b) => a.donatedAt.localeCompare(b.donatedAt) || a.id.localeCompare(b.id));
 
-/** What these donations, all that a donor gave, have reached, each by the first that did it; in any order. */
+/** What these donations, all of a donor's, have achieved, each with the first donation that did; in any order. */
 export function achievementsReached(donations: readonly DonationFacts[]): Reached[] {
   const given = inOrder(donations);
   const first: Readonly<Record<Achievement, DonationFacts | undefined>> = {
@@ -113,7 +113,7 @@ export function achievementsReached(donations: readonly DonationFacts[]): Reache
   });
 }
 
-/** One that is still to come, and how far the donor has got: `done` of `needed`. */
+/** A future achievement, and the donor's progress: `done` of `needed`. */
 export interface Ahead {
   readonly kind: Achievement;
   readonly done: number;
@@ -121,8 +121,8 @@ export interface Ahead {
 }
 
 /**
- * What a donor can reach next, in the order of ACHIEVEMENTS: of the milestones only the nearest, and a rare
- * type's only where their own is one. `reached` are the kinds that they have.
+ * What a donor can achieve next, in the order of ACHIEVEMENTS: of the milestones only the nearest, and a rare type's
+ * only where their own is rare. `reached` are the kinds that they have.
  */
 export function achievementsAhead(
   reached: readonly Achievement[],

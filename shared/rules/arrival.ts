@@ -1,10 +1,10 @@
 import { instantOfLocal, localDate, type Timezone } from './local-day.ts';
 
-/** When a donor means to come. */
+/** When a donor plans to come. */
 export const ARRIVALS = ['now', 'hour', 'today', 'tomorrow'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
-/** What a donor says of their way, each once: they have set out, they are at the hospital. */
+/** What a donor reports about their way, each once: they have set out, they are at the hospital. */
 export const DONOR_STEPS = ['on_my_way', 'here'] as const;
 export type DonorStep = (typeof DONOR_STEPS)[number];
 
@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * By when they are expected, an ISO instant, of what was said at an instant: now and in an hour are an hour away, today
- * and tomorrow end with the day on the hospital's clock.
+ * By when they are expected, an ISO instant, for an answer given at an instant: now and in an hour are an hour later,
+ * today and tomorrow end with the day on the hospital's clock.
  */
 export function arrivesBy(arrival: Arrival, statedAt: Date, timezone: Timezone): string {
   if (arrival === 'now' || arrival === 'hour') return new Date(statedAt.getTime() + HOUR_MS).toISOString();

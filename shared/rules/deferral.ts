@@ -19,8 +19,8 @@ export const NEVER = '9999-12-31T00:00:00.000Z';
 export const DEFERRAL_YEARS_MAX = 5;
 
 /**
- * How many donors without an arrival code one hospital may defer within DEFERRAL_WINDOW_MS: it alone says that they
- * came, and a hospital that nobody should trust must not take many donors from all others.
+ * How many donors without an arrival code one hospital may defer within DEFERRAL_WINDOW_MS: only its own word says that
+ * they came, and a malicious hospital must not take many donors from all others.
  */
 export const DEFERRALS_WITHOUT_CODE = 10;
 export const DEFERRAL_WINDOW_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves: those that also call themselves another come before it. */
+/** Browsers by how they identify themselves: those that also name another browser come before it. */
 const BROWSER_MARKS = {
   samsung: /SamsungBrowser\//,
   opera: /OPR\/|Opera/,
@@ -28,13 +28,13 @@ export interface DeviceKind {
   readonly system: System | null;
 }
 
-/** What a User-Agent says of a device that people would say of it: nothing finer, which would tell devices apart. */
+/** What a User-Agent says about a device that a person would say too: nothing finer, which would identify devices. */
 export const deviceKindOf = (userAgent: string): DeviceKind => ({
   browser: BROWSERS.find((browser) => BROWSER_MARKS[browser].test(userAgent)) ?? null,
   system: SYSTEMS.find((system) => SYSTEM_MARKS[system].test(userAgent)) ?? null,
 });
 
-/** As it is kept: `chrome android`, with `-` for what is not known. */
+/** As it is stored: `chrome android`, with `-` for what is not known. */
 export const deviceKindText = ({ browser, system }: DeviceKind): string =>
   `${browser ?? '-'} ${system ?? '-'}`;
 

@@ -35,7 +35,9 @@ export function isEligible(lastDonation: string | null, now: Date, intervalDays:
   return (daysUntilEligible(lastDonation, now, intervalDays) ?? 0) === 0;
 }
 
-/** What matching asks of donors now: their last donation at or before `cutoff`, no deferral that lasts beyond `now`. */
+/**
+ * What matching requires of donors now: their last donation at or before `cutoff`, no deferral that lasts beyond `now`.
+ */
 export const askableAt = (now: Date, intervalDays: number): { cutoff: string; now: string } => ({
   cutoff: eligibleCutoff(now, intervalDays),
   now: now.toISOString(),

@@ -14,7 +14,7 @@ export const GIVING_LIMITS = {
   weaningMonths: 3,
 } as const;
 
-/** What a donor may say of themselves, most frequent first. */
+/** What a donor may say about themselves, most frequent first. */
 export const CONDITIONS = [
   'ill',
   'tattoo',

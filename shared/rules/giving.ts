@@ -8,7 +8,7 @@ import {
   type GivingReason,
 } from './giving-limits.ts';
 
-/** Conditions for which it is too early now; with any other the hospital has to be asked. */
+/** Conditions that only have to wait; about any other the hospital must be asked. */
 const WAITING: readonly Condition[] = ['ill', 'tattoo', 'pregnancy'];
 
 export interface GivingAnswers {
@@ -24,9 +24,9 @@ export interface GivingAnswers {
 
 export interface GivingVerdict {
   readonly answer: 'yes' | 'wait' | 'ask';
-  /** The day (`YYYY-MM-DD`) from which nothing that they named stands in the way; null where it has no date. */
+  /** The day (`YYYY-MM-DD`) from which nothing that they named prevents them; null where it has no date. */
   readonly until: string | null;
-  /** Why not now, what makes them wait before what has to be asked. */
+  /** Why not now; conditions that only have to wait come before those that must be asked about. */
   readonly reasons: readonly GivingReason[];
 }
 
@@ -75,8 +75,8 @@ function waitingFor(answers: GivingAnswers, intervalDays: number): Waiting[] {
 }
 
 /**
- * May somebody of these answers give blood? `today` is the day (`YYYY-MM-DD`) where they are. The hospital decides
- * in the end; this spares them a way for nothing.
+ * May a person with these answers give blood? `today` is the day (`YYYY-MM-DD`) where they are. The hospital decides in
+ * the end; this saves them a useless journey.
  */
 export function mayGive(answers: GivingAnswers, today: string, intervalDays: number): GivingVerdict {
   const waiting = waitingFor(answers, intervalDays).filter(({ until }) => until === null || until > today);

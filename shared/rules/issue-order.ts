@@ -15,13 +15,13 @@ interface Wanted {
   readonly component: Component;
 }
 
-/** Does a lot hold what the request asks for, of a type that fits? */
+/** Does a lot contain what the request asks for, of a matching type? */
 const fits = (lot: Stocked, { bloodType, component }: Wanted) =>
   lot.component === component ? matchKind(bloodType, lot.bloodType, component) : null;
 
 /**
- * The lots that may serve a request, in the order in which they are to be issued: the patient's own type before
- * compatible ones, and of each what expires first (first expired, first out). Only available blood is among them.
+ * The lots that can serve a request, in the order in which they should be issued: the patient's own type before
+ * compatible ones, and within each the first to expire (first expired, first out). Only available blood is among them.
  */
 export function issueOrder<Lot extends Stocked>(lots: readonly Lot[], wanted: Wanted): Lot[] {
   const usable = lots.filter((lot) => lot.state === 'available' && lot.units > 0 && fits(lot, wanted));
@@ -36,7 +36,7 @@ export interface Pick<Lot> {
   readonly units: number;
 }
 
-/** How many units of which lot, in the order of issue, until there are as many as asked for or no more. */
+/** How many units of which lot, in the order of issue, up to the requested number. */
 export function proposeIssue<Lot extends Stocked>(
   lots: readonly Lot[],
   wanted: Wanted & { readonly units: number },

@@ -5,7 +5,7 @@ import { type Coordinates, haversineKm } from './distance.ts';
 export const LIKENESS_GROUNDS = ['name', 'phone', 'place', 'device'] as const;
 export type LikenessGround = (typeof LIKENESS_GROUNDS)[number];
 
-/** Words that say what an institution is, in English, Somali and Arabic: none of them tells two apart. */
+/** Words that say what an institution is, in English, Somali and Arabic: they distinguish no two of them. */
 const GENERIC = new Set(
   `hospital hospitals hospitaal hosbitaal isbitaal isbitaalka isbitalka isbital isbitaalkii clinic klinik kiliinik rugta
   rugta center centre xarun xarunta medical health healthcare care caafimaad caafimaadka general guud regional gobol
@@ -13,7 +13,7 @@ const GENERIC = new Set(
   مستشفي مستشفيات عياده مركز طبي صحي صحه عام بنك دم`.split(/\s+/),
 );
 
-/** Spellings of the commonest names that no rule of letters brings together, each under the first of its line. */
+/** Spellings of the commonest names that no rule of letters unifies, each under the first of its line. */
 const SPELLINGS = new Map(
   [
     'muhamed mahamed muhamad mahamad',
@@ -62,13 +62,13 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 const withoutArticle = (word: string): string => (/^ال.{2}/.test(word) ? word.slice(2) : word);
 
-/** One word as it is heard: Somali spelling, English and Italian come together; o and u are one. */
+/** One word by its sound: Somali spelling, English and Italian become equal; o and u are one. */
 function lettersOf(word: string): string {
   const letters = letterKey([word]).replaceAll('o', 'u').replaceAll('uu', 'u');
   return SPELLINGS.get(letters) ?? letters;
 }
 
-/** Its consonants alone: all that Arabic writes of it. */
+/** Only its consonants: all that Arabic writes of it. */
 const bonesOf = (letters: string): string =>
   [...letters]
     .map((letter) => (ARABIC.test(letter) ? (ARABIC_CONSONANTS[letter] ?? '') : letter))
@@ -79,7 +79,7 @@ const bonesOf = (letters: string): string =>
     .replace(/[aeiouwy]/g, '')
     .replace(/h$/, '');
 
-/** A name for comparing; the order of its words and what an institution is do not count. */
+/** A name for comparing; the order of its words and the kind of institution do not count. */
 export interface NameKey {
   readonly letters: string;
   /** Across scripts: names of equal `letters` have equal ones. */
@@ -98,7 +98,7 @@ export function nameKey(name: string): NameKey {
   };
 }
 
-/** So few consonants are had by names that have nothing to do with each other. */
+/** Names with this few consonants are equal by chance. */
 const BONES_MIN = 4;
 const BONES_MIN_ACROSS = 3;
 
@@ -108,11 +108,11 @@ function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
   if (a.letters !== '' && a.letters === b.letters) return true;
   if (a.bones !== b.bones) return false;
   if (a.isArabic !== b.isArabic) return boneCount(a) >= BONES_MIN_ACROSS;
-  // Two children are called Xasan and Xuseen, and share a phone; two hospitals spelt so alike are one.
+  // Two children called Xasan and Xuseen share a phone; two hospitals spelt so alike are one.
   return role === 'hospital' && boneCount(a) >= BONES_MIN;
 }
 
-/** E.164; a number without a country's code is Somali. Empty where it is too short to be one. */
+/** E.164; a number without a country code is Somali. Empty where it is too short. */
 export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < 7) return '';
@@ -122,11 +122,11 @@ export function phoneKey(phone: string): string {
   return digits.startsWith('252') && digits.length > 10 ? `+${digits}` : `+252${digits}`;
 }
 
-/** As far apart two pins of one building are. */
+/** Two positions of one building may be this far apart. */
 const SAME_SPOT_KM = 0.1;
 const CELLS_PER_DEGREE = 1000;
 
-/** The cell of some 110 m of a pin, and those around it: all pins within `SAME_SPOT_KM` lie in one of them. */
+/** The cell of some 110 m of a position, and its neighbours: all positions within `SAME_SPOT_KM` are in one of them. */
 export function spotCells({ latitude, longitude }: Coordinates): [string, ...string[]] {
   const row = Math.floor(latitude * CELLS_PER_DEGREE);
   const column = Math.floor(longitude * CELLS_PER_DEGREE);
@@ -136,13 +136,13 @@ export function spotCells({ latitude, longitude }: Coordinates): [string, ...str
 
 export type LikenessRole = 'donor' | 'hospital';
 
-/** An account as it is compared: as it is, and as it asked to be. */
+/** An account as it is compared: as it is, and as it asked to become. */
 export interface Likeness {
   readonly role: LikenessRole;
   readonly names: readonly NameKey[];
   /** E.164. */
   readonly phones: readonly string[];
-  /** Pins that a device or a person set; none for a donor, whose place is nobody's business. */
+  /** Positions that a device or a person set; none for a donor, whose place is private. */
   readonly spots: readonly Coordinates[];
   readonly town: string | null;
   readonly devices: readonly string[];
@@ -154,13 +154,13 @@ const share = <Item>(a: readonly Item[], b: readonly Item[], same: (one: Item, o
 
 const equal = (one: string, other: string): boolean => one !== '' && one === other;
 
-/** Donors of a town are in the same place; hospitals only where they stand on the same spot. */
+/** Donors of one town are in the same place; hospitals only at the same spot. */
 const isSamePlace = (a: Likeness, b: Likeness): boolean =>
   a.role === 'hospital' && b.role === 'hospital'
     ? share(a.spots, b.spots, (one, other) => haversineKm(one, other) <= SAME_SPOT_KM)
     : a.town !== null && a.town === b.town;
 
-/** What two accounts have in common, whether or not it means anything. */
+/** What two accounts have in common, whether or not it matters. */
 export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
   const role = a.role === 'hospital' && b.role === 'hospital' ? 'hospital' : 'donor';
   const found: Readonly<Record<LikenessGround, boolean>> = {
@@ -173,13 +173,13 @@ export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
 }
 
 /**
- * Is it likely that two accounts are one and the same, or that one takes the other's place?
+ * Is it likely that two accounts are the same, or that one impersonates the other?
  *
- * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is worth
- *   a look.
- * - Families share one phone and one device, and thousands share a name and a town. Of donors it takes the name and the
- *   phone or device; or both of these where one of the two is banned: whoever comes back keeps them.
- * - A nurse who gives blood is no impostor: a donor and a hospital are compared only where the donor is banned.
+ * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is
+ *   worth checking.
+ * - Families share one phone and one device, and thousands share a name and a town. For donors it takes the name and
+ *   the phone or device; or both of these where one of the two is banned: somebody who comes back keeps them.
+ * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only where the donor is banned.
  */
 export function isLikely(a: Likeness, b: Likeness, grounds: readonly LikenessGround[]): boolean {
   const has = (ground: LikenessGround): boolean => grounds.includes(ground);

@@ -1,7 +1,7 @@
 import type { Timezone } from './local-day.ts';
 import { daysToExpiry } from './stock.ts';
 
-/** Where the bags of a lot stand. All bags of a lot stand at the same place. */
+/** The state of the bags of a lot. All bags of a lot are in the same state. */
 export const LOT_STATES = ['quarantine', 'available', 'reserved', 'issued', 'discarded', 'expired'] as const;
 export type LotState = (typeof LOT_STATES)[number];
 
@@ -17,8 +17,8 @@ interface Transition {
 }
 
 /**
- * The life of a bag: which move may be made from where, and where it leads. There is no other way from one state to
- * another. `release` takes a reservation back; `expire` is the calendar's alone.
+ * The life of a bag: the possible moves, from which state and to which. There are no others. `release` ends a
+ * reservation; only the calendar does `expire`.
  */
 export const LOT_MOVES = {
   screen: { from: ['quarantine'], to: 'available' },
@@ -37,7 +37,9 @@ export type StaffMove = (typeof STAFF_MOVES)[number];
 export const canMove = (state: LotState, move: LotMove): boolean =>
   LOT_MOVES[move].from.some((from: LotState) => from === state);
 
-/** What a movement in the log can be: a move, a lot that came, a correction of the count, a use that names no request. */
+/**
+ * The kinds of movements in the log: a move, a lot that was added, a correction of the count, a use without a request.
+ */
 export const MOVEMENT_KINDS = [
   'add',
   'screen',
@@ -51,7 +53,10 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Why blood was thrown away; `mistake`: it was never there. None of them gives the result of a test: that would be kept about a donor. */
+/**
+ * Why blood was discarded; `mistake`: it was never there. None of them gives the result of a test: that would be health
+ * data about a donor.
+ */
 export const DISCARD_REASONS = [
   'expired',
   'not_released',
@@ -63,7 +68,7 @@ export const DISCARD_REASONS = [
 ] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
-/** What the state is at this moment: a lot past its expiry is expired, also before anything has written that down. */
+/** The state at this moment: a lot past its expiry is expired, even before that has been written down. */
 export const stateAt = (
   { state, expiresAt }: { readonly state: LotState; readonly expiresAt: string },
   now: Date,

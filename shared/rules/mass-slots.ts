@@ -1,6 +1,6 @@
 import type { MatchKind } from './blood.ts';
 
-/** A hospital takes donors of one mass casualty for at most so long, in so many slots. */
+/** The longest time, and the most slots, in which a hospital takes donors of one mass casualty. */
 export const MASS_HOURS_MAX = 24;
 export const SLOT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 export const CHAIRS_MAX = 50;
@@ -8,7 +8,7 @@ export const CHAIRS_MAX = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A donor who is not there so long after the end of their slot did not come. */
+/** A donor who is not there this long after the end of their slot did not come. */
 export const SLOT_GRACE_MS = 30 * MINUTE_MS;
 
 /** A time at which a hospital can take some donors; ISO instants. */
@@ -17,7 +17,7 @@ export interface SlotTime {
   readonly endsAt: string;
 }
 
-/** The slots from one instant to another, one after the other; a rest that is shorter than a slot is none. */
+/** The slots from one instant to another, one after the other; a rest that is shorter than a slot is left out. */
 export function slotTimes(from: string, until: string, minutes: number): SlotTime[] {
   const times: SlotTime[] = [];
   const step = minutes * MINUTE_MS;
@@ -27,7 +27,7 @@ export function slotTimes(from: string, until: string, minutes: number): SlotTim
   return times;
 }
 
-/** Within what a hospital may offer: at least one slot, at most a day, not past. */
+/** What a hospital may offer: at least one slot, at most a day, not in the past. */
 export function areHoursValid(from: string, until: string, minutes: number, now: Date): boolean {
   const length = Date.parse(until) - Date.parse(from);
   const isAhead = Date.parse(until) - minutes * MINUTE_MS >= now.getTime();
@@ -38,11 +38,14 @@ const READY_MINUTES = 15;
 const MINUTES_PER_KM = 3;
 const LEAD_MAX_MINUTES = 180;
 
-/** Minutes that a donor needs to get ready and to the hospital, through a town; where nobody knows how far it is, the first alone. */
+/**
+ * Minutes that a donor needs to get ready and to reach the hospital through a town; only the former where the distance
+ * is not known.
+ */
 export const leadMinutes = (distanceKm: number | null): number =>
   Math.min(LEAD_MAX_MINUTES, Math.round(READY_MINUTES + MINUTES_PER_KM * (distanceKm ?? 0)));
 
-/** A slot of a hospital, and the chairs in it that nobody has taken. */
+/** A slot of a hospital, and its free chairs. */
 export interface OpenSlot extends SlotTime {
   readonly id: string;
   readonly free: number;
@@ -69,21 +72,22 @@ export interface Candidate<Slot extends OpenSlot = OpenSlot> {
   readonly requestId: string;
   readonly match: MatchKind;
   readonly distanceKm: number | null;
-  /** Units that no donor with a slot is coming for. */
+  /** Units for which no donor with a slot is coming. */
   readonly needed: number;
   readonly slots: readonly Slot[];
 }
 
 export interface Assignment {
   readonly requestId: string;
-  /** Null: they wait until a place is free. */
+  /** Null: they wait for a free place. */
   readonly slotId: string | null;
 }
 
 /**
- * Where a donor goes who answered one of the needs: to the nearest hospital that needs their blood and has a free place
- * in time, an exact need before a compatible one, the need that they answered first among equals. Where all are full they
- * wait: for the nearest that needs them, else for the one that they answered. Undefined where nothing fits.
+ * Where a donor who answered one of the needs is sent: to the nearest hospital that needs their blood and has a free
+ * place in time, an exact need before a compatible one, the need that they answered first among equals. Where all are
+ * full they wait: for the nearest that needs them, otherwise for the one that they answered. Undefined where nothing
+ * matches.
  */
 export function assign(candidates: readonly Candidate[], askedId: string, now: Date): Assignment | undefined {
   const isExact = ({ match }: Candidate) => (match === 'exact' ? 0 : 1);

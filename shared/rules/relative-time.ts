@@ -10,8 +10,8 @@ const DAY_S = 24 * HOUR_S;
 const DATE_FROM_S = 30 * DAY_S;
 
 /**
- * Under 60 s now, under 1 h whole minutes, under 1 d whole hours, under 30 d whole days, then the date.
- * `then` is an ISO instant. A time ahead of `now` comes of a phone's clock that runs late and reads as now.
+ * Under 60 s now, under 1 h whole minutes, under 1 d whole hours, under 30 d whole days, then the date. `then` is an
+ * ISO instant. A time after `now` results from a phone's slow clock and reads as now.
  */
 export function relativeTime(then: string, now: Date): RelativeTime {
   const seconds = Math.floor((now.getTime() - Date.parse(then)) / 1000);

@@ -2,15 +2,15 @@ import { localDateTime } from './local-day.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Hours of the day, Mogadishu, in which nobody is woken: from, to (exclusive). */
+/** Hours of the day, Mogadishu, in which reminders wake nobody: from, to (exclusive). */
 const DECENT_HOURS = { from: 9, to: 18 } as const;
 
-/** A donor who could give for longer than this is not reminded of it any more. */
+/** A donor who has been able to give for longer than this is not reminded of it any more. */
 const FRESH_DAYS = 7;
-/** Reminders of one donor are at least so far apart, whatever they correct about their last donation. */
+/** Reminders of one donor are at least this far apart, whatever they correct about their last donation. */
 const APART_DAYS = 14;
 
-/** Which donors are reminded at an instant, as ISO texts that sort like the columns. */
+/** Donors who are reminded at an instant, as ISO texts that sort like the columns. */
 export interface ReminderWindow {
   /** Last donation after this … */
   readonly after: string;

@@ -11,12 +11,12 @@ const DAYS: Readonly<Record<Exclude<TimeRange, 'custom'>, number>> = {
   '1y': 365,
 };
 
-/** A report covers no more days than these, a leap year: its cost is bounded by its period. */
+/** A report covers at most this many days, a leap year: its cost is limited by its period. */
 export const REPORT_DAYS_MAX = 366;
 
 const DAY_MS = 86_400_000;
 
-/** Days from the first to the last, both counted; 0 or less where the last is before the first. */
+/** Days from the first to the last, both included; 0 or less where the last is before the first. */
 export const daysBetween = (startDate: string, endDate: string): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 

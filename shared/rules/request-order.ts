@@ -1,29 +1,29 @@
 import type { MatchKind } from './blood.ts';
 import { type LiveState, liveState, type RequestStatus, URGENCIES, type Urgency } from './request-status.ts';
 
-/** What of a request its place in a donor's lists depends on. */
+/** The fields of a request that decide its place in a donor's lists. */
 export interface Orderable {
   readonly status: RequestStatus;
   readonly deadline: string | null;
   readonly units: number;
   readonly unitsReceived: number;
-  /** Donors who are still to give; missing in what an earlier release cached. */
+  /** Donors who have yet to give; missing in what an earlier release cached. */
   readonly expected?: number | undefined;
   readonly urgency: Urgency;
   readonly match?: MatchKind | undefined;
-  /** From where the donor lives; missing where one of the two places is not known. */
+  /** From the donor's home; missing where one of the two places is not known. */
   readonly distanceKm?: number | undefined;
   /** ISO instant. */
   readonly datePosted: string;
 }
 
-/** How a request stands for a donor who would help. */
+/** A request's position for a donor who wants to help. */
 export const liveStateOf = (
   { status, deadline, units, unitsReceived, expected }: Omit<Orderable, 'urgency' | 'datePosted'>,
   now: Date,
 ): LiveState => liveState({ status, deadline, units, received: unitsReceived, expected: expected ?? 0 }, now);
 
-/** Further than the donor travels; of unknown distance nothing is. */
+/** Further than the donor travels; an unknown distance never is. */
 export const isBeyond = ({ distanceKm }: Pick<Orderable, 'distanceKm'>, maxTravelKm: number): boolean =>
   distanceKm !== undefined && distanceKm > maxTravelKm;
 

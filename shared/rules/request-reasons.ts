@@ -1,4 +1,4 @@
-/** What blood is usually needed for. Kept as a code and read in each reader's language. */
+/** What blood is usually needed for. Stored as a code and shown in each reader's language. */
 export const REQUEST_REASONS = [
   'surgery',
   'accident',

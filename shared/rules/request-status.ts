@@ -6,9 +6,9 @@ export const REQUEST_STATUSES = ['pending', 'fulfilled', 'cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /**
- * How a donor's response to a request stands. `on_the_way`: accepted, and they said when they come; `arrived`: they are
- * there; `completed`: they gave; `deferred`: they came and may not give for now; `no_show`: they did not come;
- * `not_needed`: the request was closed first, or they were one too many.
+ * The state of a donor's response to a request. `on_the_way`: accepted, and they said when they are coming; `arrived`:
+ * they are there; `completed`: they gave; `deferred`: they came and may not give for now; `no_show`: they did not come;
+ * `not_needed`: the request was closed first, or there were too many.
  */
 export const RESPONSE_STATUSES = [
   'pending',
@@ -23,17 +23,17 @@ export const RESPONSE_STATUSES = [
 ] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
-/** Those whom a hospital has accepted. */
+/** Those that a hospital has accepted. */
 export const ACCEPTED_RESPONSES = ['accepted', 'on_the_way'] as const satisfies readonly ResponseStatus[];
 
-/** Donors who are to give: still to come, or there. */
+/** Donors who have yet to give: still to come, or there. */
 export const EXPECTED_RESPONSES = [
   'pending',
   ...ACCEPTED_RESPONSES,
   'arrived',
 ] as const satisfies readonly ResponseStatus[];
 
-/** Of those, and of donors who have given. */
+/** Those, and donors who have given. */
 export const COMING_RESPONSES = [
   ...EXPECTED_RESPONSES,
   'completed',
@@ -42,7 +42,7 @@ export const COMING_RESPONSES = [
 /** How many units one donor may give at once: whole blood is one, double red cells two, platelets up to three. */
 export const GIFT_UNITS_MAX = 3;
 
-/** Of these is known what they brought: blood, or none. */
+/** Responses whose result is known: blood, or none. */
 export const SETTLED_RESPONSES = [
   'completed',
   'deferred',
@@ -59,7 +59,7 @@ export const isAccepted = isIn(ACCEPTED_RESPONSES);
 export const isExpected = isIn(EXPECTED_RESPONSES);
 export const isComing = isIn(COMING_RESPONSES);
 
-/** What a hospital may make of a response. */
+/** The statuses that a hospital may give a response. */
 export const HOSPITAL_MOVES = [
   'accepted',
   'arrived',
@@ -71,9 +71,10 @@ export const HOSPITAL_MOVES = [
 export type HospitalMove = (typeof HOSPITAL_MOVES)[number];
 
 /**
- * A hospital may name any donor who answered as having given, accepted before or not. A withdrawn response comes back
- * by its donor alone, as pending or, within the hospital's auto-accept radius, as accepted. Nobody is deferred who has
- * not arrived. What a hospital recorded by mistake goes back to `arrived`, or to `not_needed` once the request is closed.
+ * A hospital may record any donor who answered as having given, accepted before or not. Only its donor can give a
+ * withdrawn response again, as pending or, within the hospital's auto-accept radius, as accepted. Only a donor who has
+ * arrived can be deferred. What a hospital recorded by mistake goes back to `arrived`, or to `not_needed` once the
+ * request is closed.
  */
 export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
   pending: ['accepted', 'on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
@@ -87,16 +88,16 @@ export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly Resp
   not_needed: ['accepted'],
 };
 
-/** For so long a hospital may take back that a donor gave. */
+/** For this long a hospital may undo that a donor gave. */
 export const UNDO_MS = 24 * 3_600_000;
 
-/** May a donation of this instant (ISO 8601) be taken back? */
+/** May a donation of this instant (ISO 8601) be undone? */
 export const canUndoDonation = (completedAt: string | null, now: Date): boolean =>
   completedAt !== null && now.getTime() < Date.parse(completedAt) + UNDO_MS;
 
 /**
- * `request` is the status of the request that was answered: nobody is accepted, or comes back, for one
- * that is closed. Closing itself moves the open responses to completed or not_needed.
+ * `request` is the status of the request that was answered: for a closed one nobody is accepted, and no response is
+ * given again. Closing itself moves the open responses to completed or not_needed.
  */
 export function canTransitionResponse(
   from: ResponseStatus,
@@ -107,19 +108,19 @@ export function canTransitionResponse(
   return RESPONSE_TRANSITIONS[from].includes(to) && (request === 'pending' || !expects);
 }
 
-/** Past its deadline (an ISO instant) and not yet closed by the hospital; shown, while the status stays pending. */
+/** Past its deadline (an ISO instant) and not yet closed by the hospital; only shown, the status stays pending. */
 export function isExpired(request: { status: RequestStatus; deadline?: string | null }, now: Date): boolean {
   if (request.status !== 'pending' || !request.deadline) return false;
   return now.getTime() >= Date.parse(request.deadline);
 }
 
-/** How a request stands for somebody who would help. */
+/** A request's state for somebody who wants to help. */
 export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired'] as const;
 export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
- * `received` counts units, `expected` the donors who are to give; one gives one unit. With as many as units nobody else
- * is alerted.
+ * `received` counts units, `expected` the donors who have yet to give; each counts as one unit. With as many as units
+ * no more donors are alerted.
  */
 export function liveState(
   request: {

@@ -4,23 +4,23 @@ interface RestWindow {
   readonly hours: number;
   /** Alerts that use up a donor's rest: those of one hospital, and those of all together that stood. */
   readonly alerts: number;
-  /** Alerts of any kind, past which nobody alerts the donor. */
+  /** Alerts of any kind; beyond this nobody alerts the donor. */
   readonly ceiling: number;
 }
 
 /**
- * How often a donor's phone may ring. An alert costs the donor a part of their rest in each window, and it is
- * charged to the hospital that it is for, or to the administration:
+ * How often a donor's phone may ring. An alert uses up a part of the donor's rest in each window, and it is charged to
+ * the hospital that it is for, or to the administration:
  *
- * - Those of one hospital are at most `alerts`, whatever became of them: the phone rang, so that nobody can alert
- *   the same donor again and again by posting and cancelling.
- * - All alerts that stood are at most `alerts` together. An alert whose request was cancelled, or whose
- *   hospital lost its verification, stood for nothing: it gives the rest back to everybody else.
+ * - Those of one hospital are at most `alerts`, whatever became of them: the phone rang, so nobody can alert the same
+ *   donor again and again by posting and cancelling.
+ * - All alerts that stood are at most `alerts` together. An alert whose request was cancelled, or whose hospital lost
+ *   its verification, did not stand: it gives the rest back to everybody else.
  * - A high need of a hospital that has not alerted this donor within the window gets through all the same: once,
- *   for then it has. So nobody uses up the donors of another hospital's emergency.
+ *   because after that it has. So nobody uses up the donors of another hospital's emergency.
  * - `ceiling` counts every alert and stops all of them.
  *
- * Donors who want every alert, and a disaster that an admin declares, are outside of this.
+ * Donors who want every alert, and a disaster that an admin declares, are exempt.
  */
 export const REST_WINDOWS: readonly RestWindow[] = [
   { hours: 6, alerts: 1, ceiling: 3 },
@@ -36,7 +36,7 @@ export interface PastAlert {
   readonly stood: boolean;
 }
 
-/** An alert that would go out now. */
+/** An alert that would be sent now. */
 export interface NewAlert {
   readonly chargedTo: string | null;
   readonly isUrgent: boolean;
@@ -46,7 +46,7 @@ export interface NewAlert {
 export const countsSince = ({ hours }: RestWindow, now: Date): Date =>
   new Date(now.getTime() - hours * HOUR_MS);
 
-/** May this donor be alerted now, as far as their rest goes? */
+/** May this donor be alerted now, as far as their rest is concerned? */
 export const isRested = (past: readonly PastAlert[], alert: NewAlert, now: Date): boolean =>
   REST_WINDOWS.every((window) => {
     const since = countsSince(window, now);

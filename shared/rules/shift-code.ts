@@ -1,6 +1,6 @@
 /** The code by which somebody takes over a shared tablet. */
 export const SHIFT_CODE = /^\d{4}$/;
-/** After so many wrong codes in a row the password is asked for. */
+/** After this many wrong codes in a row the password is required. */
 export const SHIFT_CODE_TRIES = 5;
 
 /** Whether it is among the first that anybody guesses: one digit four times, or digits that count up or down. */
