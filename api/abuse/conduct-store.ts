@@ -38,7 +38,7 @@ export interface Span {
   readonly until?: string | undefined;
 }
 
-/** Counts of what a hospital did, to be selected beside each other: each within an index that begins with the hospital. */
+/** Counts of a hospital's actions, to be selected together: each uses an index that begins with the hospital. */
 export const countsOf = (db: Database, hospitalId: string) => ({
   alerts: ({ since, until }: Span) =>
     db

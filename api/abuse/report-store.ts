@@ -110,7 +110,7 @@ export async function countReports(db: Database, filter: ReportFilter, max: numb
   return Number(total);
 }
 
-/** Reports about a hospital but for this one, the last first. */
+/** Reports about a hospital except for this one, the newest first. */
 export const otherReports = (db: Database, { id, hospital_id }: ReportRow, limit: number) =>
   shown(db)
     .where('report.hospital_id', '=', hospital_id)

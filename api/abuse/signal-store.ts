@@ -27,7 +27,7 @@ export interface Watch {
   readonly shownAfter: string;
 }
 
-/** Each figure is counted within an index that begins with the hospital. */
+/** Each figure is counted with an index that begins with the hospital. */
 export async function countWatched(
   db: Database,
   hospitalId: string,

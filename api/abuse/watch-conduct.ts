@@ -23,7 +23,7 @@ const BATCH = 100;
 
 type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
 
-/** What was decided is not held against a hospital once more. */
+/** Conduct that was decided about does not count against a hospital again. */
 const sinceOf = (signal: SignalRow | undefined, earliest: string): string =>
   signal?.decided_at && signal.decided_at > earliest ? signal.decided_at : earliest;
 

@@ -22,8 +22,8 @@ import { readProfile } from './read-profile.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
 
 /**
- * Whoever holds a stolen phone must not take the account over by its e-mail. Returns the new one, where there is one;
- * fails with `password_needed`, `wrong_password`, `email_taken`, or as `takeEmailLink`.
+ * Somebody with a stolen phone must not take the account over by changing its e-mail. Returns the new one, where there
+ * is one; fails with `password_needed`, `wrong_password`, `email_taken`, or like `takeEmailLink`.
  */
 async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | undefined> {
   const { context, principal, body } = call;
@@ -64,7 +64,7 @@ function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChang
     throw new Failure('failure.owner_only');
 }
 
-/** Its figures are summed by the days of its clock: where that changes, they are summed once more. */
+/** Its figures are summed by the days of its clock: where that changes, they are summed again. */
 async function changeHospital(trx: Database, hospitalId: string, input: ProfileChanges): Promise<void> {
   const before = await timezoneOf(trx, hospitalId);
   await changeHospitalProfile(trx, hospitalId, input);

@@ -2,7 +2,7 @@ import type { Handler } from '../handler.ts';
 import { checkPassword } from './check-password.ts';
 import { removePerson } from './remove-person.ts';
 
-/** Removes the caller for good. Fails with `wrong_password` or `last_admin`. */
+/** Deletes the caller permanently. Fails with `wrong_password` or `last_admin`. */
 export const deleteAccount: Handler<'DELETE /auth/account'> = async (call) => {
   const { context, principal, body, traceId, write, t } = call;
   await checkPassword(call, principal, body.password, 'password');

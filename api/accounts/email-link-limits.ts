@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import type { LimitSubject } from '../limits/limiter.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Links that one account may ask for in a day, and that one e-mail gets in a day, whoever asks. */
+/** Links that one account may request in a day, and that one e-mail gets in a day, whoever requests them. */
 const AN_ACCOUNT = 5;
 const AN_EMAIL = 3;
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { removeSubscriptionsBeside } from '../push/remove-subscriptions.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
 
-/** Ends a person's sessions, but for the one to keep; a device that is signed out is no longer alerted. */
+/** Ends a person's sessions, except for the one to keep; a signed-out device is no longer alerted. */
 export async function endSessions(
   context: Pick<Context, 'now'>,
   trx: Database,

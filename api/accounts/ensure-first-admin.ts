@@ -6,7 +6,10 @@ import { isCommonPassword } from './common-passwords.ts';
 import { createAdmin } from './create-admin.ts';
 import { hasAdmin } from './user-store.ts';
 
-/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD where there is none yet; the log says what came of it. Fails with `ConfigError` for a password that is too short. */
+/**
+ * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD where there is none yet, and logs the result. Fails with
+ * `ConfigError` for a password that is too short.
+ */
 export async function ensureFirstAdmin(context: Context): Promise<void> {
   const { config, db, log } = context;
   if (await hasAdmin(db)) return;

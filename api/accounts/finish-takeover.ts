@@ -9,7 +9,7 @@ interface Takeover {
   readonly sessionId: string;
   readonly userId: string;
   readonly hospitalId: string;
-  /** The session of whoever was on shift. */
+  /** The session of the person who was on shift before. */
   readonly from: string;
   readonly by: 'code' | 'password' | null;
 }

@@ -3,8 +3,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { RESET_MINUTES } from './prepare-reset.ts';
 
 /**
- * Queues the mail whether the e-mail has an account or not, and looks for none: neither what the caller sees nor how
- * long it takes shows which. Whoever sends the mail finds out, and drops it where nobody is there.
+ * Queues the mail whether the e-mail has an account or not, and looks for none: neither the caller's answer nor its
+ * duration shows which. The sender of mails finds out, and drops a mail without an account.
  */
 export const forgotPassword: Handler<'POST /auth/forgot-password'> = ({
   context,

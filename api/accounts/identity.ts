@@ -24,7 +24,7 @@ export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> =
     };
   });
 
-/** A rejected hospital waits for an admin once more. Fails with `not_rejected` for any other. */
+/** A rejected hospital waits for an admin again. Fails with `not_rejected` for any other. */
 export const applyAgain: Handler<'POST /hospital/application'> = ({
   context,
   principal,

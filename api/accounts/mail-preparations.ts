@@ -2,7 +2,7 @@ import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { prepareApproval, prepareConfirmation } from './prepare-confirmation.ts';
 import { prepareReset } from './prepare-reset.ts';
 
-/** A hospital reads in its profile how it stands, and applies once more there. */
+/** A hospital reads in its profile how its verification stands, and applies again there. */
 const leadToProfile: Prepare = async ({ config }) => ({
   href: `${config.publicUrl.replace(/\/$/, '')}/hospital/profile`,
 });

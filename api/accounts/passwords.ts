@@ -17,7 +17,7 @@ export interface Cost {
 const OWASP_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
-/** Two at once keep the memory and both cores in hand; a longer queue than this is shed. */
+/** Two at a time limit the memory and the load of both cores; beyond this queue calls are refused. */
 const AT_ONCE = 2;
 const QUEUE_MAX = 64;
 
@@ -42,7 +42,7 @@ function parsePhc(hash: string) {
   };
 }
 
-/** `failure.overloaded` past the bounded queue. */
+/** `failure.overloaded` beyond the queue's limit. */
 export function createPasswords(cost: Cost = OWASP_COST, derive: typeof deriveKey = deriveKey): Passwords {
   /** Costs as much to try as any account's, and nothing opens it. */
   const noAccount = { cost, salt: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) };

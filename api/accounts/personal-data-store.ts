@@ -38,7 +38,7 @@ export async function* readShare(
     if (few.length > 0) yield few.map((row) => pick(row, share));
     return;
   }
-  // Whose it is is asked once more for each part: time has gone by.
+  // The owner is checked again for each batch: time has passed.
   for await (const some of await batchesOf(db, table, theirs, SHARE_ROWS)) {
     const { rows } = await sql<PersonalRow>`select ${columns} ${theirs} and ${some}`.execute(db);
     yield rows.map((row) => pick(row, share));

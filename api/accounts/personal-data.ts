@@ -116,7 +116,7 @@ export const PERSONAL_DATA: PersonalData = {
   // A copy of what stands in the accounts themselves.
   directory: [{ by: 'user_id', only: ['joined_at'] }],
   hospital_directory: [{ by: 'user_id', only: ['standing'] }],
-  // Where they begin stands in the directory, and changes with it.
+  // Their keys are in the directory, and change with it.
   directory_blocks: [],
   availabilities: [],
   // A copy of what stands in the requests themselves.
@@ -156,7 +156,7 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'hospital_id', withheld: true },
     { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
   ],
-  // The account's own name, number and place as they are compared, beside marks of devices that others use too.
+  // The account's own name, number and place as they are compared, but also marks of devices that others use too.
   account_traits: [{ by: 'user_id', only: ['kind', 'noted_at'] }],
   // Who is told what they are suspected of learns what to change, and who it is that they were taken for.
   duplicates: [

@@ -38,9 +38,9 @@ async function checkCode(
 }
 
 /**
- * Asks who is signed in once more who they are. The proof goes with the calls that ask for one, and nowhere else: it
- * holds for this session and five minutes, and a stolen token alone gets none. Fails as
- * `checkPassword`, or with `code_wrong`.
+ * Asks signed-in people to prove their identity again. The proof is sent only with the calls that require one: it is
+ * valid for this session and five minutes, and a stolen token alone gets none. Fails like `checkPassword`, or with
+ * `code_wrong`.
  */
 export const reauthenticate: Handler<'POST /auth/reauthenticate'> = async (call) => {
   const { context, principal, body } = call;

@@ -63,7 +63,7 @@ async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
 
 type Person = Pick<Principal, 'id' | 'role' | 'hospitalId'>;
 
-/** Whoever works at a hospital goes with it; their names are its own, and go too. */
+/** A hospital's staff are deleted with it; so are their names, which belong to it. */
 async function removeStaff(context: Context, trx: Database, hospitalId: string, by: By): Promise<void> {
   for (const id of await colleagueIds(trx, hospitalId))
     await removePerson(context, trx, { id, role: 'hospital', hospitalId }, by);
@@ -82,7 +82,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   if (isHospital) await closeHospital(context, trx, id);
   if (role === 'hospital') await deleteColleague(trx, id);
   const waiting = role === 'donor' ? await lockExpecting(trx, id) : [];
-  // A hospital counts once, whoever worked there.
+  // A hospital counts once, however many people worked there.
   if (role !== 'hospital' || isHospital)
     await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
   await deleteResponsesAbout(trx, id);

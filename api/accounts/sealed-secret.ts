@@ -10,8 +10,8 @@ const keyOf = ({ keys }: Keys, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', keys.jwtSecret, '', `dhiig second factor ${userId}`, 32));
 
 /**
- * A secret as it is stored: AES-256-GCM under a key that HKDF-SHA256 (RFC 5869) makes of the server's secret and the
- * person's id. Whoever reads a copy of the database alone has nothing, and it opens for nobody else's row.
+ * A secret as it is stored: AES-256-GCM under a key that HKDF-SHA256 (RFC 5869) derives from the server's secret and
+ * the person's id. A copy of the database alone reveals nothing, and another person's row does not open it.
  */
 export function sealSecret(context: Keys, userId: string, secret: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);

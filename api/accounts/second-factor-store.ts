@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** One that counts; one that is only being set up is none. */
+/** One in force; one that is only being set up does not count. */
 export const findSecondFactor = (db: Database, userId: string) =>
   db
     .selectFrom('second_factors')
@@ -21,7 +21,7 @@ export const findUnconfirmed = (db: Database, userId: string) =>
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
 
-/** Begins to set one up, in place of one that was begun before; false where one counts already. */
+/** Begins to set one up, instead of an earlier attempt; false where one is in force already. */
 export async function storeUnconfirmed(
   db: Database,
   row: Pick<NewRow<'second_factors'>, 'user_id' | 'secret' | 'created_at'>,

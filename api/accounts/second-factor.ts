@@ -59,7 +59,7 @@ export const beginSecondFactor: Handler<'POST /auth/second-factor'> = async (cal
   });
 };
 
-/** New codes in place of those before. */
+/** New codes instead of the old ones. */
 async function renewRecoveryCodes(context: Context, trx: Database, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await deleteRecoveryCodes(trx, userId);
@@ -74,7 +74,7 @@ async function renewRecoveryCodes(context: Context, trx: Database, userId: strin
   return codes;
 }
 
-/** Switches it on; sessions that were opened without it end, but for this one. Fails with `code_wrong`. */
+/** Switches it on; sessions that were opened without it end, except for this one. Fails with `code_wrong`. */
 export const confirmSecondFactorSetUp: Handler<'POST /auth/second-factor/confirmation'> = ({
   context,
   principal: { id, sessionId },

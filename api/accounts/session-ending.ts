@@ -11,9 +11,9 @@ const proofOf = ({ keys }: Keys, sessionId: string): Buffer =>
   Buffer.from(hkdfSync('sha256', keys.jwtSecret, '', `dhiig session end ${sessionId}`, 32));
 
 /**
- * What ends one session and does nothing else: its id and a proof (HKDF-SHA256, RFC 5869) that the server gave
- * it. A device that is logged out without a network keeps this in place of the token, which names its person and
- * would let the next one act as them.
+ * Ends one session and does nothing else: its id and a proof (HKDF-SHA256, RFC 5869) that the server gave. A device
+ * that is logged out without a network stores this instead of the token, which identifies its person and would let the
+ * next one act as them.
  */
 export const endingOf = (context: Keys, sessionId: string): string =>
   `${sessionId}.${proofOf(context, sessionId).toString('base64url')}`;

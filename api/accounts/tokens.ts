@@ -7,7 +7,7 @@ const AUDIENCE = 'dhiig-app';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 
-/** Some 6 MB: so many devices call within an hour or so, and any other costs what the first call does. */
+/** Some 6 MB: this many devices call within an hour or so; for any other the signature is checked again. */
 const KNOWN_MAX = 10_000;
 
 interface Verified {

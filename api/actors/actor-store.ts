@@ -1,6 +1,9 @@
 import type { Database } from '../database/database.ts';
 
-/** So many of whoever worked there are named, the last who came: more than there are in a year. */
+/**
+ * At most this many former or present people of a hospital are named, the last who joined: more than there are in a
+ * year.
+ */
 const NAMED_MAX = 500;
 
 /** Ids and names of the owner and of colleagues, those who left among them. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { STANDINGS } from '../database/hospital-search.ts';
 import type { HospitalStanding } from '../database/tables.ts';
 
-/** A page: so many from `offset` on, of a list of `total`. */
+/** A page: this many from `offset` on, of a list of `total`. */
 interface Page {
   readonly offset: number;
   readonly limit: number;

@@ -4,7 +4,7 @@ const hospitals = (db: Database) =>
   db
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
-    // Who was given another role is none any more. Not by an index of roles: the order of the list is hospitals'.
+    // Accounts with another role now do not count. Not by an index of roles: the order of the list is hospitals'.
     .where((eb) => eb(eb.fn.coalesce('users.role', eb.val('')), '=', 'hospital'))
     .select([
       'users.id',

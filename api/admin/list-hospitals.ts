@@ -23,7 +23,7 @@ import {
 } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 
-/** A hospital that posts and cancels stays on the desk for this long after admins were notified. */
+/** A hospital that posts and cancels is listed for this long after admins were notified. */
 const SHOWN_MS = 7 * 86_400_000;
 
 async function cancellingHospitals({ db, now }: Context, limit: number): Promise<CancellingHospital[]> {
@@ -56,7 +56,7 @@ interface Listed {
   readonly more: boolean;
 }
 
-/** Of a search that finds more than `HOSPITAL_SEARCH_MAX` the newest so many count. */
+/** Where a search finds more than `HOSPITAL_SEARCH_MAX`, only the newest count. */
 async function search(db: Database, text: string, { status, page, limit }: Query): Promise<Listed> {
   const digits = digitsIn(text);
   const found = hospitalsWithWords(db, digits ? [digits] : wordsIn(text), status, HOSPITAL_SEARCH_MAX + 1);

@@ -13,7 +13,7 @@ import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { adminOf, showReview } from './show-review.ts';
 
-/** Of each kind of decision the last so many. */
+/** The last decisions of each kind, at most this many. */
 const OF_A_KIND = 5;
 
 /** As the audit has them: it is never changed. */

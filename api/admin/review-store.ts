@@ -17,7 +17,7 @@ export const listChecks = (db: Database, hospitalId: string) =>
     .where('hospital_checks.hospital_id', '=', hospitalId)
     .execute();
 
-/** Ticks in place of an older tick. */
+/** Ticks, replacing an older tick. */
 export const storeCheck = (db: Database, { hospital_id, item, ...columns }: NewRow<'hospital_checks'>) =>
   db
     .insertInto('hospital_checks')

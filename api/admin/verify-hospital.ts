@@ -11,11 +11,10 @@ import { adminHospitalOf } from './hospital-row.ts';
 import { mailApproval, mailDecision } from './mail-approval.ts';
 
 /**
- * Approves or rejects a hospital, whatever it was before; where it is that already, nothing changes. Counts
- * from the hospital's next call on, and is mailed. What a rejected one had asked to change of itself is dropped:
- * it changes what it likes now, before it applies once more. A suspended one is
- * reinstated by its own act. Fails with `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` where it
- * no longer stands as the admin saw it.
+ * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
+ * the hospital's next call on, and mailed. A rejected one's change request is dropped: it changes what it wants now,
+ * before it applies again. A suspended one has an action of its own to be reinstated. Fails with `hospital_not_found`,
+ * `reinstate_hospital`, or `hospital_decided` where its state is no longer the one that the admin saw.
  */
 export async function verifyHospital({
   context,

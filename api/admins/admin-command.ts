@@ -33,7 +33,7 @@ export interface Terminal {
   readPassword(): Promise<string>;
 }
 
-/** In the audit, in place of a call's id. */
+/** In the audit, instead of a call's id. */
 const TRACE = 'npm run admin';
 
 function parse(args: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** Invites, in place of an invitation to the same e-mail. */
+/** Invites, replacing an invitation to the same e-mail. */
 export const storeAdminInvitation = (db: Database, row: NewRow<'admin_invitations'>) =>
   db
     .insertInto('admin_invitations')
@@ -25,7 +25,7 @@ export const listAdminInvitations = (db: Database, now: string, limit: number) =
     .limit(limit)
     .execute();
 
-/** One that still opens: whoever invited is still an admin. */
+/** A valid one: the inviting person is still an admin. */
 export const findAdminInvitation = (db: Database, tokenHash: string, now: string) =>
   db
     .selectFrom('admin_invitations')

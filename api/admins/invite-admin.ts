@@ -12,8 +12,8 @@ import { deleteAdminInvitation, storeAdminInvitation } from './invitation-store.
 const HOUR_MS = 3_600_000;
 
 /**
- * Invites somebody to be an admin, under the e-mail that their account is to have. The link goes there and nowhere
- * else, so that whoever opens it reads those mails. Fails with `reauthentication_needed` or `email_taken`.
+ * Invites somebody to be an admin, under the e-mail that their account will have. The link is sent only there, so that
+ * whoever opens it reads those mails. Fails with `reauthentication_needed` or `email_taken`.
  */
 export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
   const {
@@ -62,7 +62,7 @@ export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
   });
 };
 
-/** The link that was mailed opens nothing any more. Fails with `not_found` where there is none. */
+/** The mailed link is no longer valid. Fails with `not_found` where there is none. */
 export const withdrawInvitation: Handler<'DELETE /admin/invitations/{id}'> = ({
   context,
   principal,

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** Before any device. */
 const FIRST_DAY = '0000-01-01';
 
-/** A day so many days ago, on Somalia's clock. */
+/** The day this many days ago, on Somalia's clock. */
 const daysAgo = (now: Date, days: number): string =>
   localDate('Africa/Mogadishu', new Date(now.getTime() - days * DAY_MS));
 
@@ -66,7 +66,7 @@ async function readServices(db: Database, now: Date): Promise<PushService[]> {
     .filter(({ active: devices, gone, refused }) => devices + gone + refused > 0);
 }
 
-/** Where units are needed, beside the donors there whom an alert reaches. */
+/** Where units are needed, with the number of donors there whom an alert reaches. */
 async function readPlaces(db: Database): Promise<PlaceInNeed[]> {
   const needs = await findNeeds(db, PLACES_MAX);
   if (needs.length === 0) return [];

@@ -74,7 +74,7 @@ const countedDays = (db: Pick<Database, 'selectFrom'>, { actor, subject, action,
         .$if(to !== undefined, (all) => all.where('day', '<=', to as string))
     : undefined;
 
-/** The filter from the day on in which the entry with so many newer ones stands, and how many of those remain. */
+/** The filter from the day of the entry with this many newer ones on, and how many of those remain. */
 async function nearTo(
   db: Database,
   filter: AuditFilter,

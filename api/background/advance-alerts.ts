@@ -79,9 +79,9 @@ async function advance(
 }
 
 /**
- * One wave that is due: searched for first, while everybody else may write, and then sent in a short transaction that looks
- * whether all of it still holds. Where anything has changed it is searched for once more, and after some such
- * tries stays due for the next run.
+ * One wave that is due: searched for first, while everybody else may write, and then sent in a short transaction that
+ * checks whether all of it is still valid. Where anything has changed the search is repeated, and after some tries the
+ * wave stays due for the next run.
  */
 async function advanceOne(context: Context, due: Due): Promise<number> {
   for (let turn = 0; turn < TRIES; turn += 1) {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { poll } from '../timing/poll.ts';
 
-/** Work that goes on beside the sending. Every job may be run at any time, by several instances at once. */
+/** Work that runs beside the sending. Every job may run at any time, in several instances at once. */
 export interface Job {
   readonly name: string;
   /** Returns how much it did; where that is not nothing, due deliveries are fetched at once. */

@@ -12,7 +12,7 @@ const DRAIN_MS = 15_000;
 
 type Stop = () => Promise<void>;
 
-/** One thread with a connection of its own, started again whenever it ends by itself. */
+/** One thread with a connection of its own, restarted whenever it ends unexpectedly. */
 function startThread(context: Context, withJobs: boolean): Stop {
   const { config, instanceId, log, deliverySignal, metrics } = context;
   let worker: Worker | undefined;

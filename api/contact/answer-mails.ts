@@ -14,7 +14,7 @@ export const answerMailPreparations: Preparations = {
   },
 };
 
-/** What became of the mail stands with the answer; a message whose answer nobody got waits again. */
+/** The state of the mail is stored with the reply; a message whose reply reached nobody waits again. */
 export const answerMailEndings: Endings = {
   contact_answer: async (trx, mail, state) => {
     const id = answerOf(mail);

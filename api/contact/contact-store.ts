@@ -74,7 +74,7 @@ export async function findNumbers(db: Database, numbers: RawBuilder<number>): Pr
   return rows.map(({ number }) => number);
 }
 
-/** With the account of whoever was signed in when they wrote. */
+/** With the account that was signed in when they wrote. */
 export const readMessages = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('contact_messages as message')

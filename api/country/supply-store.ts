@@ -74,8 +74,8 @@ async function countDeferred(db: Database, { cutoff, now }: At): Promise<Counts>
 }
 
 /**
- * How many donors of each blood type there are who may be asked now. Whoever may not is taken off those who are active,
- * so that the many who are eligible are never looked at one by one.
+ * How many donors of each blood type may be asked now. Those who may not are subtracted from the active ones, so that
+ * the many who are eligible are never read one by one.
  */
 export async function readSupply(db: Database, at: At): Promise<ReadonlyMap<BloodType, Supply>> {
   const all = await countActive(db);

@@ -17,7 +17,7 @@ const latestOf = (db: Database, action: AuditAction, limit: number) =>
     )
     .selectAll();
 
-/** The latest entries of these actions. Of each action no more than so many are read, however much else was done since. */
+/** The latest entries of these actions. Of each action at most this many are read, however much else was done since. */
 export function listLatest(db: Database, actions: readonly AuditAction[], limit: number) {
   const [first, ...others] = actions as readonly [AuditAction, ...AuditAction[]];
   const all = others.reduce(

@@ -24,7 +24,7 @@ function sinceMonthBefore(now: Date) {
   return { first: after?.date ?? last, last };
 }
 
-/** What came and went in a month, so that what stood before it follows from what stands now. */
+/** What was added and removed in a month, so that the earlier totals follow from the current ones. */
 async function readMonth({ db, now }: Context) {
   const span = sinceMonthBefore(now());
   const sums = await sumDays(db, span);

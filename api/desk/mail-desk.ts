@@ -11,7 +11,7 @@ const SETTLED_MS = 10_000;
 
 type Admin = Awaited<ReturnType<typeof listDesk>>[number];
 
-/** What of the news this admin wants to read; `other` goes with anything. */
+/** The kinds of news that this admin wants to read; `other` is added to any of them. */
 function wantedOf(news: News, muted: string): Partial<News> {
   const kinds = [...newsOf(muted), 'other'] as const;
   return Object.fromEntries(kinds.flatMap((kind) => (news[kind] > 0 ? [[kind, news[kind]]] : [])));
@@ -29,8 +29,8 @@ const begin = ({ db }: Context, { id }: Admin, now: Date) =>
   });
 
 /**
- * Mails each admin whose turn it is how much is new on the desk: one mail, whatever the number, and none where nothing
- * is. Returns how many were queued. The turn and the mail are one transaction, so it may run in several servers at once
+ * Mails each admin who is due how much is new in the admin area: one mail, whatever the number, and none where nothing
+ * is new. Returns how many were queued. Claim and mail are one transaction, so it may run in several servers at once
  * and be killed at any time.
  */
 export async function mailDesk(context: Context): Promise<number> {

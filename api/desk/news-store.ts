@@ -9,7 +9,7 @@ import { SOURCES } from '../queue/sources.ts';
 /** Counted so far and no further: a mail need not say more. */
 const MANY = 1000;
 
-/** How much of each kind is new and still waits; `other` is what the queue has beside the kinds one can choose. */
+/** How much of each kind is new and still waits; `other` is the rest of the queue, without a kind to choose. */
 export type News = Readonly<Record<DeskNews | 'other', number>>;
 
 interface Span {
@@ -37,7 +37,7 @@ async function countWithin(db: Database, waiting: WaitingQuery, { since, until }
 
 const isChoice = (kind: string): kind is DeskNews => DESK_NEWS.some((news) => news === kind);
 
-/** What has come to the desk within a span, and waits there still. */
+/** What has been added to the queue within a span, and still waits there. */
 export async function readNews(db: Database, span: Span): Promise<News> {
   const counts = { ...Object.fromEntries(DESK_NEWS.map((kind) => [kind, 0])), other: 0 } as Record<
     keyof News,

@@ -12,7 +12,7 @@ export const putPreferences = (trx: Database, { user_id, ...columns }: NewRow<'d
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 
-/** Leaves what is there: two servers may begin at once. */
+/** Leaves existing rows: two servers may begin at once. */
 export const beginPreferences = (db: Database, row: NewRow<'desk_preferences'>) =>
   db
     .insertInto('desk_preferences')

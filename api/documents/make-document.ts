@@ -3,7 +3,7 @@ import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { isPicture, PROOF, reEncode } from '../photos/re-encode.ts';
 
-/** A PDF begins and ends so (ISO 32000-2, 7.5.2 and 7.5.5); writers may add a little behind its end. */
+/** The beginning and the end of a PDF (ISO 32000-2, 7.5.2 and 7.5.5); writers may add a little after its end. */
 const PDF_BEGINS = Buffer.from('%PDF-');
 const PDF_ENDS = Buffer.from('%%EOF');
 const PDF_END_WITHIN = 1024;

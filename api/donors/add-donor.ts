@@ -7,7 +7,7 @@ import { insertDonor, insertDonorHealth } from './donor-store.ts';
 import { giveTypeCode } from './give-type-code.ts';
 import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
 
-/** What a donor is beside their account: blood type, place, preferences, and health details that are still empty. */
+/** A donor's data besides their account: blood type, place, preferences, and health details that are still empty. */
 export async function addDonor(
   context: Pick<Context, 'newId'>,
   trx: Database,

@@ -29,10 +29,10 @@ interface Deferred {
   readonly hospitalId: string;
   readonly responseId: string;
   readonly reason: DeferralReason;
-  /** The first day on which they may give again, on the hospital's calendar; null is for good. */
+  /** The first day on which they may give again, on the hospital's calendar; null is permanently. */
   readonly until: string | null;
   readonly timezone: Timezone;
-  /** They said their code at the desk. */
+  /** They said their code on arrival. */
   readonly byCode: boolean;
 }
 

@@ -19,7 +19,7 @@ export const insertDeferral = (db: Database, row: NewRow<'deferrals'>) =>
 export const deleteDeferralOf = (db: Database, responseId: string) =>
   db.deleteFrom('deferrals').where('response_id', '=', responseId).execute();
 
-/** A deferral, gone; undefined where there is none. */
+/** Deletes a deferral; undefined where there is none. */
 export const deleteDeferral = (db: Database, id: string) =>
   db.deleteFrom('deferrals').where('id', '=', id).returningAll().executeTakeFirst();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestStatus, ResponseStatus } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 
-/** A donor's answers with what became of them: a donation counts from when blood was given. */
+/** A donor's responses with their results: a donation counts from when blood was given. */
 const responsesOf = (db: Database, donorId: string) =>
   db
     .selectFrom('responses')

@@ -5,7 +5,7 @@ import { closePair } from './duplicate-store.ts';
 import { duplicateOf } from './read-duplicates.ts';
 
 /**
- * They are two: the pair leaves the desk. Refusing one is what it is anywhere else, a rejection or a ban. Fails with
+ * They are two: the pair is removed from the queue. Refusing one is a rejection or a ban, as elsewhere. Fails with
  * `duplicate_not_found`, or `duplicate_decided` where another admin was first.
  */
 export async function dismissDuplicate({

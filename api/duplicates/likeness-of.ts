@@ -7,7 +7,7 @@ import type { Compared, Trait } from './trait-store.ts';
 const given = (...texts: readonly (string | null)[]): string[] =>
   texts.filter((text): text is string => text !== null && text !== '');
 
-/** A pin that somebody set; the middle of a town, which the gazetteer gives to all of it, is none. */
+/** A position that somebody set; the middle of a town, which the gazetteer gives to all of it, is not one. */
 function spotOf(
   latitude: number | null,
   longitude: number | null,
@@ -41,8 +41,8 @@ export function likenessOf(row: Compared, devices: readonly string[]): Likeness 
 }
 
 /**
- * What an account is found by. A donor is found by number and device alone: names of people are shared by thousands,
- * and count only beside one of these.
+ * The traits that an account is found by. A donor is found by number and device only: thousands share a name, and it
+ * counts only together with one of these.
  */
 export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
   const traits: Trait[] = phones.map((value) => ({ kind: 'phone', value }));
@@ -55,7 +55,7 @@ export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
   ];
 }
 
-/** What is looked up of them: pins may lie in the cell beside. */
+/** The traits to look up for them: positions may be in a neighbouring cell. */
 export const searchedTraits = (likeness: Likeness): Trait[] => [
   ...traitsFor(likeness).filter(({ kind }) => kind !== 'spot'),
   ...likeness.spots.flatMap((spot) => spotCells(spot).map((value) => ({ kind: 'spot', value }) as const)),

@@ -28,7 +28,7 @@ function sideOf(row: Compared): DuplicateSide {
   };
 }
 
-/** Whoever has a verified hospital's name and another number; of two verified ones neither. */
+/** The one with a verified hospital's name and another number; of two verified ones neither. */
 function impostorOf(first: DuplicateSide, second: DuplicateSide, grounds: readonly LikenessGround[]) {
   if (!grounds.includes('name') || grounds.includes('phone')) return null;
   const isTrusted = ({ status }: DuplicateSide) => status === 'verified';

@@ -14,7 +14,9 @@ import {
   traitsOf,
 } from './trait-store.ts';
 
-/** Of those who share one trait the newest so many are compared: more of one number or device is no family. */
+/**
+ * Of those who share one trait this many of the newest are compared: more with one number or device are not a family.
+ */
 const COMPARED_MAX = 50;
 /** Devices of one account that are known. */
 const DEVICES_MAX = 20;
@@ -106,7 +108,7 @@ async function flag(
     reason: null,
   } as const;
   if (!pair) {
-    // Whoever lets it in again has it compared again.
+    // An admin who lets it in again has it compared again.
     if (isOut) return;
     const [first_id, second_id] = [first.id, second.id];
     await insertPair(trx, { id: newId(), first_id, second_id, grounds, seen, flagged_at, ...undecided });
@@ -139,9 +141,9 @@ async function forget(trx: Database, userId: string, known: readonly Trait[]): P
 }
 
 /**
- * Compares an account with those that share a number, a name, a spot or a device with it, and keeps which of them are
- * likely duplicates. Called in the transaction that writes who an account says to be; where nothing of that changed it
- * reads three rows. `again` compares all the same: of an account that is let in once more.
+ * Compares an account with those that share a number, a name, a spot or a device with it, and stores which of them are
+ * likely duplicates. Called in the transaction that writes the account's identity; where that did not change it reads
+ * three rows. `again` compares in any case: for an account that is let in again.
  */
 export async function watchLikeness(
   context: Watching,

@@ -5,7 +5,7 @@ import { findMostUrgent } from './open-request-store.ts';
 /** So many are offered. */
 const OFFERED = 10;
 
-/** What an admin's alert around a place may be for: what it is for where none is named stands first. */
+/** The requests that an admin's alert around a place may be for: the default comes first. */
 export const listAlertRequests: Handler<'GET /admin/alert-requests'> = async ({ context, query }) => {
   const { bloodType, latitude, longitude } = query;
   const rows = await findMostUrgent(context.db, bloodType, { latitude, longitude }, OFFERED);

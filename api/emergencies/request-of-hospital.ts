@@ -36,8 +36,8 @@ export function newRequestFor(
 }
 
 /**
- * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type,
- * else a new one at the hospital's place, with this id. Fails with `broadcast_off` where its settings say so, and past the
+ * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type, else a
+ * new one at the hospital's place, with this id. Fails with `broadcast_off` where its settings say so, and beyond the
  * hospital's limits.
  */
 export async function requestOfHospital(

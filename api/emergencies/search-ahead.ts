@@ -45,9 +45,9 @@ async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | 
 }
 
 /**
- * Whom the button is going to call, searched for before the transaction in which it does: everybody else may write
- * meanwhile. It decides nothing: what it is for is read there once more, and undefined, where nothing is going to be sent
- * as far as can be foreseen, only means that it is searched there.
+ * The donors whom the button will alert, searched for before its transaction: everybody else may write meanwhile. It
+ * decides nothing: its cause is read again there, and undefined, where nothing would be sent as far as can be foreseen,
+ * only means that the search happens there.
  */
 export async function searchAhead(
   call: Emergency,

@@ -76,10 +76,9 @@ async function messageOf(
 }
 
 /**
- * The button: alerts donors at once and whatever the hour. A hospital's alert is for a request of its own, which is
- * made where there is none, so that donors have something to answer; an admin also without any. The same id
- * sent again is the same press. One that can alert nobody says so and counts against no limit; the alert stands and
- * waits for donors.
+ * The button: alerts donors at once at any hour. A hospital's alert is for a request of its own, which is created where
+ * there is none, so that donors have something to answer; an admin's may be for none. The same id sent again is the
+ * same press. One that can alert nobody says so and counts against no limit; the alert stays and waits for donors.
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
   const { context, principal, body, traceId, write } = call;

@@ -10,7 +10,7 @@ export interface Change {
   readonly subjectId: string;
 }
 
-/** Of the newest event that is kept; undefined where there is none. */
+/** Of the newest stored event; undefined where there is none. */
 export async function newestEventId(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id;

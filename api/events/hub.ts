@@ -38,7 +38,9 @@ interface Listener {
   readonly userIds: readonly string[];
   readonly sessionId: string;
   readonly sink: Sink<StreamEvent>;
-  /** What comes before its beginning has been sent: a page that loses its stream goes on after the last id that it got. */
+  /**
+   * What comes before its beginning has been sent: a page that loses its stream resumes after the last id that it got.
+   */
   early: FeedItem<StreamEvent>[] | undefined;
 }
 

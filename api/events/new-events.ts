@@ -13,7 +13,7 @@ export interface EventReader {
   readNew(): Promise<Event[]>;
 }
 
-/** Reads on from its beginning; what is committed has a greater id than all before it (`recordEvents`). */
+/** Reads on from its beginning; what is committed has a greater id than everything before it (`recordEvents`). */
 export function createReader(context: Pick<Context, 'db' | 'newId'>): EventReader {
   let last: string | undefined;
   let beginning: Promise<void> | undefined;

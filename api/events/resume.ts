@@ -8,7 +8,7 @@ import { CLOCKS_DIFFER_MS, hereafter } from './read-on.ts';
 
 /** A page opens its stream after it began to read: what changed in between is sent again. */
 const FRESH_PAGE_MS = 30_000;
-/** Reading everything again is less than reading so many things one by one. */
+/** Reading everything again costs less than reading more than this many things one by one. */
 const RESUMED_MAX = 200;
 
 type Item = FeedItem<StreamEvent>;
@@ -30,8 +30,8 @@ export function latestOfEach(items: readonly Item[]): Item[] {
 }
 
 /**
- * How a stream begins: `opened` and what changed since `lastEventId`, or `missed` where that is too long ago
- * or too much, or no id of this database. Without an id, what changed while the page was being opened.
+ * How a stream begins: `opened` and the changes since `lastEventId`, or `missed` where that is too long ago or too
+ * much, or not an id of this database. Without an id, what changed while the page was being opened.
  */
 export async function resume(
   context: Pick<Context, 'db' | 'newId'>,
@@ -50,7 +50,7 @@ export async function resume(
   if (!isKnown) return [missed];
   const rows = await eventsOf(context.db, userIds, since, RESUMED_MAX + 1);
   if (rows.length > RESUMED_MAX) return [missed];
-  // Ids rise: who loses the stream amid the beginning has the rest to come.
+  // Ids rise: a caller who loses the stream during the beginning gets the rest later.
   const first = rows.length > 0 ? since : id;
   return [{ id: first, data: { type: 'opened', subjectId: userId } }, ...latestOfEach(rows.map(itemOf))];
 }

@@ -11,7 +11,7 @@ import {
 import { insertHospital } from './hospital-store.ts';
 import { allSettingColumns } from './setting-columns.ts';
 
-/** What a hospital is beside its account; it waits for an admin to verify it. */
+/** A hospital's data besides its account; it waits for an admin to verify it. */
 export async function addHospital(
   trx: Database,
   userId: string,

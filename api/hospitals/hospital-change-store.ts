@@ -7,7 +7,7 @@ export const findChangeOf = (
 ): Promise<Row<'hospital_changes'> | undefined> =>
   db.selectFrom('hospital_changes').selectAll().where('hospital_id', '=', hospitalId).executeTakeFirst();
 
-/** Keeps what a hospital asks for in place of what it asked for before. */
+/** Stores the changes that a hospital asks for, replacing earlier ones. */
 export const storeChange = (db: Database, { id, hospital_id, ...columns }: NewRow<'hospital_changes'>) =>
   db
     .insertInto('hospital_changes')

@@ -12,7 +12,7 @@ export const readShiftPeople = (db: Database, ids: readonly string[]) =>
     .orderBy('users.id')
     .execute();
 
-/** Sets someone's code in place of the last; the tries begin again. */
+/** Sets somebody's code, replacing the last; the tries begin again. */
 export const storeShiftCode = (db: Database, user_id: string, code_hash: string, set_at: string) =>
   db
     .insertInto('shift_codes')
@@ -20,7 +20,9 @@ export const storeShiftCode = (db: Database, user_id: string, code_hash: string,
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code_hash, tries: 0, set_at }))
     .execute();
 
-/** The hash to try a code against, the try counted already; undefined where none is left, or no code is set. */
+/**
+ * The hash to check a code against, with the try already counted; undefined where no tries remain, or no code is set.
+ */
 export async function takeShiftCodeTry(
   db: Database,
   userId: string,

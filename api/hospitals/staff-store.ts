@@ -32,7 +32,7 @@ export const peopleOf = async (db: Database, hospitalId: string): Promise<string
   ...(await colleagueIds(db, hospitalId)),
 ];
 
-/** Whether anybody works there beside the owner. */
+/** Whether anybody works there besides the owner. */
 export const hasColleagues = async (db: Database, hospitalId: string): Promise<boolean> =>
   (await db
     .selectFrom('staff')
@@ -80,7 +80,7 @@ export const deleteColleague = (db: Database, userId: string) =>
 export const deleteLeftBefore = (db: Database, before: string) =>
   db.deleteFrom('staff').where('left_at', '<', before).execute();
 
-/** Invites, in place of an invitation of the same e-mail that the hospital made before. */
+/** Invites, replacing the hospital's earlier invitation to the same e-mail. */
 export const storeInvitation = (db: Database, row: NewRow<'staff_invitations'>) =>
   db
     .insertInto('staff_invitations')

@@ -32,7 +32,7 @@ export async function deleteKeysBefore(db: Database, before: string, limit: numb
   return Number(numDeletedRows);
 }
 
-/** Notes which of `ids` are people that the result kept with this key names, beside whose it is. */
+/** Records which of `ids` are people mentioned in this key's result, besides its owner. */
 export const insertMentions = (
   db: Database,
   of: { readonly userId: string; readonly key: string },

@@ -4,7 +4,7 @@ import { dropMailLeasesOf } from '../mail/mail-store.ts';
 import { dropLeasesOf } from '../push/delivery-store.ts';
 import { insertInstance, instanceIds, removeInstance } from './instance-store.ts';
 
-/** Deliveries and mails that this instance had in hand are due at once, for whoever comes first. */
+/** Deliveries and mails that this instance held are due at once, for any other. */
 const free = (context: Context, id: string): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
     if (!(await removeInstance(trx, id))) return false;

@@ -10,9 +10,8 @@ import { takeIn } from './take-in.ts';
 import { timezoneOf } from './timezone-of.ts';
 
 /**
- * Adds a lot. The same id added again by the same hospital is the same lot; `id_taken` where another hospital
- * has it, `bag_known` for a bag that is there, `invalid` for blood that is still to be collected, `too_many_lots`
- * past LOTS_MAX.
+ * Adds a lot. The same id added again by the same hospital is the same lot; `id_taken` where another hospital has it,
+ * `bag_known` for a bag that exists, `invalid` for blood that has yet to be collected, `too_many_lots` beyond LOTS_MAX.
  */
 export const addLot: Handler<'POST /hospital/inventory'> = (call) => {
   const { context, principal, body, t, write } = call;

@@ -9,7 +9,7 @@ import { asTimezone } from './timezone-of.ts';
 /** Lots in one transaction. */
 const BATCH = 100;
 
-/** Where a day of the time zones that a hospital may have begins first. */
+/** The time zone, of those that a hospital may have, in which a day begins first. */
 const FIRST = 'Africa/Mogadishu';
 
 async function moveAll(
@@ -31,7 +31,7 @@ async function moveAll(
   });
 }
 
-/** Lots past their expiry, each on its own hospital's clock. */
+/** Lots after their expiry, each on its own hospital's clock. */
 async function expired({ db, now }: Context): Promise<LotRow[]> {
   const at = now();
   const bounds = { now: at.toISOString(), today: localDate(FIRST, at) };
@@ -44,9 +44,8 @@ async function expired({ db, now }: Context): Promise<LotRow[]> {
 }
 
 /**
- * Writes down what the calendar does to the stock: blood past its expiry has expired, and reservations whose time is
- * over are released. It may run as often as one likes, by several instances at once, and be killed at any time.
- * Returns the number of lots.
+ * Writes down what the calendar does to the stock: expired blood, and reservations whose time is over, which are
+ * released. It may run at any time, in several instances at once, and be killed. Returns the number of lots.
  */
 export async function maintainStock(context: Context): Promise<number> {
   const gone = await moveAll(context, await expired(context), 'expire');

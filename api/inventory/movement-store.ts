@@ -58,7 +58,7 @@ export const listMovements = (
     .limit(boundLimit(limit))
     .execute();
 
-/** What became of a lot, newest first. */
+/** The history of a lot, newest first. */
 export const movementsOf = (db: Database, lotId: string) =>
   db
     .selectFrom('stock_movements')

@@ -76,7 +76,7 @@ export const findBag = (
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
 
-/** What of a donation is still there, the rows locked until the transaction ends. */
+/** What of a donation is still there, with the rows locked until the transaction ends. */
 export const lockLotsOf = (db: Database, donationId: string) =>
   db
     .updateTable('stock_lots')
@@ -98,7 +98,7 @@ export const lotsToRelease = (db: Database, now: string, limit: number) =>
 
 /**
  * Lots of this state that may have expired, each with its hospital's time zone: by an instant, or by a day that is over
- * where the day begins first.
+ * where days begin first.
  */
 export const lotsToExpire = (
   db: Database,

@@ -5,8 +5,8 @@ type Movement = Pick<Row<'stock_movements'>, 'kind' | 'units' | 'request_id'>;
 const WENT: readonly Movement['kind'][] = ['issue', 'use', 'discard'];
 
 /**
- * Whose units a correction puts back into the lot: those that went last, so many as earlier corrections have not put
- * back. `movements`: the lot's, newest first. Units of requests are below 0.
+ * Whose units a correction puts back into the lot: those removed last, as far as earlier corrections have not put them
+ * back. `movements`: the lot's, newest first. Units of requests are negative.
  */
 export function takenBack(
   movements: readonly Movement[],

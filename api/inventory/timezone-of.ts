@@ -4,7 +4,7 @@ import { readStockSettings } from './stock-store.ts';
 
 export const asTimezone = (name: string): Timezone => (isTimezone(name) ? name : 'Africa/Mogadishu');
 
-/** On whose clock the hospital's days begin. */
+/** The clock by which the hospital's days begin. */
 export async function timezoneOf(db: Database, hospitalId: string): Promise<Timezone> {
   const { timezone } = await readStockSettings(db, hospitalId);
   return asTimezone(timezone);

@@ -17,8 +17,8 @@ export const limitRule = (key: EndpointKey, by: Limit['by']): string => `${key} 
 
 export interface Limiter {
   /**
-   * Counts one try; fails with `too_many_tries` past `max` in a window of `minutes` from the first. A window that
-   * ends later than one opened now was opened by a clock that ran ahead, and counts no more.
+   * Counts one try; fails with `too_many_tries` beyond `max` in a window of `minutes` from the first. A window that
+   * ends later than one opened now was opened by a fast clock, and no longer counts.
    */
   take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
   /** As `take`, of things that differ: one that was counted is not counted again in its own window of `minutes`. */

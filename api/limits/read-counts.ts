@@ -4,7 +4,7 @@ import { countCalls } from './limit-store.ts';
 
 /** Counts this near to its limit, as a share of it, are shared with the other instances. */
 const NEAR = 0.1;
-/** Subjects in one transaction: whoever else writes waits for one of them at most. */
+/** Subjects in one transaction: other writers wait for one of them at most. */
 const BATCH = 200;
 /** Some 25 MB. Past it the oldest are forgotten: many addresses have a limit each in any case. */
 const SUBJECTS_MAX = 100_000;
@@ -26,8 +26,8 @@ const isOpen = ({ endsAt, lengthMs }: Window, now: number): boolean =>
 
 export interface ReadCounts {
   /**
-   * Counts one call of the subject at `now` (milliseconds), in memory; past `max` no further. Returns how many
-   * there were, and when their window ends.
+   * Counts one call of the subject at `now` (milliseconds), in memory; beyond `max` no further. Returns how many there
+   * were, and when their window ends.
    */
   count(subject: string, now: number, max: number, minutes: number): { count: number; endsAt: number };
   /** Adds what was counted here to what others counted, where a limit is near, and goes on from the sum. */

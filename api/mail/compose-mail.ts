@@ -12,7 +12,7 @@ export interface Composed {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whoever reads it may answer to there. */
+  /** A reply goes to this address. */
   readonly replyTo?: string;
 }
 

@@ -4,7 +4,7 @@ import { deleteFinishedMails } from './mail-store.ts';
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** What was sent is kept for 30 days, for whoever asks what came of a mail. */
+/** Sent mails are kept for 30 days, for questions about them. */
 export async function forgetOldMails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS).toISOString();
   await inBatches((limit) => deleteFinishedMails(db, before, limit));

@@ -30,7 +30,7 @@ export interface MailDetails {
   readonly email_change_asked: Record<string, never>;
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;
-  /** To a donor who answered: what became of it. */
+  /** To a donor who answered: the result. */
   readonly response_accepted: ResponseNews;
   readonly request_cancelled: ResponseNews;
   readonly response_not_needed: ResponseNews;
@@ -38,7 +38,7 @@ export interface MailDetails {
   readonly donation_given_on: ResponseNews;
   /** To a donor whose blood type nobody knew: which hospital recorded it, never what it is. */
   readonly type_recorded: { readonly hospital: string };
-  /** To a donor without a device to notify: so many days ago they gave. */
+  /** To a donor without a device to notify: they gave this many days ago. */
   readonly may_give_again: { readonly days: number };
   /** To a donor none of whose devices reports messages any more. */
   readonly silent_phone: Record<string, never>;
@@ -72,9 +72,9 @@ export interface MailDetails {
     readonly cancelled: number;
     readonly called: number;
   };
-  /** To whoever wrote to us: an admin's answer, which is read when it is sent. */
+  /** To a person who wrote to us: an admin's reply, which is read when it is sent. */
   readonly contact_answer: { readonly answer: string };
-  /** To an admin: how much of each kind is new on the desk; a kind that is missing has nothing new. */
+  /** To an admin: how much of each kind is new in the admin area; a missing kind has nothing new. */
   readonly desk_news: { readonly [Kind in DeskNews | 'other']?: number };
   /** To an admin: an owner opened a mass casualty, and why. */
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };

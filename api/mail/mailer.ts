@@ -14,7 +14,7 @@ export interface Message {
   readonly replyTo?: string | undefined;
 }
 
-/** `refused`: the server said no for good. `code` is an SMTP status or a system's code, never a sentence. */
+/** `refused`: the server refused permanently. `code` is an SMTP status or a system's code, never a sentence. */
 export type Sent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'failed'; readonly code: string };
@@ -33,7 +33,7 @@ const SOCKET_MS = 30_000;
 function codeOf(error: unknown): { code: string; isFinal: boolean } {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode === 'number')
-    // 550–559 speak of this recipient or this mail; 530, 535 and the like are ours to mend.
+    // 550–559 concern this recipient or this mail; 530, 535 and the like are ours to fix.
     return { code: String(responseCode), isFinal: responseCode >= 550 && responseCode < 560 };
   return { code: typeof code === 'string' ? code : 'unknown', isFinal: false };
 }

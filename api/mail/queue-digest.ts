@@ -17,7 +17,7 @@ export async function queueDigest(
   everyMinutes: number,
 ): Promise<void> {
   const latest = await findLatestMail(trx, mail);
-  // One that a sender has in hand may have been counted already.
+  // One that a sender holds may have been counted already.
   if (latest?.state === 'pending' && latest.leased_until === null) return;
   const next = latest && new Date(Date.parse(latest.created_at) + everyMinutes * MINUTE_MS);
   await queueMail(context, trx, { ...mail, ...(next && next > context.now() && { notBefore: next }) });

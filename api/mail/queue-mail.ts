@@ -15,7 +15,7 @@ export type NewMail = MailWithDetails & {
   readonly requestId?: string | undefined;
   /** Not sent before; now where nothing is said. */
   readonly notBefore?: Date | undefined;
-  /** Past so many minutes it is not sent any more; a day where nothing is said. */
+  /** After this many minutes it is not sent any more; a day where left out. */
   readonly usefulMinutes?: number;
 };
 

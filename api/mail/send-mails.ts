@@ -9,13 +9,13 @@ import type { Sent } from './mailer.ts';
 
 const MINUTE_MS = 60_000;
 const LEASE_MS = 2 * MINUTE_MS;
-/** Minutes until the next try; past the last one it stays there until the mail is of no use. */
+/** Minutes until the next try; the last one repeats until the mail is of no use. */
 const WAITS = [1, 2, 5, 10, 20, 30, 60];
 
 interface Prepared {
   /** Of the mail's button. */
   readonly href?: string | undefined;
-  /** What only the moment of sending knows, beside the mail's own. */
+  /** Data that are known only when a mail is sent, besides its own. */
   readonly details?: Readonly<Record<string, string | number>>;
   /** Their own, where who asked for the mail did not know it. */
   readonly language?: Language;

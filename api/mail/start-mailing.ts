@@ -5,8 +5,8 @@ import { type Endings, type Preparations, sendDueMails } from './send-mails.ts';
 const PAUSE_MS = 1000;
 
 /**
- * Sends mails as they come due; several instances share the work by leases. Returns how to stop, which waits
- * for the mail in hand.
+ * Sends mails when they are due; several instances share the work by leases. Returns the function that stops it, which
+ * waits for the mail being sent.
  */
 export function startMailing(
   context: Context,

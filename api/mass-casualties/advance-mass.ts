@@ -23,10 +23,10 @@ import { endMass } from './end-mass.ts';
 /** No call caused it. */
 const TRACE = 'mass-casualty';
 
-/** Of those who wait so many are given a place in one run. */
+/** How many waiting donors get a place in one run. */
 const BATCH = 100;
 
-/** Whoever was not there long after their slot did not come: alerts that counted on them go on. */
+/** A donor who was not there this long after their slot did not come: alerts that counted on them continue. */
 async function noteMissed(context: Context, trx: Database, massId: string): Promise<number> {
   const now = context.now();
   const missed = await missedSlots(trx, massId, new Date(now.getTime() - SLOT_GRACE_MS).toISOString());
@@ -156,9 +156,9 @@ async function advance(context: Context, massId: string): Promise<number> {
 }
 
 /**
- * Moves the open mass casualties on: slots that are past are closed, free places go to who waits, and one whose needs
- * are met ends. It may be run at any time, by several instances at once, and killed: each is one transaction. Returns
- * how much was done.
+ * Advances the open mass casualties: past slots are closed, free places are given to waiting donors, and one whose
+ * needs are met ends. It may run at any time, in several instances at once, and be killed: each step is one
+ * transaction. Returns how much was done.
  */
 export async function advanceMassCasualties(context: Context): Promise<number> {
   let done = 0;

@@ -24,11 +24,11 @@ import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 const THANKS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Who is still to come. Whoever has arrived is there: what became of them is recorded after the end, too. */
+/** Donors who are still to come. Those who have arrived are there: their results are recorded after the end, too. */
 const STILL_TO_COME = ['pending', ...ACCEPTED_RESPONSES] as const;
 
 export interface Ending {
-  /** Null where it ends by itself. */
+  /** Null where it ends automatically. */
   readonly actorId: string | null;
   readonly because: MassEnd;
   readonly reason: string | null;

@@ -13,8 +13,8 @@ import { lockMassOf } from '../slots/mass-store.ts';
 import { findSlot } from '../slots/slot-store.ts';
 
 /**
- * Moves a donor to the next slot of their hospital that has a free place, and gives back the chair that they had;
- * `no_slot` where there is none. Asked for again it is the same move.
+ * Moves a donor to the next slot of their hospital that has a free place, and releases their chair; `no_slot` where
+ * there is none. Requested again it is the same move.
  */
 export const takeLaterSlot: Handler<'POST /donor/later-slot/{id}'> = ({
   context,

@@ -16,7 +16,7 @@ import { notifyOfMass } from '../slots/notify-of-mass.ts';
 import { findMassPlace, hospitalsOfPlace, isOfPlace, type MassPlace } from './of-place.ts';
 import { showMassDetail } from './show-mass.ts';
 
-/** So many an owner opens in a day: each calls hospitals, and donors past what an hour allows. */
+/** How many an owner may open in a day: each alerts hospitals, and donors beyond the limit of an hour. */
 const OWNERS_A_DAY = 2;
 const DAY_MINUTES = 24 * 60;
 const MAIL_MINUTES = 24 * 60;
@@ -79,8 +79,8 @@ async function notifyAdmins(
 }
 
 /**
- * Opens a mass casualty for a place that has none open, once its person has proved once more who they are: its verified hospitals are asked what they need. The same id
- * opened again by the same person is the same one.
+ * Opens a mass casualty for a place that has none open, once the caller has proved their identity again: its verified
+ * hospitals are asked what they need. The same id opened again by the same person is the same one.
  */
 export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
   const { context, principal, body, traceId, t, write } = call;

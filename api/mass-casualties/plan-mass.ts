@@ -54,7 +54,7 @@ async function postNeed(context: Context, trx: Database, need: Need, part: Part)
   await alertFor(context, trx, request, need, part);
 }
 
-/** The request of a need that stands already asks for so many units now, until the hospital's last slot. */
+/** The existing request of a need asks for this many units now, until the hospital's last slot. */
 async function changeNeed(
   context: Context,
   trx: Database,

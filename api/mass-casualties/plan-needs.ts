@@ -11,7 +11,7 @@ interface Taking {
   readonly hospital: Row<'hospitals'>;
 }
 
-/** What of a mass casualty's requests a hospital still asks for. */
+/** What a hospital still needs by its requests in a mass casualty. */
 export const pendingOf = (
   { user_id }: Row<'hospitals'>,
   requests: readonly Row<'requests'>[],

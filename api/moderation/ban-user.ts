@@ -17,7 +17,7 @@ import type { AccountRow } from './directory-store.ts';
 import { type By, endDonor, endHospital } from './end-activity.ts';
 import { accountOf } from './read-user.ts';
 
-/** Nobody ends their own account at the desk, and somebody must be left there: fails with `own_account` or `last_admin`. */
+/** No admin can end their own account here, and one admin must remain: fails with `own_account` or `last_admin`. */
 export async function checkMayEnd(
   trx: Database,
   { id, role }: AccountRow,
@@ -42,7 +42,7 @@ export async function ban(context: Context, trx: Database, account: AccountRow, 
   await closeRefused(context, trx, id, by.actorId);
 }
 
-/** Sessions that ended stay so, and a hospital waits at the desk once more. */
+/** Sessions that ended stay ended, and a hospital waits for verification again. */
 async function unban(context: Context, trx: Database, account: AccountRow): Promise<void> {
   const { id, role } = account;
   await updateUser(trx, id, { status: 'active', status_reason: null });

@@ -32,7 +32,7 @@ async function leaveRole(context: Context, trx: Database, account: AccountRow, b
   await addToCount(trx, 'hospitals', id, -1);
 }
 
-/** A donor may be called at once; a hospital waits at the desk, also one that was verified before. */
+/** A donor may be alerted at once; a hospital waits for verification, even one that was verified before. */
 async function enterRole(
   context: Context,
   trx: Database,

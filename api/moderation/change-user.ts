@@ -24,8 +24,9 @@ import type { AccountRow } from './directory-store.ts';
 import { accountOf } from './read-user.ts';
 
 /**
- * The new e-mail counts at once: whoever lost their old one has nobody else to ask. The old one is told; links that
- * went to it are worth nothing, and nobody has proved the new one yet. Fails with `email_taken`.
+ * The new e-mail is in force at once: somebody who lost their old one has nobody else to ask. The old address is
+ * notified; links that were sent to it are no longer valid, and the new one is not confirmed yet. Fails with
+ * `email_taken`.
  */
 async function changeEmail(context: Context, trx: Database, account: AccountRow, to: string): Promise<void> {
   const holder = await findByEmail(trx, to);
@@ -36,7 +37,7 @@ async function changeEmail(context: Context, trx: Database, account: AccountRow,
   await deleteEmailChangeOf(trx, account.id);
 }
 
-/** What a donor or a hospital has beside the account. What an admin writes of a hospital is what was verified. */
+/** A donor's or a hospital's data besides the account. What an admin writes about a hospital counts as verified. */
 async function changePlace(
   context: Context,
   trx: Database,
@@ -73,7 +74,7 @@ function changedFields(account: AccountRow, changes: AccountChanges): string {
   return FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== before[field]).join(' ');
 }
 
-/** Makes an admin, or makes one less; and whoever has an admin's mails sets their password. */
+/** Adds or removes an admin; and whoever reads an admin's mails can set their password. */
 const isOfAdmins = (account: AccountRow, { role, email }: AccountChanges): boolean =>
   (account.role === 'admin') !== (role === 'admin') || (role === 'admin' && email !== account.email);
 

@@ -5,8 +5,8 @@ import type { Call, Output } from '../handler.ts';
 import { accountOf } from './read-user.ts';
 
 /**
- * Deletes an account for good, as its person would. Fails with `user_not_found`, `own_account` (one's own goes by the
- * profile, with its password), `reauthentication_needed` or `last_admin`.
+ * Deletes an account permanently, as its person would. Fails with `user_not_found`, `own_account` (the own account is
+ * deleted in the profile, with its password), `reauthentication_needed` or `last_admin`.
  */
 export async function deleteUserAccount(
   call: Call<'DELETE /admin/users/{id}'>,

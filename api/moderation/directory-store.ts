@@ -26,17 +26,19 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A page: so many from `offset` on, of a list of `total`. */
+/** A page: this many from `offset` on, of a list of `total`. */
 export interface Page {
   readonly offset: number;
   readonly limit: number;
   readonly total: number;
 }
 
-/** A column that no index is looked for by: few rows are read and sorted, where an index would walk past a million. */
+/**
+ * A column for which no index should be used: few rows are read and sorted, where an index would walk past a million.
+ */
 const unindexed = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
-/** Whose e-mail this is, to the letter; of any role where none is wanted. */
+/** The owner of exactly this e-mail; of any role where none is wanted. */
 export async function findByEmail(
   db: Database,
   email: string,
@@ -91,7 +93,7 @@ const listFew = (db: Database, role: Role, { sort, direction }: Order, { offset,
     .offset(offset)
     .execute();
 
-/** The block in which somebody with `rank` others before them is: the last that begins at or before it. */
+/** The block that contains the account with `rank` others before it: the last that begins at or before it. */
 function blockAt(db: Database, column: Column, only: 'donor' | undefined, rank: number) {
   const counted = sql.ref<number>(only ? 'donors' : 'accounts');
   return db
@@ -118,8 +120,9 @@ const ofBlock = <T>(column: 'first' | 'role' | 'number' | 'before') =>
   sql<T>`(select ${sql.ref(column)} from block)`;
 
 /**
- * So many of an order, rising, with `rank` before them, walked to from the beginning of their block. By a comparison
- * of whole keys SQLite would find the first column alone: each part of the order that an index finds is named.
+ * This many of an order, ascending, with `rank` before them, reached from the beginning of their block. For a
+ * comparison of whole keys SQLite would use only the first column: each part of the order that an index can use is
+ * named.
  */
 function listRising(db: Database, only: 'donor' | undefined, sort: AccountSort, rank: number, size: number) {
   const column = COLUMNS[sort];

@@ -19,8 +19,8 @@ export async function endDonor(context: Context, trx: Database, id: string, by: 
 }
 
 /**
- * A hospital that is none any more, or not to be trusted: its open requests are cancelled, donors who were called or
- * expected are stood down, and it is verified no longer.
+ * A hospital that is no longer one, or no longer trusted: its open requests are cancelled, alerted and expected donors
+ * are stood down, and its verification ends.
  */
 export async function endHospital(
   context: Context,

@@ -24,7 +24,7 @@ function bloodTypeIn(search: string): BloodType | undefined {
   return BLOOD_TYPES.find((type) => type === text);
 }
 
-/** What a search finds: a blood type, a phone number, or words that begin so in name, e-mail or phone. */
+/** The kinds of searches: a blood type, a phone number, or beginnings of words in name, e-mail or phone. */
 function foundBy(db: Database, search: string, role: Role | undefined) {
   const max = ACCOUNT_SEARCH_MAX + 1;
   const bloodType = bloodTypeIn(search);
@@ -59,8 +59,8 @@ async function search(
 }
 
 /**
- * A page of accounts. Of a search that finds more than `ACCOUNT_SEARCH_MAX` the newest so many are sorted and shown:
- * so it costs the same in a country of a million.
+ * A page of accounts. Where a search finds more than `ACCOUNT_SEARCH_MAX`, only the newest are sorted and shown: so it
+ * costs the same in a country of a million.
  */
 export async function listUsers({
   context: { db },

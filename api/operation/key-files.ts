@@ -10,7 +10,7 @@ type Place = Pick<Config, 'dataDir'>;
 /** The secrets, and the key pairs of before under which devices are still subscribed. */
 const filesOf = (place: Place): string[] => [keyFileOf(place), vapidPairsFileOf(place)];
 
-/** What a backup keeps beside the database, by name; no secrets where they come from the environment. */
+/** The files that a backup contains besides the database, by name; no secrets where they come from the environment. */
 export const readKeyFiles = (place: Place): Map<string, Buffer> =>
   new Map(
     filesOf(place)

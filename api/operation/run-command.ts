@@ -1,8 +1,8 @@
 import { BackupError } from '../database/backup-file.ts';
 
 /**
- * Runs a command of one argument, a file; says what came of it, and ends with 1 where it could not be done, with 2 where it
- * was not understood.
+ * Runs a command with one argument, a file; prints the result, and exits with 1 where it failed, with 2 for wrong
+ * arguments.
  */
 export function runCommand(name: string, work: (file: string) => string): void {
   const [file, ...rest] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { UnknownMigrationError } from '../database/migrate.ts';
 import { isAway, isRefused, isStorageFull } from '../database/storage-errors.ts';
 import { MissingKeysError } from '../keys.ts';
 
-/** The message for whoever started the server; undefined for what is a fault of the program. */
+/** The message for the person who started the server; undefined for a bug of the program. */
 function explain(error: unknown): string | undefined {
   if (isStorageFull(error)) {
     const { code } = error as Error & { readonly code: string };

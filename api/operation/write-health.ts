@@ -1,11 +1,13 @@
-/** After a write for which there was no room the database counts as not well for so long: small ones may still find some. */
+/**
+ * After a write failed for want of room the database counts as unhealthy for this long: small writes may still succeed.
+ */
 const AFTER_FAILURE_MS = 30_000;
 
 /** Whether writes reach the disk, as far as this process has seen. */
 export interface WriteHealth {
   /** A write found the disk full, or failing. */
   failed(): void;
-  /** What came of the last try to write something. */
+  /** The result of the last try to write something. */
   probed(isWell: boolean): void;
   isWell(): boolean;
 }

@@ -18,7 +18,7 @@ export const readPhoto: Handler<'GET /auth/photo'> = async ({ context, principal
   return { photo: row ? show(row.id, row.bytes) : null };
 };
 
-/** Takes a new picture in place of the last. Fails as `reEncode` does. */
+/** Stores a new picture, replacing the last. Fails like `reEncode`. */
 export const takePhoto: Handler<'POST /auth/photo'> = async ({
   context,
   principal,

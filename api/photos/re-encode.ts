@@ -29,7 +29,7 @@ export const PROOF: Purpose = { field: 'document', sideMax: 2400, takesWebp: tru
 export const isPicture = (bytes: Uint8Array, { takesWebp }: Purpose): boolean =>
   startsWith(bytes, JPEG) || startsWith(bytes, PNG) || (takesWebp && isWebp(bytes));
 
-/** More than any phone's camera takes; past it a small file could keep a core busy for long. */
+/** More than any phone's camera takes; beyond it a small file could keep a core busy for long. */
 const PIXELS_MAX = 50_000_000;
 /** What may be decoded into memory before the first row can be made smaller. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
@@ -57,8 +57,9 @@ async function openImage(bytes: Uint8Array) {
 const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
 
 /**
- * Bytes that are held at once to decode it: rows go by one after the other, but for an interlaced PNG, which is there
- * as a whole, a WebP, of four bytes a pixel, and a progressive JPEG, all of whose coefficients are, of 16 bits each.
+ * Bytes held at once to decode it: rows are processed one after the other, except for an interlaced PNG and a WebP,
+ * which are held as a whole with four bytes a pixel, and a progressive JPEG, whose coefficients are held with 16 bits
+ * each.
  */
 function heldBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
   if (format === 'webp') return width * height * 4;

@@ -9,7 +9,7 @@ const applying = (db: Database) =>
     .where('hospitals.verification', '=', 'pending')
     .where('users.status', '=', 'active');
 
-/** Hospitals that wait to be verified, since they registered or applied once more. */
+/** Hospitals that wait to be verified, since they registered or applied again. */
 export const applications: QueueSource = {
   waiting: (db) => applying(db).select(['hospitals.user_id as id', 'hospitals.queued_at as at']),
   count: (db) => countHospitals(db, ['pending']),

@@ -2,7 +2,7 @@ import { countPairs } from '../duplicates/duplicate-store.ts';
 import { DUPLICATES_COUNT_MAX } from '../duplicates/read-duplicates.ts';
 import { byId, type QueueSource } from './kind.ts';
 
-/** Accounts that are likely duplicates: under the newer one's name, beside the older one's. */
+/** Accounts that are likely duplicates: under the newer one's name, with the older one's. */
 export const duplicates: QueueSource = {
   waiting: (db) =>
     db

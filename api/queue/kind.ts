@@ -16,7 +16,7 @@ export type Shown = Pick<QueueItem, 'name' | 'text'>;
 
 /** One kind of what waits for an admin. */
 export interface QueueSource {
-  /** All that waits, found by an index that has the order of `at`; sorted by whoever reads it. */
+  /** Everything that waits, found by an index with the order of `at`; sorted by the caller. */
   readonly waiting: (db: Database) => WaitingQuery;
   readonly count: (db: Database) => Promise<number>;
   /** Those of these ids that still wait, or did a moment ago, by their id. */

@@ -112,7 +112,7 @@ export async function deleteExpiredSessions(db: Database, now: string, limit: nu
   return Number(numDeletedRows);
 }
 
-/** A person's sessions, but for the one to keep. */
+/** A person's sessions, except for the one to keep. */
 export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: string | null) =>
   db
     .deleteFrom('sessions')

@@ -54,8 +54,8 @@ export const startSession = (
   });
 
 /**
- * Opens a session of somebody else in place of one, and lasting no longer. The one before ends with the first call of
- * the new one (`accounts/finish-takeover.ts`): should the answer be lost, the device is still that of whoever asked.
+ * Opens a session of somebody else replacing one, and lasting no longer. The previous one ends with the first call of
+ * the new one (`accounts/finish-takeover.ts`): if the answer is lost, the device still belongs to the person who asked.
  * Fails with `session_ended`.
  */
 export async function startTakeover(

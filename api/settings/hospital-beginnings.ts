@@ -10,7 +10,7 @@ async function chosen<Name extends keyof typeof SETTING_CHOICES>(
   return SETTING_CHOICES[name].find((choice) => choice === set) ?? SETTING_DEFAULTS[name];
 }
 
-/** What a new hospital's own settings begin with; it may change them. */
+/** The initial settings of a new hospital; it may change them. */
 export const hospitalBeginnings = async (db: Database) => ({
   searchRadius: await chosen(db, 'searchRadius'),
   autoAcceptRadius: await chosen(db, 'autoAcceptRadius'),

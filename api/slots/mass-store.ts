@@ -76,8 +76,8 @@ export const massOfHospital = (db: Database, hospitalId: string, limit: number) 
     .execute();
 
 /**
- * Its row, locked until the transaction ends: whoever gives or moves slots of it holds it, so that of many donors who
- * answer at once each finds the chairs that are left. Held before its requests' rows.
+ * Its row, locked until the transaction ends: everybody who gives or moves slots of it locks it, so that of many donors
+ * who answer at once each finds the remaining chairs. Locked before its requests' rows.
  */
 export const lockMass = (db: Database, id: string) =>
   db

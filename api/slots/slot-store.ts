@@ -3,7 +3,7 @@ import { ACCEPTED_RESPONSES, type ResponseStatus } from '../../shared/rules/requ
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
-/** Whoever is to come, is there, or was there has the chair. */
+/** A donor who is coming, is there, or was there has the chair. */
 export const TAKING: readonly ResponseStatus[] = [...ACCEPTED_RESPONSES, 'arrived', 'completed', 'deferred'];
 
 const CAME: readonly ResponseStatus[] = ['arrived', 'completed', 'deferred'];
@@ -52,7 +52,7 @@ export const openSlot = ({ id, starts_at, ends_at, chairs, taken }: SlotRow): Op
   free: Math.max(0, chairs - taken),
 });
 
-/** Chairs that nobody has taken in slots of a hospital that are still to begin. */
+/** Free chairs in slots of a hospital that have yet to begin. */
 export async function countFreePlaces(
   db: Database,
   massId: string,
@@ -66,7 +66,7 @@ export async function countFreePlaces(
     .reduce((free, slot) => free + openSlot(slot).free, 0);
 }
 
-/** When the hospital expects whoever has this slot. */
+/** When the hospital expects the donor with this slot. */
 export const findSlot = (db: Database, id: string) =>
   db.selectFrom('slots').selectAll().where('id', '=', id).executeTakeFirst();
 

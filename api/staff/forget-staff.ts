@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteExpiredInvitations, deleteLeftBefore } from '../hospitals/staff-store.ts';
 
-/** A hospital reads for so long who did something, after they have left. */
+/** How long a hospital can read who did something, after they have left. */
 const NAMED_MS = 365 * 86_400_000;
 
 /** Removes invitations that nobody can open any more, and names of colleagues who left a year ago. */

@@ -12,8 +12,8 @@ import { invitationLink, invitationToken } from './invitation-link.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Invites a colleague under the e-mail that their account is to have: whoever opens the link can choose no other.
- * A second invitation of that e-mail makes the first worthless. Fails with `email_taken` or `too_many_staff`.
+ * Invites a colleague under the e-mail that their account will have: the person who opens the link cannot choose
+ * another. A second invitation to that e-mail invalidates the first. Fails with `email_taken` or `too_many_staff`.
  */
 export const invite: Handler<'POST /hospital/staff'> = ({
   context,

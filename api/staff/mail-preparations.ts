@@ -3,7 +3,7 @@ import { findInvitation } from '../hospitals/staff-store.ts';
 import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { invitationLink, invitationToken } from './invitation-link.ts';
 
-/** The link of an invitation; none is sent once it is taken back. */
+/** The link of an invitation; not sent once the invitation is withdrawn. */
 const prepareInvitation: Prepare = async (context, { details }) => {
   const { invitation } = JSON.parse(details) as { invitation: string };
   const hash = hashOf(invitationToken(context, invitation));

@@ -28,7 +28,7 @@ const wrongCode = () =>
 const wrongPassword = () =>
   new Failure('failure.wrong_password', { fields: { password: 'failure.wrong_password' } });
 
-/** Somebody else of the caller's hospital; whoever works elsewhere is nobody here. */
+/** Somebody else of the caller's hospital; people who work elsewhere do not exist here. */
 async function findColleague({ context: { db }, principal, body }: Switch): Promise<Person | undefined> {
   const { id, hospitalId } = principal;
   if (body.userId === id) return undefined;
@@ -94,9 +94,9 @@ async function openForNext(
 }
 
 /**
- * Signs a colleague in on the device in place of the caller, for as long as the caller's session would have lasted. That
- * one ends with the first call of the new one: an answer that is lost leaves everything as it was.
- * Fails with `shift_code_wrong`, `shift_code_locked`, `wrong_password` or `too_many_tries`.
+ * Signs a colleague in on the device instead of the caller, for as long as the caller's session would have lasted. That
+ * one ends with the first call of the new one: a lost answer leaves everything as it was. Fails with
+ * `shift_code_wrong`, `shift_code_locked`, `wrong_password` or `too_many_tries`.
  */
 export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
   const { context, body, device, write, t } = call;

@@ -1,4 +1,6 @@
-/** `work`, one at a time: asked for while it runs, it runs once more afterwards, however often it was asked. */
+/**
+ * Runs `work`, one at a time: requested while it runs, it runs once more afterwards, however often it was requested.
+ */
 export function onceMore(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAsked = false;

@@ -1,7 +1,7 @@
 export interface Polling {
-  /** The next turn begins now, or as soon as the one in hand has ended. */
+  /** The next turn begins now, or as soon as the running one has ended. */
   wake(): void;
-  /** Waits for the turn in hand; there is no other. */
+  /** Waits for the running turn; there is no other. */
   stop(): Promise<void>;
 }
 

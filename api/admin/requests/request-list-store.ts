@@ -127,8 +127,8 @@ const DAY_MS = 86_400_000;
 const DAYS_BACK = [1, 4, 16, 64, 256];
 
 /**
- * A page of these hospitals' requests, newest first, of the newest `max`. They are sorted, so that no more of each
- * hospital's are read than of the last days in which there are so many together.
+ * A page of these hospitals' requests, newest first, of the newest `max`. They are sorted, so that of each hospital
+ * only the last days are read in which all of them together have that many.
  */
 export async function listOf(
   db: Database,

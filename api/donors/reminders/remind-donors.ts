@@ -7,7 +7,7 @@ import { donationIntervalDays } from '../../settings/setting-in-force.ts';
 import { isAnybodyDue, readToRemind, takeDonors } from './reminder-store.ts';
 
 const DAY_MS = 86_400_000;
-/** For so long it is news to somebody whose phone was off. */
+/** How long it is still news to somebody whose phone was off. */
 const USEFUL_DAYS = 3;
 /** Donors in one transaction. */
 const BATCH = 100;

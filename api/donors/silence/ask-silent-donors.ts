@@ -7,9 +7,9 @@ import { markAskedToOpen } from '../donor-store.ts';
 import { readRecipients } from './silence-store.ts';
 
 const DAY_MS = 86_400_000;
-/** A phone that reported no message for so long may show none any more. */
+/** A phone that has reported no message for this long may not show any more. */
 const SILENT_DAYS = 14;
-/** Whoever was asked is not asked again before so many days are over. */
+/** A donor who was asked is not asked again within this many days. */
 const ASKED_DAYS = 90;
 /** What has not been mailed by then is looked at afresh. */
 const USEFUL_DAYS = 7;
