@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { checkpointLog } from '../database/checkpoint-log.ts';
 import { mailDesk } from '../desk/mail-desk.ts';
 import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
@@ -14,6 +15,12 @@ async function backfill(context: Context): Promise<number> {
   return 0;
 }
 
+/** Notifies nobody. */
+async function checkpoint({ db }: Context): Promise<number> {
+  await checkpointLog(db);
+  return 0;
+}
+
 export const JOBS: readonly Job[] = [
   { name: 'alerts', run: advanceAlerts },
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
@@ -22,4 +29,5 @@ export const JOBS: readonly Job[] = [
   { name: 'mails about the desk', run: mailDesk, restMs: 60_000 },
   { name: 'backfill', run: backfill },
   { name: 'stock', run: maintainStock, restMs: 60_000 },
+  { name: 'checkpoint', run: checkpoint },
 ];

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { markCommits } from './commits.ts';
 import type { Database } from './database.ts';
+import { AUTOCHECKPOINT_PAGES } from './checkpoint-log.ts';
 import { forgetStatistics } from './forget-statistics.ts';
 import { isPostgresUrl, openPostgres } from './open-postgres.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -120,6 +121,7 @@ export function openDatabase(
   const writer = openSession(path === ':memory:' && image ? image : path, { timeout: 5_000 });
   const mode = writer.pragma('journal_mode = WAL', { simple: true });
   writer.pragma('synchronous = FULL');
+  writer.pragma(`wal_autocheckpoint = ${AUTOCHECKPOINT_PAGES}`);
   writer.pragma('foreign_keys = ON');
   forgetStatistics(writer);
   // Only with the write-ahead log do readers not wait for a writer.
