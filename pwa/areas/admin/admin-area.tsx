@@ -15,7 +15,7 @@ import { SECTIONS } from './sections.ts';
 /** Of an address below /admin, as routes below it name it; empty is /admin itself. */
 const below = (address: string) => address.slice(PATHS.admin.length + 1);
 
-/** /admin: the desk of those who run Dhiig. */
+/** /admin: the area of the people who run Dhiig. */
 export function AdminArea() {
   const t = useT();
   const logOut = useLogOut();

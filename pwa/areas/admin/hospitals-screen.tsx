@@ -14,8 +14,8 @@ import { HOSPITALS_PER_PAGE, useHospitals } from './queries/hospitals.ts';
 import { useHospitalList } from './use-hospital-list.ts';
 
 /**
- * Hospital Verification Center: who posts and cancels, who wants another name, who waits, then all. Whoever searches, or
- * asks for those of a status, sees what is found and nothing else.
+ * Hospital Verification Center: hospitals that post and cancel, that want another name, that wait, then all. A search,
+ * or a filter by status, shows only what it finds.
  */
 export function HospitalsScreen() {
   const t = useT();

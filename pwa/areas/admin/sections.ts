@@ -70,7 +70,7 @@ export interface Section {
   readonly isOpenedElsewhere?: boolean;
 }
 
-/** All of the desk, in the order of the sidebar. Here a screen gets both its address and its item: a line each. */
+/** The whole area, in the order of the sidebar. A line here gives a screen both its address and its item. */
 export const SECTIONS: readonly Section[] = [
   { to: PATHS.admin, label: 'nav.dashboard', icon: HomeIcon, Screen: DashboardScreen },
   { to: PATHS.adminUsers, label: 'admin.tab_users', icon: UsersIcon, Screen: UsersScreen },

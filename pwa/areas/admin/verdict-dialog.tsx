@@ -51,7 +51,7 @@ interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | '
 const wasDecided = (error: Error): string | undefined =>
   error instanceof ApiError && error.code === 'failure.hospital_decided' ? error.message : undefined;
 
-/** Asks once more before an admin decides, and why where they reject. Shown while mounted. */
+/** Asks for confirmation before an admin decides, and for a reason where they reject. Shown while mounted. */
 export function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
   const t = useT();
   const reason = useReason();

@@ -2,7 +2,7 @@ import { confirmationErrors } from './confirmation.ts';
 
 export type Rules = typeof import('./rules.ts');
 
-/** The server judges by the same rules, but for the second password, which it never sees. */
+/** The server applies the same rules, except for the second password, which it never gets. */
 const WITHOUT_SCHEMAS: Rules = {
   loginErrors: () => ({}),
   forgotErrors: () => ({}),

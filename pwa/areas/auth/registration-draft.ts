@@ -2,7 +2,7 @@ import { REGISTRATION_KEY } from '../../data/session/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { EMPTY_REGISTRATION, type RegistrationForm } from './registration.ts';
 
-/** What is kept of the form: passwords are never written to a device. */
+/** The stored part of the form: passwords are never written to a device. */
 type Kept = Omit<RegistrationForm, 'password' | 'confirmPassword'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -21,7 +21,7 @@ interface AuthFormOptions<Form> {
 
 export interface AuthFormState<Form> extends FormDraft<Form> {
   readonly isBusy: boolean;
-  /** What to say beside the button. */
+  /** The text beside the button. */
   readonly failure: string | undefined;
   readonly failureCode: string | undefined;
   clearFailure(): void;

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export interface Failure {
-  /** What to say beside the button. */
+  /** The text beside the button. */
   readonly text: string | undefined;
   /** The server's name of it, where it gave one. */
   readonly code: string | undefined;

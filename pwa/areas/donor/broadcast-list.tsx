@@ -6,8 +6,8 @@ import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './queries/broadcasts.ts';
 
 /**
- * Alerts of the administration to this donor that belong to no request, with its message; nothing where there are none.
- * A list that a device keeps outlives what it says: each broadcast stands until its deadline only.
+ * Alerts of the administration to this donor without a request, with their messages; nothing where there are none. A
+ * cached list may be out of date: each broadcast is shown until its deadline only.
  */
 export function BroadcastList() {
   const t = useT();

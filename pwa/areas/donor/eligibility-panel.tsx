@@ -16,7 +16,7 @@ interface EligibilityPanelProps {
   readonly neverDonated?: boolean | undefined;
 }
 
-/** 'Next Donation Eligibility': blank while no donation is known, beside the way to tell it. */
+/** 'Next Donation Eligibility': blank while no donation is known, with a link to enter it. */
 export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPanelProps) {
   const t = useT();
   return (

@@ -1,12 +1,15 @@
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { shownStatus } from './response-status.ts';
 
-/** For so long the dashboard thanks who gave. */
+/** How long the dashboard thanks a donor who gave. */
 const THANKED_MS = 3 * 86_400_000;
 
 type Gift = Pick<DonationHistoryItem, 'status' | 'date' | 'givenOnAt'>;
 
-/** What of theirs a hospital received, or gave out, within the last three days; undefined where none did. */
+/**
+ * The donation of theirs that a hospital received, or issued, within the last three days; undefined where there is
+ * none.
+ */
 export const gaveLately = <Item extends Gift>(items: readonly Item[], now: Date): Item | undefined =>
   items.find(
     ({ status, date, givenOnAt }) =>

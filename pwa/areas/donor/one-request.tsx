@@ -151,7 +151,7 @@ interface CanComeProps {
   readonly answering: ReturnType<typeof useAnswer>;
 }
 
-/** The way to answer, with what happens then; or why there is none. */
+/** The buttons to answer, with what happens then; or why there are none. */
 function CanCome({ request, answering }: CanComeProps) {
   const t = useT();
   const stats = useDonorStats().data;

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
-/** What on a donor's profile keeps them from being found or alerted, with the way to change it. */
+/** What prevents a donor from being found or alerted, with a link to change it. */
 export function ProfileNotices({ profile }: { readonly profile: DonorProfile }) {
   const t = useT();
   const { bloodType, location, preferences } = profile;

@@ -5,8 +5,8 @@ import { useLastWaitingResponse } from '../../features/requests/use-waiting-resp
 import { useDonorProfile } from './queries/profile.ts';
 
 /**
- * One request with what of its donor's answer waits. What was never opened on this device, and can't be now, is shown as
- * the lists had it: an answer that was given without a network has a page after a restart too.
+ * One request with its donor's waiting response. One that was never opened on this device, and cannot be loaded now, is
+ * shown as the lists had it: an answer that was given without a network has a page after a restart too.
  */
 export function useDonorRequest(id: string) {
   const own = useRequest(id);

@@ -12,7 +12,7 @@ interface WaitingRingProps {
   readonly id?: string;
 }
 
-/** For who gave lately: the days that are left, filling up, and how they can help meanwhile. */
+/** For donors who gave recently: the remaining days, filling up, and how they can help meanwhile. */
 export function WaitingRing({ stats, id }: WaitingRingProps) {
   const t = useT();
   const format = useFormat();

@@ -10,7 +10,7 @@ const NUMBERS = [
   { field: 'emergencyReserve', label: 'hospital.bank_reserve' },
 ] as const;
 
-/** Units that the blood bank can hold, holds, and keeps back. */
+/** Units that the blood bank can hold, holds, and reserves. */
 export function BloodBankFields({ draft }: ProfileFieldsProps) {
   const t = useT();
   const { bloodBank } = draft.form;

@@ -27,7 +27,7 @@ interface DashboardScreenProps {
   readonly onCreate: () => void;
 }
 
-/** What is open and who is coming first; the figures beside or below it. */
+/** What is open and who is coming come first; the figures beside or below. */
 export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const t = useT();
   const pending = usePendingRequests();

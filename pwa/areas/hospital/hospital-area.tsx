@@ -87,7 +87,7 @@ export function HospitalArea() {
     navigate(PATHS.hospital);
     window.scrollTo({ top: 0 });
   }
-  /** Whoever takes over begins with a page in which nothing of the last person is left. */
+  /** The person who takes over begins with a page that has nothing of the last person. */
   const showNext = () => window.location.assign(PATHS.hospital);
   useEffect(() => preloadParts(LATER), []);
   useBadge(analytics?.overview.pendingResponses);

@@ -3,7 +3,7 @@ import type { OutcomeTexts } from '../../features/writes/outcome-texts.ts';
 type Own = 'sent' | 'refused' | 'unanswered';
 
 /**
- * What a hospital is told of a write: the specification's sentence that it went wrong in a toast, why beside the
+ * The texts of a write for a hospital: the specification's sentence that it failed in a toast, the reason beside the
  * form.
  */
 export const hospitalTexts = <Answer, Input>(

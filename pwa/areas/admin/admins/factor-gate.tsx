@@ -7,12 +7,12 @@ import styles from './admins-screen.module.css';
 
 const SetUpFactor = lazyPart(() => import('./set-up-factor.tsx'), 'SetUpFactor', <Skeleton shape="card" />);
 
-/** Where admins must have a second factor: who has none sets it up before they see anything of the desk. */
+/** Where admins must have a second factor: one without sets it up before they see anything of the area. */
 export function FactorGate({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const { data } = useSecondFactor();
   const isMissing = data?.required === true && !data.on;
-  // It is on as soon as the code has come; the recovery codes are to be seen before the desk.
+  // It is switched on as soon as the code is confirmed; the recovery codes must be seen before the area.
   const [step, setStep] = useState<'none' | 'setting_up' | 'done'>('none');
   if (isMissing && step === 'none') setStep('setting_up');
   if (step !== 'setting_up') return children;

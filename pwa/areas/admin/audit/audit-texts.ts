@@ -10,14 +10,14 @@ type Underscored<Action extends string> = Action extends `${infer Subject}.${inf
 export const actionText = (action: AuditAction): TextKey =>
   `admin.audit.action.${action.replace('.', '_') as Underscored<AuditAction>}`;
 
-/** `role: donor · reason: …`, as it was recorded: codes are for whoever looks closely. */
+/** `role: donor · reason: …`, as it was recorded: codes are for readers who look closely. */
 export const detailText = (detail: AuditEntryShown['detail']): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');
 
-/** Rows of a file for spreadsheets: instants in UTC, ids beside names. */
+/** Rows of a file for spreadsheets: instants in UTC, ids next to names. */
 export const csvRows = (entries: readonly AuditEntryShown[], t: Translate): Cell[][] => [
   [
     t('admin.audit.when'),

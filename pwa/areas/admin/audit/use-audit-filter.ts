@@ -5,7 +5,7 @@ import type { AuditFilter } from '../queries/audit.ts';
 
 type Name = keyof AuditFilter | 'page';
 
-/** What of the audit is shown, as the address has it; what is no id or no day there counts as nothing. */
+/** The audit's filter, as the address has it; an invalid id or day counts as none. */
 export function useAuditFilter() {
   const address = useAddressParams<Name>();
   const idOf = (name: Name) => uuid.safeParse(address.get(name)).data;

@@ -27,7 +27,7 @@ function Fact({ term, note, children }: FactProps) {
   );
 }
 
-/** How the server stands, for whoever runs it. */
+/** The state of the server, for its operators. */
 export function OperationPanel() {
   const t = useT();
   const format = useFormat();

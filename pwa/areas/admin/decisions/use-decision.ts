@@ -23,7 +23,10 @@ export interface Decision<Input> {
   readonly failure: string | undefined;
 }
 
-/** What a dialog of the desk asks is done: a toast says so and the dialog closes. Where it fails it stays, with why. */
+/**
+ * Carries out a dialog's decision: on success a toast says so and the dialog closes. On failure it stays, with the
+ * reason.
+ */
 export function useDecision<Input, Answer>({
   mutation,
   done,

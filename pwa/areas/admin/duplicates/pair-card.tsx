@@ -110,7 +110,7 @@ function useFacts({ grounds }: Duplicate): Fact[] {
   ];
 }
 
-/** Both accounts beside each other, a fact a row; what is the same is marked in words. */
+/** Both accounts side by side, one fact in each row; equal ones are marked with a text. */
 function SideBySide({ duplicate }: { readonly duplicate: Duplicate }) {
   const t = useT();
   const facts = useFacts(duplicate);

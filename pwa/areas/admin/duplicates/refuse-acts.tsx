@@ -8,7 +8,7 @@ import { AskedAct } from '../users/asked-act.tsx';
 import { VerdictDialog } from '../verdict-dialog.tsx';
 import styles from './duplicates.module.css';
 
-/** Refusing one of two is what it is anywhere at the desk: a rejected application, or a ban. */
+/** Refusing one of the two is a rejected application, or a ban, as elsewhere in the area. */
 export function RefuseActs({ side: { id, name, role, status } }: { readonly side: DuplicateSide }) {
   const t = useT();
   const readAgain = useDuplicatesAgain();

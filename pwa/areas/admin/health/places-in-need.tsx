@@ -7,7 +7,7 @@ import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { HealthPart } from './health-part.tsx';
 
-/** Where to recruit: what towns need, beside the donors there whom an alert reaches. */
+/** Where to recruit: what towns need, and the number of donors there whom an alert reaches. */
 export function PlacesInNeed({ places }: { readonly places: readonly PlaceInNeed[] }) {
   const t = useT();
   const format = useFormat();

@@ -9,7 +9,7 @@ const DELIVERIES = {
   failed: { tone: 'danger', icon: WarningIcon },
 } as const;
 
-/** What became of an answer's mail. */
+/** The state of a reply's mail. */
 export function DeliveryBadge({ delivery }: { readonly delivery: AnswerDelivery }) {
   const t = useT();
   return <Badge {...DELIVERIES[delivery]}>{t(`admin.messages.answer_${delivery}`)}</Badge>;

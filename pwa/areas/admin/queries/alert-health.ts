@@ -4,6 +4,6 @@ import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 /** Devices fall silent over days; who looks at the figures of an alert that is on its way sees them move. */
 const HEALTH_MS = 60_000;
 
-/** Whether alerts arrive; read again by itself while the screen is open and the page is seen. */
+/** Whether alerts arrive; refreshed automatically while the screen is open and the page is visible. */
 export const useAlertHealth = () =>
   useQuery({ ...uncachedQuery('GET /admin/alert-health', {}), refetchInterval: HEALTH_MS });

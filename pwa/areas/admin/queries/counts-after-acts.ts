@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 
-/** Whatever an admin has done: what waits is counted once more, and the dashboard's figures are read at their next sight. */
+/**
+ * After any action of an admin: what waits is counted again, and the dashboard's figures are read when it is next
+ * shown.
+ */
 export function useCountsAfterActs(): void {
   const client = useQueryClient();
   useEffect(

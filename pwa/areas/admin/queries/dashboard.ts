@@ -5,7 +5,7 @@ import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 const DASHBOARD_MS = 5 * 60_000;
 const WAITING_MS = 30_000;
 
-/** The figures and what happened last; read again by itself while the Dashboard is open and the page is seen. */
+/** The figures and the latest events; refreshed automatically while the Dashboard is open and the page is visible. */
 export const useDashboard = () =>
   useQuery({ ...uncachedQuery('GET /admin/dashboard', {}), refetchInterval: DASHBOARD_MS });
 

@@ -7,7 +7,7 @@ import { isReadOf } from '../../../data/queries/query-key.ts';
 
 export const DUPLICATES_PER_PAGE = 20;
 
-/** What other admins decide appears by itself. */
+/** Other admins' decisions appear automatically. */
 const POLL_MS = 30_000;
 
 export interface DuplicateList {
@@ -30,7 +30,7 @@ export const useDuplicate = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Reads the pairs again: whoever is rejected or banned beside the list is no likely duplicate any more. */
+/** Reads the pairs again: an account that is rejected or banned next to the list is not a likely duplicate any more. */
 export function useDuplicatesAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>

@@ -13,7 +13,7 @@ export const useObjections = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Lifting takes the deferral away; left as it is, its message is closed. */
+/** Lifting deletes the deferral; where it stays, its message is closed. */
 export interface Decision {
   readonly action: 'lift' | 'leave';
   readonly deferralId: string;

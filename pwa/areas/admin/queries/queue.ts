@@ -3,7 +3,7 @@ import type { QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 
 export const QUEUE_PER_PAGE = 50;
-/** What comes in appears by itself. */
+/** New entries appear automatically. */
 const POLL_MS = 30_000;
 
 /** A page of what waits, of one kind or of all; while another is read, the last one stays. */

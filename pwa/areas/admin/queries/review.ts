@@ -5,7 +5,7 @@ import type { CallInput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 
-/** What another admin does with it appears by itself. */
+/** Other admins' actions appear automatically. */
 const POLL_MS = 30_000;
 
 /** One hospital whole. */

@@ -20,7 +20,7 @@ export const useSignals = (status: AbuseSignal['status'], page: number) =>
 export const useSignal = (id: string) =>
   useQuery({ ...uncachedQuery('GET /admin/signals/{id}', { params: { id } }), refetchInterval: POLL_MS });
 
-/** Reads the signals again: whoever is suspended or banned from there waits no longer. */
+/** Reads the signals again: a hospital that is suspended or banned from there no longer waits. */
 export function useSignalsAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>

@@ -65,7 +65,7 @@ export function useUserAct(id: string) {
   const attempt = useRef<{ act: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (doing: UserAct) => {
-      // The same act proved once more is the same act.
+      // The same action with a new proof is the same action.
       const text = JSON.stringify({ ...doing, proof: undefined });
       if (attempt.current?.act !== text) attempt.current = { act: text, key: crypto.randomUUID() };
       return send(id, doing, attempt.current.key);

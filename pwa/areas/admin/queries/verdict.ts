@@ -26,7 +26,7 @@ export interface Verdict {
 const decide = async ({ about, id, ...body }: Verdict, idempotencyKey: string) =>
   (await call(ENDPOINTS[about], { params: { id }, body, idempotencyKey })).hospital;
 
-/** The desk once it is decided: what was decided about leaves it. */
+/** Updates the lists after a decision: what was decided about is removed. */
 const withVerdict = (page: Hospitals, { about, id }: Verdict, hospital: Hospitals['hospitals'][number]) => ({
   ...page,
   hospitals: page.hospitals.map((known) => (known.id === hospital.id ? hospital : known)),
@@ -38,7 +38,7 @@ const withVerdict = (page: Hospitals, { about, id }: Verdict, hospital: Hospital
       }),
 });
 
-/** Decides once, however often it is sent; what was decided about leaves the desk at once. */
+/** Decides once, however often it is sent; what was decided about is removed at once. */
 export function useVerdict() {
   const client = useQueryClient();
   const attempt = useRef<{ verdict: string; key: string }>(undefined);

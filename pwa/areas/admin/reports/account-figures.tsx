@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 
 export const KINDS = ['donor', 'hospital', 'staff', 'admin'] as const;
 
-/** Who came and who left in the period. */
+/** Accounts that joined and left in the period. */
 export function AccountFigures({ users }: { readonly users: CountryAnalytics['users'] }) {
   const t = useT();
   const format = useFormat();

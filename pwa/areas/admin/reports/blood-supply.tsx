@@ -9,7 +9,7 @@ import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { SupplyChart } from './supply-chart.tsx';
 
-/** Donors of each type beside what is asked of them, and where they are too few. */
+/** Donors of each type compared with what is needed, and where they are too few. */
 export function BloodSupply({ stats }: { readonly stats: readonly BloodStat[] }) {
   const t = useT();
   const format = useFormat();

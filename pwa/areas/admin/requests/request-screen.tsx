@@ -66,7 +66,7 @@ function Facts({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** A part of the screen, read by itself: what can't be read says so, and leaves the others. */
+/** A section of the screen with a read of its own: one that fails says so, and does not affect the others. */
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={section.section}>

@@ -15,7 +15,7 @@ interface ChecklistProps {
   readonly checks: HospitalReview['checks'];
 }
 
-/** What admins check before they decide, kept for all of them: who ticked what, and when. */
+/** What admins check before they decide, stored for all of them: who ticked what, and when. */
 export function Checklist({ id, checks }: ChecklistProps) {
   const t = useT();
   const format = useFormat();

@@ -22,7 +22,7 @@ import { SignalDialog } from './signal-dialog.tsx';
 
 type Case = CallOutput<'GET /admin/signals/{id}'>;
 
-/** Nothing, a warning, a suspension or a ban: the last two as anywhere at the desk. */
+/** Nothing, a warning, a suspension or a ban: the last two as elsewhere in the area. */
 function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
   const t = useT();
   const readAgain = useSignalsAgain();
@@ -99,7 +99,7 @@ function WholeSignal({ known }: { readonly known: Case }) {
   );
 }
 
-/** One signal with the facts: whoever reads it decides. */
+/** One signal with its facts: its reader decides. */
 export function SignalScreen() {
   const t = useT();
   const { id = '' } = useParams();

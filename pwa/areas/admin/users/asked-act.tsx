@@ -71,7 +71,7 @@ type AskedActProps = Omit<WithIdProps, 'id' | 'action'> & {
   readonly users: readonly AdminUser[];
 };
 
-/** The dialog that a button of the table opens, or a link from elsewhere at the desk. */
+/** The dialog that a button of the table opens, or a link from elsewhere in the area. */
 export function AskedAct({ asked: { action, id }, users, ...rest }: AskedActProps) {
   const t = useT();
   // As it was when the dialog opened: what is done in it changes the list beneath, or takes the account from it.

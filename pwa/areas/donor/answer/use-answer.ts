@@ -18,8 +18,8 @@ export interface Elsewhere {
 }
 
 /**
- * "I can come": sends it, or keeps it on the device, and the screen becomes the answer. Who is expected elsewhere is asked first
- * (`elsewhere`): `comeHere` means it, `stay` keeps what was.
+ * "I can come": sends it, or stores it on the device, and the screen becomes the answer. A donor who is expected
+ * elsewhere is asked first (`elsewhere`): `comeHere` changes it, `stay` leaves it.
  */
 export function useAnswer(request: BloodRequest) {
   const { write, isPending, failure } = useRespond();
@@ -30,7 +30,7 @@ export function useAnswer(request: BloodRequest) {
 
   async function send(instead: boolean, onOver: () => void): Promise<void> {
     const offline = instead ? await device() : undefined;
-    // What never left this phone need not arrive to be taken back.
+    // What was never sent from this phone need not arrive to be undone.
     for (const { waiting } of promises) if (waiting) await offline?.takeBack(waiting.userId, waiting.id, '');
     await write(
       { request, instead },

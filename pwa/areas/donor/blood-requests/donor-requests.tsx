@@ -14,7 +14,10 @@ import { useWantedRequests } from '../use-wanted-requests.ts';
 import { WantedList } from '../wanted-list.tsx';
 import { WantedBody } from '../wanted-section.tsx';
 
-/** 'Available Blood Requests': what a donor can answer, as their dashboard has it, and what became of those that they answered. */
+/**
+ * 'Available Blood Requests': what a donor can answer, as on their dashboard, and the results of those that they
+ * answered.
+ */
 export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
   const t = useT();
   const stats = useDonorStats().data;

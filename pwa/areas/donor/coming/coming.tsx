@@ -84,7 +84,7 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** What they say at the desk, there without a network: it is asked for first, and stands first. */
+/** The code that they say on arrival, available without a network: it is asked for first, and shown first. */
 export function ArrivalCode({ request: { response } }: { readonly request: BloodRequest }) {
   const t = useT();
   if (response?.code === undefined) return null;

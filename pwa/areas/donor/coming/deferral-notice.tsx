@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface DeferralNoticeProps {
   readonly deferral: Deferral;
-  /** Empty where it has left. */
+  /** Empty once it has left Dhiig. */
   readonly hospital: string;
 }
 
-/** A hospital found that they should not give for now: why, and until when. They alone read it, beside that hospital. */
+/** A hospital found that they should not give for now: why, and until when. Only they and that hospital can read it. */
 export function DeferralNotice({ deferral, hospital }: DeferralNoticeProps) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { cachedQuery } from '../../../data/queries/cached-query.ts';
 
 const regionsQuery = cachedQuery('GET /regions');
 
-/** A request elsewhere is no event of this donor's: the map asks by itself, in milliseconds. */
+/** A request elsewhere causes no event for this donor: the map polls at this interval, in milliseconds. */
 const POLL_MS = 30_000;
 
 /** Open requests by region, cached on the device. */

@@ -42,8 +42,8 @@ export const formOf = ({ channels, availability, ...rest }: Preferences): Settin
 type PreferenceChanges = NonNullable<DonorChanges['preferences']>;
 
 /**
- * What of the preferences was changed since `before`. Channels and availability go whole: two changes that wait on
- * a device join field by field of the preferences.
+ * The preferences that changed since `before`. Channels and availability are sent whole: two changes that wait on a
+ * device are merged field by field of the preferences.
  */
 export function changesOf(
   form: SettingsForm,

@@ -11,7 +11,7 @@ import styles from './arrivals.module.css';
 
 export interface Deferred {
   readonly reason: DeferralReason;
-  /** YYYY-MM-DD; null is for good. */
+  /** YYYY-MM-DD; null is permanently. */
   readonly until: string | null;
 }
 
@@ -29,7 +29,7 @@ export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
   const [reason, setReason] = useState<DeferralReason | ''>('');
   const [day, setDay] = useState('');
   const [isForGood, setForGood] = useState(false);
-  /** For good is asked about once more. */
+  /** A permanent deferral needs a confirmation. */
   const [isAsked, setAsked] = useState(false);
   const isReady = reason !== '' && (isForGood || day !== '');
   return (

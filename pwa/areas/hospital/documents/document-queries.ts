@@ -12,7 +12,7 @@ export const useDocuments = () => useQuery(documentsQuery);
 /** Pixels of the longer side of a photo, at which small print can still be read. */
 const SIDE_MAX = 2400;
 
-/** Sends a document; a photo is made smaller before. `progress` is how much has left, 0 to 1, while it goes. */
+/** Sends a document; a photo is scaled down first. `progress` is the part that has been sent, 0 to 1. */
 export function useSendDocument() {
   const [progress, setProgress] = useState<number>();
   const send = async (file: File): Promise<string> => {

@@ -60,7 +60,10 @@ export function MassListScreen({ hospital }: MassListScreenProps) {
   );
 }
 
-/** The hospital's own part: what it needs and can take, and once it has said so its queue, with the desk for codes. */
+/**
+ * The hospital's own part: what it needs and can take, and once that is entered its queue, with the input for arrival
+ * codes.
+ */
 function OwnPart({ mass }: { readonly mass: MassDetail }) {
   const t = useT();
   const own = mass.hospitals.find(({ isOwn }) => isOwn);

@@ -15,11 +15,11 @@ const inventoryQuery = cachedQuery('GET /hospital/inventory');
 
 const inventoryOf = ({ inventory }: CallOutput<'GET /hospital/inventory'>) => inventory.map(knownLot);
 
-/** The hospital's lots with units left, the first to expire first; not asked for where it has no stock. */
+/** The hospital's lots with remaining units, the first to expire first; not read where it has no stock. */
 export const useInventory = (enabled: boolean) =>
   useQuery({ ...inventoryQuery, select: inventoryOf, refetchInterval: POLL_MS, enabled });
 
-/** What an earlier release may have left in the outbox. */
+/** Entries that an earlier release may have left in the outbox. */
 export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
 
 export type StockWrite =
@@ -29,7 +29,7 @@ export type StockWrite =
 /** The server's answer to a write on a lot. */
 interface Changed {
   readonly lot: StockLot;
-  /** What became a lot of its own. */
+  /** The part that became a lot of its own. */
   readonly part?: StockLot | undefined;
 }
 
@@ -53,7 +53,7 @@ const withLot = (lots: StockLot[], lot: StockLot): StockLot[] =>
     a.expiresAt < b.expiresAt ? -1 : 1,
   );
 
-/** Adds a lot or moves units of one, by way of the outbox. */
+/** Adds a lot or moves units of one, through the outbox. */
 export function useStockWrite(texts: OutcomeTexts) {
   const client = useQueryClient();
   return useWrite({

@@ -4,7 +4,7 @@ import { saveProfile } from '../../../features/account/save-profile.ts';
 import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 
-/** Saves what changed, by way of the outbox. */
+/** Saves the changes, through the outbox. */
 export function useSaveProfile(texts: OutcomeTexts) {
   const client = useQueryClient();
   return useWrite({ submit: saveProfile, texts, onSent: (answer) => showProfile(client, answer) });

@@ -13,7 +13,7 @@ import section from '../section.module.css';
 import { useReport } from './report-query.ts';
 import { ReportView } from './report-view.tsx';
 
-/** What became of the hospital's requests in a period, to look at, to print and to take along. */
+/** The results of the hospital's requests in a period, to read, to print and to save. */
 export function ReportsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const now = useNow();

@@ -38,8 +38,8 @@ export interface CreateRequestSheetProps {
 }
 
 /**
- * A new request or an emergency alert: type, reason, Post. It is kept mounted while closed, so that what was typed is
- * there when it opens again. Without network a request waits in the outbox and the sheet is empty again.
+ * A new request or an emergency alert: type, reason, Post. It stays mounted while closed, so that what was typed is
+ * there when it opens again. Without a network a request waits in the outbox and the sheet is empty again.
  */
 export function CreateRequestSheet({
   open,

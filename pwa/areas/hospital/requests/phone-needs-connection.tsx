@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { OfflineIcon } from '../../../ui/icons.tsx';
 import styles from './contact-links.module.css';
 
-/** In place of the links to a donor who answered: phone numbers are not kept on the device. */
+/** Instead of the links to a donor who answered: phone numbers are not stored on the device. */
 export function PhoneNeedsConnection() {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ export interface RequestForm {
 }
 
 export type RequestField = keyof RequestForm;
-/** Keys of the sentences to write beside the fields at fault. */
+/** Keys of the sentences for the invalid fields. */
 export type FieldErrors = Partial<Record<RequestField, MessageKey | 'hospital.description_required'>>;
 export type Parsed<Body> =
   | { readonly ok: true; readonly body: Body }
@@ -123,8 +123,8 @@ export function parseChanges(
 }
 
 /**
- * Is this the request as it was just posted? No where an earlier try, whose answer was lost, had been kept
- * with other values.
+ * Is this the request as it was just posted? No, where an earlier try, whose answer was lost, had stored it with other
+ * values.
  */
 export function isAsPosted(stored: BloodRequest, posted: NewRequest): boolean {
   return (

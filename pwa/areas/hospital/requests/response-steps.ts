@@ -15,8 +15,8 @@ interface ResponseStep {
 const ARRIVED: ResponseStep = { work: 'arrive', text: 'hospital.arrived', icon: PinIcon };
 
 /**
- * The next step with an answer that stands so, none where there is none. In this order: the primary action of a
- * request's card is the step of the first answer in the first of these states.
+ * The next step for a response with this status, none where there is none. In this order: the primary action of a
+ * request's card is the step of the first response in the first of these states.
  */
 export const RESPONSE_STEPS: Readonly<Partial<Record<ResponseStatus, ResponseStep>>> = {
   pending: { work: 'accept', text: 'hospital.accept', icon: CheckIcon },

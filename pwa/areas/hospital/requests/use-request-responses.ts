@@ -56,7 +56,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     asked,
     isAsking: change.isPending,
     failure: change.failure,
-    /** They gave so many units. */
+    /** They gave this many units. */
     confirm: (units: number) => asked && set(asked, 'completed', units),
     dismiss: () => setAsked(undefined),
   };

@@ -27,7 +27,7 @@ export function useWaitingRequests(known: readonly BloodRequest[] = []): readonl
 export const isFirstTry = ({ sendingSince, lastError }: OutboxEntry): boolean =>
   sendingSince !== null && lastError === null;
 
-/** The new request as it was typed; the outbox keeps each body as it was given. */
+/** The new request as it was typed; the outbox stores each body as it was given. */
 export const newRequestOf = ({ body }: OutboxEntry): NewRequest => body as NewRequest;
 
 const CLOSING: readonly OutboxEntry['endpoint'][] = [

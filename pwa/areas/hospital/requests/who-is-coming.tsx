@@ -20,7 +20,7 @@ import { isClosing } from './waiting.ts';
 interface WhoIsComingProps {
   readonly request: BloodRequest;
   readonly now: Date;
-  /** Where its alert is watched; left out where that is on the screen already. */
+  /** Where its alert is shown; left out where that is on the screen already. */
   readonly alertPath?: string | undefined;
   readonly canAlert?: boolean;
   /** What is done about the request, knowing what helps most. */

@@ -11,7 +11,7 @@ import { minimumsOf, withMinimum } from './settings-form.ts';
 
 const MOST = 10_000;
 
-/** How long blood is kept back, and from how little on the hospital is warned. */
+/** How long blood stays reserved, and below which number the hospital is warned. */
 export function StockFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   const minimums = minimumsOf(draft.form);

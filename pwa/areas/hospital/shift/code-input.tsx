@@ -7,7 +7,7 @@ interface CodeInputProps {
   readonly onChange: (code: string) => void;
 }
 
-/** Four digits that nobody beside the tablet reads, and that no browser offers to keep. */
+/** Four digits that nobody next to the tablet can read, and that no browser offers to store. */
 export function CodeInput({ value, onChange }: CodeInputProps) {
   return (
     <input

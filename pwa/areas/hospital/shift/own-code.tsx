@@ -15,7 +15,7 @@ import { type NewShiftCode, useSaveShiftCode } from './shift-queries.ts';
 
 const EMPTY = { code: '', password: '' };
 
-/** The code of whoever is signed in: by it they take over here another time. */
+/** The code of the signed-in person: with it they take over here another time. */
 export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
   const t = useT();
   const titleId = useId();

@@ -16,7 +16,7 @@ interface ShiftSheetProps {
   readonly onSwitched: () => void;
 }
 
-/** Who is on shift at this device: a colleague takes over, and whoever is signed in sets their own code. */
+/** Who is on shift at this device: a colleague takes over, and the signed-in person sets their own code. */
 export function ShiftSheet({ open, onClose, onSwitched }: ShiftSheetProps) {
   const t = useT();
   const { data, isError } = useShift();

@@ -3,7 +3,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** So much of whoever is on shift has not reached the server: it would be sent by nobody else. */
+/** How many writes of the person on shift have not reached the server: nobody else's session would send them. */
 export function Unsent({ count }: { readonly count: number }) {
   const t = useT();
   return (

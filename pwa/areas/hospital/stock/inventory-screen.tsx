@@ -32,7 +32,7 @@ import type { Lot } from './waiting-stock.ts';
 /** So many lots are looked through at a glance. */
 const FEW = 8;
 
-/** The blood that the hospital has: what of it expires first, and the work on it. */
+/** The hospital's blood stock: what expires first, and the work on it. */
 export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const { query, lots, now, timezone } = useStock(hospital);

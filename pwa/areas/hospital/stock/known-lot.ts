@@ -2,7 +2,7 @@ import type { StockLot } from '../../../../shared/contract/inventory.ts';
 import type { LotState } from '../../../../shared/rules/lot-states.ts';
 import type { StockComponent } from '../../../../shared/rules/stock.ts';
 
-/** A lot with what an earlier release did not send: it kept screened whole blood alone. */
+/** A lot with the fields that an earlier release did not send: it only had screened whole blood. */
 export interface KnownLot extends StockLot {
   readonly component: StockComponent;
   readonly state: LotState;

@@ -31,7 +31,7 @@ const BUTTONS = [
   { kind: 'discard', tone: 'quiet', icon: TrashIcon },
 ] as const;
 
-/** A request asks for these; nothing else is kept back for one. */
+/** Requests ask only for these; nothing else is reserved for one. */
 const isAskedFor = ({ component }: Lot) => component === 'whole_blood' || component === 'red_cells';
 
 /** One lot, with what can be done about it and what waits. */

@@ -32,7 +32,7 @@ function usualPeriod({ settings }: HospitalProfile): Period {
   return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' };
 }
 
-/** The log of the stock: what came, moved and went, who did it, and the same as a file. */
+/** The log of the stock: what was added, moved and removed, who did it, and the same as a file. */
 export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const format = useFormat();

@@ -19,7 +19,7 @@ const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' 
 const RESERVED = hospitalTexts({ sent: 'stock.reserved', ...FAILED });
 const ISSUED = hospitalTexts({ sent: 'stock.issued', ...FAILED });
 
-/** What a request still needs beside what it got and what is reserved for it, here too. */
+/** What a request still needs beyond what it received and what is reserved for it, waiting writes included. */
 function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonly Lot[]): number {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const reserved = sum(
@@ -94,7 +94,7 @@ function ServeRequest({ request, lots, units }: ServeRequestProps) {
   );
 }
 
-/** Proposes, for each open request, what of the stock is to be given: first expired, first out. */
+/** Proposes, for each open request, what to issue from the stock: first expired, first out. */
 export function ServeRequests({ lots }: { readonly lots: readonly Lot[] }) {
   const t = useT();
   const { data } = usePendingRequests();

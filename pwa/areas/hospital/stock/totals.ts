@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/rules/stock.ts';
 import type { KnownLot } from './known-lot.ts';
 
-/** How long available blood keeps. */
+/** How many days available blood still keeps. */
 export const KEEPING = ['soon', 'good'] as const;
 
 /** Available units of one blood type: in all, by how long they keep, and when the next of them expire. */
@@ -86,7 +86,7 @@ export const SPANS = [
 export interface SpanStock {
   readonly key: (typeof SPANS)[number]['key'];
   readonly units: number;
-  /** What of it is which type, in the usual order. */
+  /** The units by type, in the usual order. */
   readonly types: readonly { readonly type: BloodType; readonly units: number }[];
 }
 

@@ -34,7 +34,7 @@ export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => 
 export const loadSending = (): Promise<Sending> =>
   import('../queries/send-message.ts').catch(() => WITHOUT_DEVICE);
 
-/** Most who come have left nothing here. */
+/** Most visitors have left nothing here. */
 export const loadUnsentMessages = () => import('./unsent-messages.tsx');
 
 /** Begins to fetch them. */

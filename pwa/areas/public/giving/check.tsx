@@ -11,7 +11,7 @@ import styles from './check.module.css';
 import { CheckResult } from './check-result.tsx';
 import { useCheck } from './use-check.ts';
 
-/** "Am I allowed to give?": the answer stands beside the questions and follows each of them. */
+/** "Am I allowed to give?": the answer is beside the questions and follows each of them. */
 export function Check() {
   const t = useT();
   const { form, day, verdict, unusable, change, toggle } = useCheck();

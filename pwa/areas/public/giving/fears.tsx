@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx';
 
 const FEARS = ['pain', 'weak', 'infection', 'enough', 'sold', 'known'] as const;
 
-/** What keeps people from giving, answered. */
+/** Answers to what makes people hesitate to give. */
 export function Fears() {
   const t = useT();
   return (

@@ -8,8 +8,8 @@ const latin = (digit: string): string => {
 };
 
 /**
- * A person's age or weight as people type it: Latin or Arabic-Indic digits, a point, a comma or U+066B before
- * the decimals; undefined while it is none between 0 (exclusive) and `max`.
+ * A person's age or weight as people type it: Latin or Arabic-Indic digits, a point, a comma or U+066B before the
+ * decimals; undefined unless it is a number between 0 (exclusive) and `max`.
  */
 export function figureOf(text: string, max: number): number | undefined {
   const written = text

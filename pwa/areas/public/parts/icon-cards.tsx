@@ -10,7 +10,7 @@ interface IconCard {
   readonly content: ReactNode;
 }
 
-/** Cards side by side, each with an icon beside its name. */
+/** Cards side by side, each with an icon next to its name. */
 export function IconCards({ cards }: { readonly cards: readonly IconCard[] }) {
   return (
     <ul className={styles.cards}>

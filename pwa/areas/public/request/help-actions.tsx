@@ -40,7 +40,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
   const role = useSession()?.user.role;
   const answer = isOpen ? donorRequest(request._id) : undefined;
   const isTakenOver = useTakenOver();
-  // Before that the browser follows a link by itself: its address says what the router would carry.
+  // Before that the browser follows a link itself: its address has what the router would pass on.
   const leadingOn = (to: string) => (isTakenOver || !answer ? to : onTheWayToAnswer(to, request._id));
   const isAndroid = isTakenOver && /android/i.test(navigator.userAgent);
   return (

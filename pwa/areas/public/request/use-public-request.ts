@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
 import { embeddedRequest } from './embedded-request.ts';
 
-/** The client of the server comes beside the frame of the page, not before it. */
+/** The client of the server is loaded along with the frame of the page, not before it. */
 const query = import('../queries/public-request.ts');
 query.catch(() => undefined);
 
@@ -35,7 +35,7 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
   const [seen, setSeen] = useState<Seen>(() => embeddedRequest(id));
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, starts again
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

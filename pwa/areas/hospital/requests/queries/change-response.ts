@@ -39,7 +39,7 @@ const changeResponse = ({ requestId, responseId, summary, undoes, ...body }: Cha
 
 function applyResponse(client: QueryClient, { response, request }: Changed): void {
   applyRequest(client, { request });
-  // The answer comes by way of the device, which stores no phone number: the one on the screen stays.
+  // The answer comes through the outbox, which stores no phone number: the one on the screen stays.
   const merged = (other: DonorResponse) =>
     other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other;
   client.setQueryData(
@@ -66,6 +66,6 @@ const TEXTS = hospitalTexts({
   unanswered: 'hospital.response_error',
 });
 
-/** Accepts a donor's answer, or records what became of it. */
+/** Accepts a donor's response, or records its result. */
 export const useChangeResponse = () =>
   useRequestWrite({ submit: changeResponse, texts: TEXTS, apply: applyResponse });

@@ -8,8 +8,8 @@ const POLL_MS = 5_000;
 const responsesOf = ({ responses }: CallOutput<'GET /requests/{id}/responses'>) => responses;
 
 /**
- * Who answered a request, first answer first, while `watched`: an answer shows by itself, announced by the stream of
- * events, or polled while there is none.
+ * The donors who answered a request, the first response first, while `watched`: new ones appear automatically, reported
+ * by the event stream, or polled while there is none.
  */
 export function useResponses(requestId: string, { watched }: { watched: boolean }) {
   const pollMs = usePolling(POLL_MS);

@@ -19,7 +19,7 @@ export const summaryOf = ({ bloodType, units }: Pick<BloodRequest, 'bloodType' |
 interface RequestWrite<Input, Answer> {
   readonly submit: (input: Input) => Promise<WriteOutcome<Answer>>;
   readonly texts: OutcomeTexts<Answer, Input>;
-  /** Puts the server's answer into the cache at once; what the write touches is read again by itself. */
+  /** Puts the server's answer into the cache at once; the reads that the write touches are read again automatically. */
   readonly apply: (client: QueryClient, answer: Answer) => void;
 }
 
