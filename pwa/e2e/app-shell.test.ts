@@ -72,6 +72,35 @@ test('every picture and shortcut of the manifest is there, with the size that it
   ).toEqual(['/blood-requests', '/dashboard']);
 });
 
+test('a call to the server does not wait until the browser has started the worker', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  await untilInstalled(page);
+  const devtools = await context.newCDPSession(page);
+  let status: string | undefined;
+  const isRunning = async () => {
+    // Events that the browser has sent before arrive ahead of this answer.
+    await devtools.send('Target.getTargetInfo');
+    return status !== 'stopped';
+  };
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { runningStatus } of versions) status = runningStatus;
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(isRunning).toBe(false);
+
+  const call = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).status, path);
+  for (const path of ['/api/health', '/api/health?at=1']) expect(await call(path)).toBe(200);
+  expect(await isRunning()).toBe(false);
+  await test.step('the app’s own files are the worker’s', async () => {
+    await call('/index.html');
+    expect(await isRunning()).toBe(true);
+  });
+});
+
 test('opens without the server, on a screen that was never visited', async ({ page, server }) => {
   await openControlled(page);
   await untilInstalled(page);

@@ -16,6 +16,18 @@ async function install(scope: ServiceWorkerGlobalScope, files: CachedFiles): Pro
   });
 }
 
+/**
+ * Lets calls to the server bypass the worker, which does not answer them: each would wait until the browser has started
+ * it, and a worker that is slow to start, or ends meanwhile, would delay what a person has written.
+ */
+async function bypassCalls(event: InstallEvent): Promise<void> {
+  try {
+    await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  } catch {
+    // A browser that refuses the rule sends calls through the worker: no reason not to install it.
+  }
+}
+
 async function activate(scope: ServiceWorkerGlobalScope, files: CachedFiles): Promise<void> {
   await scope.clients.claim();
   await files.tidy();
@@ -38,7 +50,10 @@ export function serveAppShell(scope: ServiceWorkerGlobalScope, release: readonly
     origin,
     release,
   });
-  scope.addEventListener('install', (event) => event.waitUntil(install(scope, files)));
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(bypassCalls(event));
+    event.waitUntil(install(scope, files));
+  });
   scope.addEventListener('activate', (event) => event.waitUntil(activate(scope, files)));
   scope.addEventListener('fetch', (event) => {
     const answer = answerTo(event.request, origin, files);
