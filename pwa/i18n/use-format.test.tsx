@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from './i18n.ts';
 import type { OfferedLanguage } from './languages.ts';
 import { createFormat } from './use-format.ts';
@@ -61,5 +61,22 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
     expect(format.distance(3)).toMatch(/^3\s(km|كم)$/);
     expect(format.distance(571.3)).toMatch(/^571\s(km|كم)$/);
     expect(format.distance(9.96)).toMatch(/^10\s(km|كم)$/);
+  });
+});
+
+describe('a formatter', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is made when it is first asked for, and once', () => {
+    const dates = vi.spyOn(Intl, 'DateTimeFormat');
+    const numbers = vi.spyOn(Intl, 'NumberFormat');
+    const format = createFormat('en', 'UTC');
+    expect(numbers).not.toHaveBeenCalled();
+    expect(format.number(1200)).toBe('1,200');
+    expect(format.number(34)).toBe('34');
+    expect(numbers).toHaveBeenCalledOnce();
+    expect(dates).not.toHaveBeenCalled();
+    expect(format.time('2026-01-06T07:59:00.000Z')).toBe('07:59');
+    expect(dates).toHaveBeenCalledOnce();
   });
 });

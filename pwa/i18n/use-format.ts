@@ -78,27 +78,35 @@ function dateFormatter(
   };
 }
 
+/** Made when it is first asked for: the first formatter of a page costs a slow phone more than its whole screen. */
+function later<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 const AGO = { minute: 'time.minutes_ago', hour: 'time.hours_ago', day: 'time.days_ago' } as const;
 
 /** `timezone` is left out for the device's own. */
 export function createFormat(language: OfferedLanguage, timezone?: Timezone): Format {
   const locales = [OFFERED[language].locale, 'en-GB'];
-  const number = new Intl.NumberFormat(locales);
-  const km = new Intl.NumberFormat(locales, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
   const zone: Zone = timezone ? { timeZone: INTL_ZONES[timezone] } : {};
-  const dateOfInstant = dateFormatter(language, locales, zone);
+  const number = later(() => new Intl.NumberFormat(locales));
+  const km = later(
+    () => new Intl.NumberFormat(locales, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+  );
+  const dateOfInstant = later(() => dateFormatter(language, locales, zone));
   // A calendar day is the same everywhere.
-  const dateOfDay = dateFormatter(language, locales, { timeZone: 'UTC' });
+  const dateOfDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }));
+  const shortDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' }));
+  const clock = later(
+    () => new Intl.DateTimeFormat(locales, { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  );
   const comma = language === 'ar' ? '،' : ',';
-  // Few screens need it.
-  let day: ((date: Date) => string) | undefined;
-  const date = (iso: string) => (iso.includes('T') ? dateOfInstant : dateOfDay)(new Date(iso));
-  const clock = new Intl.DateTimeFormat(locales, {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const date = (iso: string) => (iso.includes('T') ? dateOfInstant() : dateOfDay())(new Date(iso));
+  const time = (iso: string) => clock().format(new Date(iso));
 
   const text = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
@@ -107,15 +115,12 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   };
 
   return {
-    number: (value) => number.format(value),
-    distance: (value) => km.format(value < 10 ? value : Math.round(value)),
+    number: (value) => number().format(value),
+    distance: (value) => km().format(value < 10 ? value : Math.round(value)),
     date,
-    day: (iso) => {
-      day ??= dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' });
-      return day(new Date(iso));
-    },
-    dateTime: (iso) => `${date(iso)}${comma} ${clock.format(new Date(iso))}`,
-    time: (iso) => clock.format(new Date(iso)),
+    day: (iso) => shortDay()(new Date(iso)),
+    dateTime: (iso) => `${date(iso)}${comma} ${time(iso)}`,
+    time,
     relative: (iso, now) => text(relativeTime(iso, now), iso),
   };
 }
@@ -124,7 +129,7 @@ let last:
   | { readonly language: OfferedLanguage; readonly timezone: Timezone | undefined; readonly format: Format }
   | undefined;
 
-/** Made once: each formatter of Intl costs a slow phone milliseconds, and every card of a list needs all. */
+/** Made once: each formatter of Intl costs a slow phone milliseconds, and every card of a list needs some. */
 function formatFor(language: OfferedLanguage, timezone: Timezone | undefined): Format {
   if (last?.language !== language || last.timezone !== timezone)
     last = { language, timezone, format: createFormat(language, timezone) };
