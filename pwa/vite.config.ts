@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS, isFoundAsLoaded, READERS } from './build/chunk-plan.ts';
 import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { quietReact } from './build/quiet-react.ts';
 import { quietRouter } from './build/quiet-router.ts';
 import { releaseFiles } from './build/release-files.ts';
 import { revisedBySetting } from './build/revised-by-setting.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    quietReact(),
     quietRouter(),
     VitePWA({
       strategies: 'injectManifest',
