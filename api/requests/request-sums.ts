@@ -22,7 +22,6 @@ export type Sums = Readonly<Record<(typeof SUM_COLUMNS)[number], number>>;
 
 /** The sums of a day, as columns of `request_days`. */
 export const DAY_COLUMNS = ['pending', 'fulfilled', 'cancelled', 'fulfilled_then'] as const;
-export type DaySums = Readonly<Record<(typeof DAY_COLUMNS)[number], number>>;
 
 /** The fields of a request that are summed. */
 export type Summed = Pick<

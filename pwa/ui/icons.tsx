@@ -1,6 +1,6 @@
 import { icon } from './common-icons.tsx';
 
-export type { Icon, IconProps } from './common-icons.tsx';
+export type { Icon } from './common-icons.tsx';
 /** One module for the icons of an area's screens; public pages import theirs from the icon files. */
 export {
   BackIcon,
@@ -14,20 +14,15 @@ export {
   DownIcon,
   DropIcon,
   EyeIcon,
-  EyeOffIcon,
   ForwardIcon,
   GlobeIcon,
   HandHeartIcon,
   HeartIcon,
   HospitalIcon,
   InfoIcon,
-  LinkIcon,
-  LocateIcon,
   LockIcon,
-  LoginIcon,
   LogoutIcon,
   MailIcon,
-  MenuIcon,
   MessageIcon,
   OfflineIcon,
   PhoneIcon,
@@ -39,7 +34,6 @@ export {
   ShareIcon,
   ShieldIcon,
   SpeedIcon,
-  StarIcon,
   UrgencyHighIcon,
   UrgencyLowIcon,
   UrgencyMediumIcon,

@@ -16,7 +16,6 @@ export const secondFactor = z.object({
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
 });
-export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** Shown once; only their hashes are stored. */
 const madeCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });

@@ -21,7 +21,6 @@ export const colleague = z.object({
   /** Shown only to the owner. */
   email: z.optional(z.string()),
 });
-export type Colleague = z.infer<typeof colleague>;
 
 /** Somebody who was invited and has not accepted yet. */
 export const invitation = z.object({

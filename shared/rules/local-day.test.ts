@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimezone, lastLocalDays, localMonth } from './local-day.ts';
+import { isTimezone, lastLocalDays } from './local-day.ts';
 
 test('days end at midnight of the place, not of Greenwich', () => {
   expect(lastLocalDays('Africa/Mogadishu', new Date('2026-02-28T21:00:00.000Z'), 2)).toEqual([
@@ -9,17 +9,6 @@ test('days end at midnight of the place, not of Greenwich', () => {
   expect(lastLocalDays('PST', new Date('2026-03-01T07:59:59.000Z'), 1)).toEqual([
     { date: '2026-02-28', from: '2026-02-28T08:00:00.000Z', to: '2026-03-01T08:00:00.000Z' },
   ]);
-});
-
-test('a month begins at midnight of its first day there, and ends with the year too', () => {
-  expect(localMonth('Africa/Mogadishu', new Date('2025-12-31T20:59:59.000Z'))).toEqual({
-    from: '2025-11-30T21:00:00.000Z',
-    to: '2025-12-31T21:00:00.000Z',
-  });
-  expect(localMonth('Africa/Mogadishu', new Date('2025-12-31T21:00:00.000Z'))).toEqual({
-    from: '2025-12-31T21:00:00.000Z',
-    to: '2026-01-31T21:00:00.000Z',
-  });
 });
 
 test('only the time zones of the settings are known', () => {

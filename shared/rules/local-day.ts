@@ -45,11 +45,3 @@ export function localDaysFrom(timezone: Timezone, first: string, count: number):
 /** The last `count` days up to the one that holds `now`, oldest first. */
 export const lastLocalDays = (timezone: Timezone, now: Date, count: number): LocalDay[] =>
   localDaysFrom(timezone, localDate(timezone, new Date(now.getTime() - (count - 1) * DAY_MS)), count);
-
-/** The calendar month that holds `now`, as instants: `from` inclusive, `to` exclusive. */
-export function localMonth(timezone: Timezone, now: Date): { from: string; to: string } {
-  const offset = offsetOf(timezone);
-  const local = new Date(now.getTime() + offset);
-  const begin = (month: number) => iso(Date.UTC(local.getUTCFullYear(), month, 1) - offset);
-  return { from: begin(local.getUTCMonth()), to: begin(local.getUTCMonth() + 1) };
-}
