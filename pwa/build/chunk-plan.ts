@@ -80,7 +80,7 @@ export const CHUNKS = [
         // Screens that come later want these too.
         'features/requests/queries/request.ts',
         'features/account/unsent-profile.ts',
-        'ui/{confirm-dialog,icons,number-stepper,sheet}.tsx',
+        'ui/{confirm-dialog,form-dialog,icons,number-stepper,sheet}.tsx',
       ),
     },
     shared: 'signed-in',

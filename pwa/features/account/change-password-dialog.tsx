@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { changePasswordForm } from '../../../shared/contract/account-care.ts';
 import { call } from '../../data/api/call.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { fieldErrorsOf, fieldTexts } from '../../forms/field-errors.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -20,16 +19,13 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 /** 'Change Password'. The other devices are signed out. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const id = useId();
   const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isAdmin = useSession()?.user.role === 'admin';
   const failureText = useFailureText('account.password_failed');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit() {
     setFailure(undefined);
     const wrong = fieldTexts(fieldErrorsOf(changePasswordForm, form), t);
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
@@ -47,42 +43,33 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('account.change_password')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            {t('account.change_password_save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('account.change_password_save')}
+      busy={isBusy}
+      formRef={ref}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={styles.soft}>{t('account.change_password_text')}</p>
-        <CurrentPasswordField
-          value={form.currentPassword}
-          error={errors.currentPassword}
-          onChange={(value) => set('currentPassword', value)}
+      <p className={styles.soft}>{t('account.change_password_text')}</p>
+      <CurrentPasswordField
+        value={form.currentPassword}
+        error={errors.currentPassword}
+        onChange={(value) => set('currentPassword', value)}
+      />
+      <Field
+        label={t('account.new_password')}
+        hint={t(isAdmin ? 'account.new_password_hint_admin' : 'account.new_password_hint')}
+        error={errors.newPassword}
+      >
+        <PasswordInput
+          name="newPassword"
+          autoComplete="new-password"
+          value={form.newPassword}
+          onChange={(event) => set('newPassword', event.target.value)}
         />
-        <Field
-          label={t('account.new_password')}
-          hint={t(isAdmin ? 'account.new_password_hint_admin' : 'account.new_password_hint')}
-          error={errors.newPassword}
-        >
-          <PasswordInput
-            name="newPassword"
-            autoComplete="new-password"
-            value={form.newPassword}
-            onChange={(event) => set('newPassword', event.target.value)}
-          />
-        </Field>
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      </Field>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </FormDialog>
   );
 }

@@ -1,23 +1,19 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import { call } from '../../data/api/call.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { DeleteWordField, deleteWordError } from './delete-word-field.tsx';
 import styles from './dialog-form.module.css';
 import { leaveDevice } from './leave-device.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** The word to type, in every language. */
-const WORD = 'DELETE';
 const EMPTY = { word: '', password: '' };
 
 interface DeleteAccountDialogProps {
@@ -28,21 +24,18 @@ interface DeleteAccountDialogProps {
 /** 'Delete Account': permanently, after the word and the password; nothing of the person remains on the device. */
 export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps) {
   const t = useT();
-  const id = useId();
   const navigate = useNavigate();
   const { form, errors, ref, set, showErrors } = useFormDraft(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const failureText = useFailureText('account.delete_failed');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit() {
     setFailure(undefined);
-    const isTyped = form.word.trim().toUpperCase() === WORD;
-    if (!isTyped || form.password === '')
+    const wrong = deleteWordError(form.word, t);
+    if (wrong || form.password === '')
       return showErrors({
-        ...(!isTyped && { word: t('account.delete_word_wrong', { word: WORD }) }),
+        ...(wrong && { word: wrong }),
         ...(form.password === '' && { password: t('validation.password_required') }),
       });
     setBusy(true);
@@ -60,44 +53,25 @@ export function DeleteAccountDialog({ kind, onClose }: DeleteAccountDialogProps)
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      role="alertdialog"
+    <FormDialog
       title={t('account.delete_title')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={id} tone="danger" busy={isBusy}>
-            {t('account.delete_confirm')}
-          </Button>
-        </>
-      }
+      submitLabel={t('account.delete_confirm')}
+      danger
+      busy={isBusy}
+      formRef={ref}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t(`account.delete_text_${kind}`)}</p>
-        <p className={styles.soft}>{t('account.delete_export_first')}</p>
-        <Field label={t('account.delete_word', { word: WORD })} error={errors.word}>
-          <TextInput
-            name="word"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            dir="ltr"
-            value={form.word}
-            onChange={(event) => set('word', event.target.value)}
-          />
-        </Field>
-        <CurrentPasswordField
-          name="password"
-          value={form.password}
-          error={errors.password}
-          onChange={(value) => set('password', value)}
-        />
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{t(`account.delete_text_${kind}`)}</p>
+      <p className={styles.soft}>{t('account.delete_export_first')}</p>
+      <DeleteWordField value={form.word} error={errors.word} onChange={(value) => set('word', value)} />
+      <CurrentPasswordField
+        name="password"
+        value={form.password}
+        error={errors.password}
+        onChange={(value) => set('password', value)}
+      />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast-store.ts';
 
 /** The text of a failed call as a whole, and those for its fields. */
 export interface FailureText {
@@ -17,4 +18,17 @@ export function useFailureText(fallback: TextKey): (error: unknown) => FailureTe
     text: isUnanswered(error) ? t('common.network_error') : (serverMessage(error) ?? t(fallback)),
     fields: error instanceof ApiError ? serverFieldErrors(error.errors) : {},
   });
+}
+
+/** Shows in a form why its call failed: beside the invalid fields, and as a whole in a toast. */
+export function useFormFailure(
+  fallback: TextKey,
+  showErrors: (fields: FailureText['fields']) => void,
+): (error: unknown) => void {
+  const failureText = useFailureText(fallback);
+  return (error) => {
+    const { text, fields } = failureText(error);
+    showErrors(fields);
+    toast.error(text);
+  };
 }

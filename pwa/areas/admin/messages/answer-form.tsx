@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ANSWER_MAX, messageAnswer, type WholeMessage } from '../../../../shared/contract/inbox.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFormFailure } from '../../../features/account/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -25,7 +25,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ text: '', close: true });
   useFormGuard(isDirty);
   const act = useMessageAct(message.id);
-  const failureText = useFailureText('admin.messages.save_failed');
+  const showFailure = useFormFailure('admin.messages.save_failed', showErrors);
   const { email, language } = message;
 
   function submit(event: FormEvent) {
@@ -42,11 +42,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
           reset();
           setAnswersSeen(answersSeen + 1);
         },
-        onError: (error) => {
-          const { text, fields } = failureText(error);
-          showErrors(fields);
-          toast.error(text);
-        },
+        onError: showFailure,
       },
     );
   }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { CALL_NOTE_MAX, type CallBack, callBackForm } from '../../../../shared/contract/admin-review.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFormFailure } from '../../../features/account/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -52,7 +52,7 @@ export function CallNotes({ id, phone, calls }: CallNotesProps) {
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ phone, note: '' });
   useFormGuard(isDirty);
   const step = useReviewStep(id);
-  const failureText = useFailureText('admin.review.failed');
+  const showFailure = useFormFailure('admin.review.failed', showErrors);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,11 +69,7 @@ export function CallNotes({ id, phone, calls }: CallNotesProps) {
           toast.success(message);
           reset();
         },
-        onError: (error) => {
-          const { text, fields } = failureText(error);
-          showErrors(fields);
-          toast.error(text);
-        },
+        onError: showFailure,
       },
     );
   }

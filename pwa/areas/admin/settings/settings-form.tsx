@@ -7,7 +7,7 @@ import {
   SETTING_NAMES,
   type SettingName,
 } from '../../../../shared/contract/deployment-settings.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFormFailure } from '../../../features/account/use-failure-text.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
@@ -32,7 +32,7 @@ type Form = Record<SettingName, string>;
 const formOf = (settings: Settings) =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, String(settings[name].value)])) as Form;
 
-/** What was typed in place of what holds; a text that is no number stays one that no number is. */
+/** The typed values instead of the current ones; a text that is not a number stays invalid. */
 const changesOf = (form: Form, before: Form) =>
   Object.fromEntries(
     SETTING_NAMES.filter((name) => form[name] !== before[name]).map((name) => [
@@ -52,7 +52,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const { form, errors, isDirty, ref, set, showErrors, markSaved } = draft;
   useFormGuard(isDirty);
   const change = useChangeSettings();
-  const failureText = useFailureText('admin.settings.save_failed');
+  const showFailure = useFormFailure('admin.settings.save_failed', showErrors);
 
   function save(changes: Record<string, number | null>, saved: Form) {
     if (change.isPending) return;
@@ -66,11 +66,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         markSaved(saved);
         toast.success(said);
       },
-      onError: (error) => {
-        const { text, fields } = failureText(error);
-        showErrors(fields);
-        toast.error(text);
-      },
+      onError: showFailure,
     });
   }
 

@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from 'react';
 import { type AdminUser, accountChanges } from '../../../../shared/contract/admin-users.ts';
 import { ROLES, type Role } from '../../../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
@@ -10,10 +9,9 @@ import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmailInput } from '../../../ui/email-input.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -21,7 +19,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useUserAct } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
-import styles from './users.module.css';
 
 interface EditDialogProps {
   readonly user: AdminUser;
@@ -43,7 +40,6 @@ const formOf = ({ name, email, type, bloodType, location, phone }: AdminUser) =>
 /** 'Edit User': name, e-mail, role, blood type, location, phone. Shown while mounted. */
 export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const t = useT();
-  const id = useId();
   const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
   useFormGuard(isDirty);
   const act = useUserAct(user.id);
@@ -55,9 +51,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const asksAgain = isAdmins && (form.role !== user.type || form.email.trim().toLowerCase() !== user.email);
   const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit() {
     const parsed = accountChanges.safeParse(changes);
     if (!parsed.success) return showErrors(fieldTexts(fieldErrorsOf(accountChanges, changes), t));
     const proof = asksAgain ? await second.prove() : undefined;
@@ -80,93 +74,84 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('admin.users.edit_title')}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            {t('profile.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('profile.save')}
+      busy={isBusy}
+      formRef={ref}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
-        <Field label={t('admin.users.field.name')} error={errors.name}>
-          <TextInput
-            name="name"
-            required
-            autoComplete="off"
-            value={form.name}
-            onChange={(event) => set('name', event.target.value)}
-          />
-        </Field>
-        <Field label={t('admin.users.field.email')} hint={t('admin.users.email_hint')} error={errors.email}>
-          <EmailInput
-            name="email"
-            required
-            autoComplete="off"
-            value={form.email}
-            onChange={(event) => set('email', event.target.value)}
-          />
-        </Field>
-        <Field label={t('admin.users.field.role')} error={errors.role}>
+      {act.error && <Notice tone="danger" title={failureText(act.error).text} />}
+      <Field label={t('admin.users.field.name')} error={errors.name}>
+        <TextInput
+          name="name"
+          required
+          autoComplete="off"
+          value={form.name}
+          onChange={(event) => set('name', event.target.value)}
+        />
+      </Field>
+      <Field label={t('admin.users.field.email')} hint={t('admin.users.email_hint')} error={errors.email}>
+        <EmailInput
+          name="email"
+          required
+          autoComplete="off"
+          value={form.email}
+          onChange={(event) => set('email', event.target.value)}
+        />
+      </Field>
+      <Field label={t('admin.users.field.role')} error={errors.role}>
+        <Select
+          name="role"
+          required
+          disabled={isOwn}
+          value={form.role}
+          options={ROLES.map((role) => ({ value: role, label: t(`admin.users.type.${role}`) }))}
+          onChange={(event) => set('role', ROLES.find((role) => role === event.target.value) ?? '')}
+        />
+      </Field>
+      {form.role !== user.type && (
+        <>
+          <p>{t(`admin.users.role_text.${form.role || 'donor'}`)}</p>
+          <p>{t(`admin.users.role_stays.${user.type}`)}</p>
+          <StakesNotice id={user.id} />
+        </>
+      )}
+      {form.role === 'donor' && (
+        <Field label={t('requests.field.blood_type')} error={errors.bloodType}>
           <Select
-            name="role"
+            name="bloodType"
             required
-            disabled={isOwn}
-            value={form.role}
-            options={ROLES.map((role) => ({ value: role, label: t(`admin.users.type.${role}`) }))}
-            onChange={(event) => set('role', ROLES.find((role) => role === event.target.value) ?? '')}
+            value={form.bloodType}
+            options={[
+              ...(form.bloodType === '' ? [{ value: '', label: t('admin.users.choose') }] : []),
+              ...BLOOD_TYPES.map((type) => ({ value: type, label: bloodTypeText(type) })),
+              { value: 'unknown', label: t('admin.users.type_unknown') },
+            ]}
+            onChange={(event) => set('bloodType', event.target.value)}
           />
         </Field>
-        {form.role !== user.type && (
-          <>
-            <p>{t(`admin.users.role_text.${form.role || 'donor'}`)}</p>
-            <p>{t(`admin.users.role_stays.${user.type}`)}</p>
-            <StakesNotice id={user.id} />
-          </>
-        )}
-        {form.role === 'donor' && (
-          <Field label={t('requests.field.blood_type')} error={errors.bloodType}>
-            <Select
-              name="bloodType"
-              required
-              value={form.bloodType}
-              options={[
-                ...(form.bloodType === '' ? [{ value: '', label: t('admin.users.choose') }] : []),
-                ...BLOOD_TYPES.map((type) => ({ value: type, label: bloodTypeText(type) })),
-                { value: 'unknown', label: t('admin.users.type_unknown') },
-              ]}
-              onChange={(event) => set('bloodType', event.target.value)}
-            />
-          </Field>
-        )}
-        {form.role !== 'admin' && user.worksAt === null && (
-          <Field label={t('admin.location')} error={errors.location}>
-            <TextInput
-              name="location"
-              autoComplete="off"
-              value={form.location}
-              onChange={(event) => set('location', event.target.value)}
-            />
-          </Field>
-        )}
-        <Field label={t('admin.phone')} error={errors.phone}>
-          <PhoneInput
-            name="phone"
+      )}
+      {form.role !== 'admin' && user.worksAt === null && (
+        <Field label={t('admin.location')} error={errors.location}>
+          <TextInput
+            name="location"
             autoComplete="off"
-            value={form.phone}
-            onChange={(event) => set('phone', event.target.value)}
+            value={form.location}
+            onChange={(event) => set('location', event.target.value)}
           />
         </Field>
-        {asksAgain && <ReauthenticationField {...second.field} />}
-      </form>
-    </Dialog>
+      )}
+      <Field label={t('admin.phone')} error={errors.phone}>
+        <PhoneInput
+          name="phone"
+          autoComplete="off"
+          value={form.phone}
+          onChange={(event) => set('phone', event.target.value)}
+        />
+      </Field>
+      {asksAgain && <ReauthenticationField {...second.field} />}
+    </FormDialog>
   );
 }

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** A verb: "Save", "Delete". */
+  readonly submitLabel: string;
+  /** For what cannot be undone. */
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  readonly formRef?: Ref<HTMLFormElement>;
+  /** Not called while it is busy. */
+  readonly onSubmit: () => void | Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog, with its two buttons at the foot. Shown while mounted. */
+export function FormDialog({
+  title,
+  submitLabel,
+  danger = false,
+  busy,
+  formRef,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const t = useT();
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void onSubmit();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role={danger ? 'alertdialog' : 'dialog'}
+      title={title}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
