@@ -136,7 +136,7 @@ export const storePlan = (db: Database, row: NewRow<'mass_hospitals'>) =>
     )
     .execute();
 
-/** Who watches it: the hospitals that take part in it, its opener's, and all admins. */
+/** Who watches it: the hospitals that take part in it, its opener's, and all admins, in the order of their ids. */
 export async function watchersOf(db: Database, massId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mass_hospitals')
@@ -153,6 +153,7 @@ export async function watchersOf(db: Database, massId: string): Promise<string[]
     .union(
       db.selectFrom('users').select('id').where('role', '=', literal('admin')).where('status', '=', 'active'),
     )
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   readonly passwords?: Passwords;
   /** On SQLite also where the other tests are on PostgreSQL: to compare the two. */
   readonly isOnSqlite?: boolean;
+  /** In place of ids by clock and chance. */
+  readonly newId?: () => string;
 }
 
 /** The least that argon2id takes: tests make hundreds of accounts. */
@@ -55,7 +57,7 @@ const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
 /** The whole server on a database in memory with a clock of its own; gone when the test is. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { appRoot, passwords = createPasswords(QUICK), isOnSqlite = false }: TestAppOptions = {},
+  { appRoot, passwords = createPasswords(QUICK), isOnSqlite = false, newId }: TestAppOptions = {},
 ): Promise<TestApp> {
   // Another server on a database that is there already has that one.
   const socket = isOnSqlite || isPostgresUrl(environment.DATABASE_URL ?? '') ? undefined : postgresSocket;
@@ -82,6 +84,7 @@ export async function createTestApp(
     log: pino({ level: 'silent' }),
     passwords,
     ...(image && { image }),
+    ...(newId && { newId }),
     ...(database && { pool: database.pool }),
   });
   // Kysely closes only what a query has opened.
