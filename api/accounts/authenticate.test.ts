@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { admin, ban, registerDonor, registerHospital } from '../tools/testing/people.ts';
+import { postRequest } from '../tools/testing/blood-requests.ts';
+import { admin, ban, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { watchStatements } from '../tools/testing/statements.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
@@ -97,5 +99,27 @@ describe('the next call', () => {
     expect(await lastActive()).toBe(TEST_NOW.toISOString());
     app.setNow(later(6));
     expect(await lastActive()).toBe(later(6).toISOString());
+  });
+
+  it('notes that they were active with what they write, and waits for the disk no second time', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    const statements = watchStatements(app);
+    app.setNow(later(6));
+    await postRequest(app, hospital);
+    const at = (begin: string) => statements.findIndex((statement) => statement.startsWith(begin));
+    const noted = at('update "users" set "last_active_at"');
+    expect(noted).toBeGreaterThan(-1);
+    // Its own transaction has read the caller once more, and does nothing before.
+    expect(
+      statements.slice(0, noted).filter((statement) => statement.includes('from "sessions"')),
+    ).toHaveLength(2);
+    expect(statements[noted + 1]).toMatch(/^update "sessions" set "seen_at"/);
+    const { last_active_at } = await app.context.db
+      .selectFrom('users')
+      .select('last_active_at')
+      .where('id', '=', hospital.id)
+      .executeTakeFirstOrThrow();
+    expect(last_active_at).toBe(later(6).toISOString());
   });
 });

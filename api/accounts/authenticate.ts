@@ -59,12 +59,29 @@ const noteUnlessBusy = (context: Context, what: string, work: () => Promise<unkn
     },
   );
 
+/** Was this not noted for some time? */
+function isToBeNoted({ last_active_at, seen_at, created_at }: LiveSession, now: Date): boolean {
+  const isOld = (at: string) => now.getTime() - Date.parse(at) > ACTIVE_MINUTES * 60_000;
+  return isOld(last_active_at) || isOld(seen_at ?? created_at);
+}
+
+async function noteActivity(trx: Database, { user_id, session_id }: LiveSession, now: Date): Promise<void> {
+  await touchUser(trx, user_id, now.toISOString());
+  await touchSession(trx, session_id, now.toISOString());
+}
+
 /**
  * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a
- * new role count from the next call on. The first call of who takes a device over ends the session before it. Fails
+ * new role count from the next call on. The first call of who takes a device over ends the session before it. That
+ * they were active is noted, unless they are about to write (`willWrite`): then `authenticateAgain` does. Fails
  * with `session_ended`, `account_removed` (by the owner of their hospital) or `account_banned`.
  */
-export async function authenticate(context: Context, token: string, traceId: string): Promise<Principal> {
+export async function authenticate(
+  context: Context,
+  token: string,
+  traceId: string,
+  { willWrite = false }: { readonly willWrite?: boolean | undefined } = {},
+): Promise<Principal> {
   const verified = await context.tokens.verify(token);
   if (!verified) throw new Failure('failure.session_ended');
   const { sessionId, userId } = verified;
@@ -83,23 +100,25 @@ export async function authenticate(context: Context, token: string, traceId: str
       db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
     );
   }
-  const isOld = (at: string) => now.getTime() - Date.parse(at) > ACTIVE_MINUTES * 60_000;
-  if (isOld(session.last_active_at) || isOld(session.seen_at ?? session.created_at))
+  if (!willWrite && isToBeNoted(session, now))
     await noteUnlessBusy(context, 'last activity not noted', () =>
-      db.transaction().execute(async (trx) => {
-        await touchUser(trx, session.user_id, now.toISOString());
-        await touchSession(trx, session.session_id, now.toISOString());
-      }),
+      db.transaction().execute((trx) => noteActivity(trx, session, now)),
     );
   return principal;
 }
 
 /**
  * The caller as they are inside the transaction of their write: between their call and this moment others may have
- * waited for a password's work or for the disk, and their session may have been ended. Fails as `authenticate`.
+ * waited for a password's work or for the disk, and their session may have been ended. That they were active is noted with
+ * what they write: it takes no wait for the disk of its own. Fails as `authenticate`.
  */
-export const authenticateAgain = async (
+export async function authenticateAgain(
   context: Pick<Context, 'now' | 'config'>,
   trx: Database,
   { sessionId }: Pick<Principal, 'sessionId'>,
-): Promise<Principal> => principalOf(context, trx, await liveSession(trx, sessionId, context.now()));
+): Promise<Principal> {
+  const now = context.now();
+  const session = await liveSession(trx, sessionId, now);
+  if (isToBeNoted(session, now)) await noteActivity(trx, session, now);
+  return principalOf(context, trx, session);
+}

@@ -44,9 +44,11 @@ async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promi
   if (endpoint.access === 'public' && !endpoint.recognises) return null;
   const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (!token) return null;
-  if (endpoint.access !== 'public') return authenticate(context, token, c.get('traceId'));
+  const willWrite = endpoint.idempotent;
+  const principal = authenticate(context, token, c.get('traceId'), { willWrite });
+  if (endpoint.access !== 'public') return principal;
   // A stale token must not keep anybody from signing in again, or from writing to us.
-  return authenticate(context, token, c.get('traceId')).catch((error: unknown) => {
+  return principal.catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });
