@@ -72,7 +72,7 @@ async function countOutcomes(
         .select('id')
         .where('answered_at', '>', from)
         .where('answered_at', '<=', to)
-        .where('status', 'in', SETTLED_RESPONSES)
+        .where('status', 'in', SETTLED_RESPONSES.map(literal))
         .orderBy('answered_at', 'desc')
         .limit(boundLimit(OUTCOMES_MEASURED))
         .as('newest'),

@@ -69,6 +69,7 @@ import * as daysOfAlerts from './0067-days-of-alerts.ts';
 import * as instances from './0068-instances.ts';
 import * as directoryInFullOrder from './0069-directory-in-full-order.ts';
 import * as auditForSixYears from './0070-audit-for-six-years.ts';
+import * as settledResponses from './0071-settled-responses.ts';
 
 export interface Migration {
   readonly name: string;
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0068-instances', up: instances.up },
   { name: '0069-directory-in-full-order', up: directoryInFullOrder.up },
   { name: '0070-audit-for-six-years', up: auditForSixYears.up },
+  { name: '0071-settled-responses', up: settledResponses.up },
 ];
