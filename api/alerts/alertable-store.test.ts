@@ -10,13 +10,14 @@ import { CENTRE } from '../tools/testing/blood-requests.ts';
 import { openMigrated } from '../tools/testing/migrated-database.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
-import { TEST_NOW } from '../tools/testing/test-app.ts';
+import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { countChargedAlerts, countDonationsTo } from './alert-share-store.ts';
 import { insertAlert } from './alert-store.ts';
 import { alertableNow, isRested, isWithinHours, PAST_ALERTS } from './alertable-store.ts';
+import { askableAmong } from './ask-store.ts';
 import { countCancelledWithAlerts, countVainAlerts, findAdmins } from './cancels-store.ts';
 import { findAlertable } from './find-alertable.ts';
-import { insertRecipients } from './recipient-store.ts';
+import { countAlerted, insertRecipients } from './recipient-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -176,6 +177,37 @@ describe('the work of finding whom to alert', () => {
       ).toEqual([]);
     }
   });
+
+  it.skipIf(onPostgres)(
+    'of those who match asks the donor’s row alone whether they have a device',
+    async () => {
+      const { db } = (await createTestApp()).context;
+      const ask = { chargedTo: 'a-hospital', isUrgent: true };
+      const plans = await plansOf(db, (watched) =>
+        askableAmong(watched, ['a-donor', 'another'], ask, TEST_NOW),
+      );
+      const reads = plans.flat();
+      expect(reads[0]).toBe('SEARCH donors USING INDEX sqlite_autoindex_donors_1 (user_id=?)');
+      expect(reads.filter((read) => read.includes('push_subscriptions'))).toEqual([]);
+    },
+  );
+
+  it.skipIf(onPostgres)(
+    'of a month reads the newest alone, and walks past none that is not settled',
+    async () => {
+      const { db } = (await createTestApp()).context;
+      const plans = await plansOf(db, (watched) => countAlerted(watched, '2026-02-03', '2026-03-05'));
+      expect(plans.map((reads) => reads.filter((read) => /^SEARCH/.test(read)))).toEqual([
+        [
+          'SEARCH alert_recipients USING COVERING INDEX alert_recipients_called (alerted_at>? AND alerted_at<?)',
+        ],
+        [
+          'SEARCH responses USING COVERING INDEX responses_settled (answered_at>? AND answered_at<?)',
+          expect.stringMatching(/^SEARCH donations USING INDEX \S+ \(response_id=\?\)/),
+        ],
+      ]);
+    },
+  );
 
   it.skipIf(onPostgres)('of one hospital reads what is its own', async () => {
     const db = await databaseWithDonors(100);
