@@ -1,4 +1,4 @@
-import { type BloodType, compatibleDonorTypes } from '../../shared/rules/blood.ts';
+import { type BloodType, compatibleDonorTypes, recipientTypesFor } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import { askableAt } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
@@ -7,6 +7,12 @@ import { countAskable, countReachable } from './match-store.ts';
 
 /** How many donors `matchDonors` would find for a need, counted up to MATCHES_MAX. */
 type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point'>) => Promise<number>;
+
+/** Types that fit most needs first: where they are enough, all needs of a list are counted by a few of them. */
+const mostUsefulFirst = (types: readonly BloodType[]): BloodType[] =>
+  types.toSorted(
+    (a, b) => recipientTypesFor(b, 'red_cells').length - recipientTypesFor(a, 'red_cells').length,
+  );
 
 /**
  * Counts for the needs of one list, all as of one moment: donors of a type are counted once for a place, whichever
@@ -34,7 +40,7 @@ export function matchCounter(
   const countTypes = async (types: readonly BloodType[], center: Coordinates | null): Promise<number> => {
     const known = types.filter((type) => counted.has(JSON.stringify([type, center])));
     let count = 0;
-    for (const type of new Set([...known, ...types])) {
+    for (const type of new Set([...known, ...mostUsefulFirst(types)])) {
       count += await countType(type, center);
       if (count >= MATCHES_MAX) return MATCHES_MAX;
     }

@@ -185,6 +185,18 @@ describe('counting', () => {
     const countMatches = matchCounter(db, need);
     expect(await countMatches({ ...need, point: MOGADISHU })).toBe(MATCHES_MAX);
     expect(await countMatches({ ...need, point: null })).toBe(MATCHES_MAX);
+    // Those who fit every need are enough by themselves.
+    let counts = 0;
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        counts += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const ofAll = { bloodType: 'AB+', component: 'red_cells', point: MOGADISHU } as const;
+    expect(await matchCounter(watched, need)(ofAll)).toBe(MATCHES_MAX);
+    expect(counts).toBe(1);
     const past = await matchDonors(db, { ...need, point: MOGADISHU, limit: 50, offset: MATCHES_MAX });
     expect(past).toEqual({ donors: [], searchMethod: 'location-based' });
   });
