@@ -52,14 +52,16 @@ async function* messagesOf(db: Database, shares: readonly Share[], userId: strin
   if (await isEmailProved(db, userId)) yield (await readMessagesFrom(db, email)).map(exported);
 }
 
-/** The same text in pieces of some size. */
+/** The same text in pieces of some size; the first piece at once, so that nobody waits until the long lists are found. */
 async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let size = 0;
   let text = '';
   for await (const piece of pieces) {
     text += piece;
-    if (text.length < PIECE) continue;
+    if (text.length < size) continue;
     yield text;
     text = '';
+    size = PIECE;
   }
   yield text;
 }
