@@ -57,6 +57,11 @@ function inlineScript(file: string): string {
   return `<script>${code}</script>`;
 }
 
+const MANIFEST = /\s*<link rel="manifest" href="([^"]*)">/;
+
+/** The file that is most of the app (chunk-plan.ts). */
+const CORE = /\/core-[^/]*\.js$/;
+
 const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
 
 /** index.html says it in two languages; a page of one language in its own. */
@@ -92,6 +97,7 @@ const REQUEST: Content = {
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
   const importMap = writeImportMap(dist, IMPORT_MAP.exec(template)?.[1] ?? '');
+  const manifestFile = MANIFEST.exec(template)?.[1];
   const theme = inlineScript(join(dist, 'theme.js'));
   const ahead = inlineScript(resolve(import.meta.dirname, 'ahead.js'));
   const { LANGUAGES, renderPage, asleep } = await loadRenderer(dist);
@@ -111,18 +117,23 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
     mkdirSync(folder, { recursive: true });
     for (const page of pages) {
       const { js, css } = filesOfPage(manifest, page, tag);
+      const core = js.find((file) => CORE.test(file));
+      if (!core) throw new Error('the app has no core');
+      const others = js.filter((file) => file !== core);
       const { path, attributes = '', body, head } = await contentOf(page, tag);
       const root = [
         '<div id="root"',
         `data-path="${path}" data-language="${tag}" data-year="${year}" ${attributes}`,
         `data-donation-days="${DONATION_DAYS_PLACEHOLDER}"`,
-        `data-import-map="${importMap}" data-scripts="${js.map((file) => `/${file}`).join(' ')}">`,
+        `data-import-map="${importMap}" data-manifest="${manifestFile}" data-core="/${core}"`,
+        `data-scripts="${others.map((file) => `/${file}`).join(' ')}">`,
       ].join(' ');
       let html = fill(template, /<html [^>]*>/, `<html lang="${tag}" dir="${dir}">`);
       html = fill(html, /<title>.*?<\/title>/s, '');
       html = fill(html, /<meta name="description"[^>]*>/, '');
       html = fill(html, APP_LINKS, '');
       html = fill(html, IMPORT_MAP, '');
+      html = fill(html, MANIFEST, '');
       html = fill(html, THEME_SCRIPT, [theme, ...inlineStyles(dist, css)].join('\n    '));
       html = fill(html, /<\/body>/, `  ${ahead}\n  </body>`);
       html = fill(html, LOAD_FAILED, loadFailed(tag));
