@@ -24,11 +24,11 @@ import { staffMailPreparations } from './staff/mail-preparations.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
-/**
- * Brings the schema up to date, runs `prepare`, serves, and closes in order on SIGTERM or SIGINT, or with exit code 1
- * where a newer release has migrated the database.
- */
-export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {
+/** Closes in order; `signal` is what asked for it, and is logged. */
+type Stop = (signal?: string) => Promise<void>;
+
+/** Brings the schema up to date, runs `prepare` and serves. */
+export async function serve(context: Context, prepare: () => Promise<void>): Promise<Stop> {
   const { config, log, db } = context;
   const ran = await migrate(db, context.now);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
@@ -55,10 +55,9 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
   };
   const stopMailing = startMailing(context, preparations, answerMailEndings);
 
-  const stop = async (signal?: string) => {
+  return async (signal) => {
     log.info({ signal }, 'stopping');
     context.leaving.announce();
-    stopWatchingSchema();
     // Balancers check its health from time to time; until then they send it calls.
     await wait(config.drainSeconds * 1000);
     stopWatching();
@@ -73,11 +72,19 @@ export async function run(context: Context, prepare: () => Promise<void>): Promi
     await db.destroy();
     log.info('stopped');
   };
+}
+
+/**
+ * Serves, and closes in order on SIGTERM or SIGINT, or with exit code 1 where a newer release has migrated the database.
+ */
+export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {
+  const stop = await serve(context, prepare);
   // npm and a terminal may both pass the same signal on: the second one must not interrupt the first shutdown.
   let isStopping = false;
   const stopOnce = (signal?: string) => {
     if (isStopping) return;
     isStopping = true;
+    stopWatchingSchema();
     void stop(signal);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopOnce(signal));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Desktop, startDesktop } from './support/desktop.ts';
-import { test as base, expect } from './support/fixtures.ts';
+import { testOnProcess as base, expect } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { postRequest } from './support/people.ts';
 import { logIn, syncTags } from './support/phone.ts';

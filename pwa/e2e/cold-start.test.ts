@@ -3,7 +3,7 @@ import { ATTEMPT_MS } from '../data/offline/send-entry.ts';
 import { type Fault, startFaultProxy } from '../testing/torture/fault-proxy.ts';
 import { type ColdStart, SLOWER, startCold } from './support/cold-start.ts';
 import { TABLET } from './support/devices.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { logIn, openPhone } from './support/phone.ts';

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { untilInstalled } from './support/phone.ts';
-import { createServerProcess, type ProductServer } from './support/server.ts';
+import { emptyWorld } from './support/seeded-data.ts';
+import { createHostedServer, type ProductServer } from './support/server.ts';
 
 /** A deployment with another interval between two donations than the default. */
 interface Deployment {
@@ -11,9 +12,8 @@ interface Deployment {
 }
 
 const test = base.extend<{ deployment: Deployment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-  deployment: async ({}, use) => {
-    const server = await createServerProcess();
+  deployment: async ({ host }, use) => {
+    const server = await createHostedServer(host, {}, { data: await emptyWorld(host) });
     const startWith = (days: number) => server.start({ DONATION_INTERVAL_DAYS: String(days) });
     await startWith(84);
     const change = async (days: number) => {

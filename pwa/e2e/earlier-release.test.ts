@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { DatabaseDump } from '../data/offline/testing/dump.ts';
 import { REQUEST } from '../data/offline/testing/surroundings.ts';
 import { auditOf } from './support/books.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { answer, logIn, newPhone } from './support/phone.ts';
 import { serveCopy } from './support/static-copy.ts';

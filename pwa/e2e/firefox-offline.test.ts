@@ -1,8 +1,12 @@
 import type { Page } from 'puppeteer-core';
-import { expect, press, pressOnCard, see, test, textOf, typeInto } from './support/firefox.ts';
+import { test as base, expect, press, pressOnCard, see, textOf, typeInto } from './support/firefox.ts';
+import { onProcess } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { filesLeft } from './support/phone.ts';
+import type { ServerProcess } from './support/server.ts';
+
+const test = base.extend<{ server: ServerProcess }>(onProcess);
 
 /** Stock Firefox, which has no background sync: the app itself brings what waits. */
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { auditOf } from './support/books.ts';
 import { TABLET } from './support/devices.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { logIn, openPhone } from './support/phone.ts';

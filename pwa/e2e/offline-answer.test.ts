@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 import { answer, newPhone, noteWhenRead, openPhone, untilInstalled } from './support/phone.ts';

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, testInFull as test } from './support/fixtures.ts';
+import { expect, onProcess, testInFull } from './support/fixtures.ts';
 import { type Account, callApi, registerDonor, registerVerifiedHospital } from './support/people.ts';
+import type { ServerProcess } from './support/server.ts';
+
+const test = testInFull.extend<{ server: ServerProcess }>(onProcess);
 
 /** The service worker alone, in a real browser: its stores, its lock and background sync, without any screen. */
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from './support/fixtures.ts';
+import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { makeNeed } from './support/needs.ts';
 import { callApi, newToken } from './support/people.ts';
 import { logIn, openPhone, untilInstalled } from './support/phone.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type Cost, createPasswords, type Passwords } from '../../accounts/passwords.ts';
+import type { Passwords } from '../../accounts/passwords.ts';
 import { createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -15,6 +15,7 @@ import { loadKeys } from '../../keys.ts';
 import { migratedImage } from './migrated-image.ts';
 import { giveBack, takeDatabase } from './postgres/databases.ts';
 import { postgresSocket } from './postgres/socket.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 /** 10:00 on a Thursday in Mogadishu. */
 export const TEST_NOW = new Date('2026-03-05T07:00:00.000Z');
@@ -51,13 +52,10 @@ export interface TestAppOptions {
   readonly newId?: () => string;
 }
 
-/** The least that argon2id takes: tests make hundreds of accounts. */
-const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
-
 /** The whole server on a database in memory with a clock of its own; gone when the test is. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { appRoot, passwords = createPasswords(QUICK), isOnSqlite = false, newId }: TestAppOptions = {},
+  { appRoot, passwords = quickPasswords(), isOnSqlite = false, newId }: TestAppOptions = {},
 ): Promise<TestApp> {
   // Another server on a database that is there already has that one.
   const socket = isOnSqlite || isPostgresUrl(environment.DATABASE_URL ?? '') ? undefined : postgresSocket;

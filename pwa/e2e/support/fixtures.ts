@@ -1,10 +1,11 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test';
+import { type Host, startHost } from '../../../api/tools/testing/host/start-host.ts';
 import type { PushService } from '../../../api/tools/testing/push-service/push-service.ts';
 import { fullChromium } from './chromium.ts';
 import { createKeptDevices, type KeptDevices, keptPage } from './kept-device.ts';
 import type { PushSink } from './push-sink.ts';
 import { seededDemo } from './seeded-data.ts';
-import { createServerProcess, type ProductServer } from './server.ts';
+import { createHostedServer, type ProductServer, type ServerProcess } from './server.ts';
 import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
 
 /**
@@ -14,6 +15,7 @@ import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
  */
 interface Shared {
   readonly kept: KeptDevices;
+  readonly host: Host;
   readonly worlds: Worlds;
   /** The address of the product with the demo's Somalia in it. */
   readonly demo: string;
@@ -27,17 +29,25 @@ interface Shared {
 /* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the first parameter's names */
 const shared = base.extend<object, Shared>({
   kept: [async ({}, use) => use(createKeptDevices()), { scope: 'worker' }],
-  worlds: [
+  host: [
     async ({}, use) => {
-      const worlds = createWorlds();
+      const host = startHost();
+      await use(host);
+      await host.end();
+    },
+    { scope: 'worker' },
+  ],
+  worlds: [
+    async ({ host }, use) => {
+      const worlds = createWorlds(host);
       await use(worlds);
       await worlds.dispose();
     },
     { scope: 'worker' },
   ],
   demo: [
-    async ({}, use) => {
-      const server = await createServerProcess({ LOG_LEVEL: 'error' }, { data: await seededDemo() });
+    async ({ host }, use) => {
+      const server = await createHostedServer(host, {}, { data: await seededDemo() });
       await server.start();
       await use(server.url);
       await server.dispose();
@@ -105,9 +115,9 @@ interface Fixtures {
 }
 
 /**
- * `server`: the product, one process for all tests of a worker; a file that says `test.use({ world: '…' })` has one
+ * `server`: the product, one for all tests of a worker; a file that says `test.use({ world: '…' })` has one
  * of its own, with nobody in it but those whom its tests make, and `environment` added to its settings. Neither
- * takes a new worker or a new browser. A page that logs an error or throws fails its test; requests that a test
+ * takes a new worker, a new browser or a new process. A page that logs an error or throws fails its test; requests that a test
  * cuts on purpose are not errors of the page.
  */
 export const test = devices.extend<Fixtures>({
@@ -129,6 +139,16 @@ export const test = devices.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** `server` is a process, for tests that kill it. */
+export const onProcess = {
+  server: async (
+    { worlds, world, environment }: Shared & Pick<Fixtures, 'world' | 'environment'>,
+    use: (server: ServerProcess) => Promise<void>,
+  ) => use(await worlds.enterProcess(world, environment)),
+};
+
+export const testOnProcess = test.extend<{ server: ServerProcess }>(onProcess);
 
 /** `page` and `context` are those of the full browser. */
 export const testInFull = test.extend({

@@ -1,7 +1,8 @@
 import { cpSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Host } from '../../../api/tools/testing/host/start-host.ts';
 import { onceARun } from './once-a-run.ts';
-import { createServerProcess } from './server.ts';
+import { createHostedServer, createServerProcess } from './server.ts';
 
 /** Data directories that a server of the tests begins with a copy of, each made once a run. */
 
@@ -17,9 +18,9 @@ export const seededDemo = (): Promise<string> =>
   });
 
 /** With nobody but the admin: the migrations are a third of what a server's start takes. */
-export const emptyWorld = (): Promise<string> =>
+export const emptyWorld = (host: Host): Promise<string> =>
   onceARun('empty', async (draft) => {
-    const first = await createServerProcess();
+    const first = await createHostedServer(host);
     await first.start();
     await first.stop();
     cpSync(dirname(first.database), draft, { recursive: true });

@@ -6,22 +6,27 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMPILE_CACHE } from '../../../api/tools/testing/compile-cache.ts';
+import type { Host } from '../../../api/tools/testing/host/start-host.ts';
 
 export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-77' };
 
-/** A server process of the product on a database of its own, which can be stopped, killed and started again. */
+/** A server of the product on a database of its own, which can be stopped and started again. */
 export interface ProductServer {
   readonly url: string;
   /** Path of its database file. */
   readonly database: string;
-  /** `environment` is added to that of `createServerProcess` from now on. */
+  /** `environment` is added to its own from now on. */
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
-  /** SIGTERM, and waits for the end. */
+  /** As at SIGTERM, and waits for the end. */
   stop(): Promise<void>;
-  /** kill -9, and waits for the end. */
-  kill(): Promise<void>;
   /** Ends it and removes its data. */
   dispose(): Promise<void>;
+}
+
+/** One that is a process, which can be killed as well. */
+export interface ServerProcess extends ProductServer {
+  /** kill -9, and waits for the end. */
+  kill(): Promise<void>;
 }
 
 export async function freePort(): Promise<number> {
@@ -50,16 +55,37 @@ interface ServerOptions {
   readonly data?: string;
 }
 
+/** What every server of the tests begins with: its data, its address, its environment. */
+async function prepare(data: string | undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
+  const database = join(dataDir, 'dhiig.db');
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    database,
+    port,
+    environment: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `file:${database}`,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
 /** `environment` is added to the server's own, such as `PUSH_ALLOWED_HOSTS`. */
 export async function createServerProcess(
   environment: Readonly<Record<string, string>> = {},
   { main = 'api/main.ts', data }: ServerOptions = {},
-): Promise<ProductServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
-  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
-  const database = join(dataDir, 'dhiig.db');
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+): Promise<ServerProcess> {
+  const { url, database, environment: own, remove } = await prepare(data);
   let server: ChildProcess | undefined;
   let added = environment;
 
@@ -79,19 +105,7 @@ export async function createServerProcess(
       added = { ...added, ...more };
       const started = spawn(process.execPath, [resolve(main)], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          ...COMPILE_CACHE,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          PUBLIC_URL: url,
-          DATA_DIR: dataDir,
-          DATABASE_URL: `file:${database}`,
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
-          RATE_LIMITS: 'off',
-          ...added,
-        },
+        env: { ...process.env, ...COMPILE_CACHE, ...own, ...added },
       });
       server = started;
       while (!(await isHealthy(url))) {
@@ -104,7 +118,31 @@ export async function createServerProcess(
     dispose: async () => {
       // What it would put in order at its end goes with it.
       await end('SIGKILL');
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
+    },
+  };
+}
+
+/** A server in a process that has others in it: a start takes a fifth of the work of a process of its own. */
+export async function createHostedServer(
+  host: Host,
+  environment: Readonly<Record<string, string>> = {},
+  { data }: Pick<ServerOptions, 'data'> = {},
+): Promise<ProductServer> {
+  const { url, database, port, environment: own, remove } = await prepare(data);
+  let added = environment;
+  const stop = () => host.stop(port);
+  return {
+    url,
+    database,
+    start: (more = {}) => {
+      added = { ...added, ...more };
+      return host.start({ ...own, ...added });
+    },
+    stop,
+    dispose: async () => {
+      await stop();
+      remove();
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { Host } from '../../../api/tools/testing/host/start-host.ts';
 import { emptyWorld } from './seeded-data.ts';
-import { createServerProcess, type ProductServer } from './server.ts';
+import { createHostedServer, createServerProcess, type ProductServer, type ServerProcess } from './server.ts';
 
 /** The name of the world of all tests that ask for none of their own. */
 export const SHARED_WORLD = 'shared';
@@ -8,29 +9,54 @@ export const SHARED_WORLD = 'shared';
 export interface Worlds {
   /** The product of this name, started where it does not run yet; `environment` is added to its own. */
   enter(name: string, environment: Readonly<Record<string, string>>): Promise<ProductServer>;
+  /** The same for one that is a process. */
+  enterProcess(name: string, environment: Readonly<Record<string, string>>): Promise<ServerProcess>;
   dispose(): Promise<void>;
 }
 
+type Create<Server> = (environment: Readonly<Record<string, string>>) => Promise<Server>;
+
 /** Tests come file by file: besides the shared world, only the one that was entered last still runs. */
-export function createWorlds(): Worlds {
-  const running = new Map<string, ProductServer>();
-  const leave = async (isLeft: (name: string) => boolean) => {
+function createKind<Server extends ProductServer>(create: Create<Server>) {
+  const running = new Map<string, Server>();
+  const ending: Promise<void>[] = [];
+  const leave = (isLeft: (name: string) => boolean) => {
     for (const [name, server] of running) {
       if (!isLeft(name)) continue;
       running.delete(name);
-      await server.dispose();
+      // Nobody waits for it: it lets its last calls end first.
+      ending.push(server.dispose());
     }
   };
   return {
-    enter: async (name, environment) => {
+    enter: async (name: string, environment: Readonly<Record<string, string>>): Promise<Server> => {
       const known = running.get(name);
       if (known) return known;
-      await leave((other) => other !== SHARED_WORLD);
-      const server = await createServerProcess(environment, { data: await emptyWorld() });
+      leave((other) => other !== SHARED_WORLD);
+      const server = await create(environment);
       running.set(name, server);
       await server.start();
       return server;
     },
-    dispose: () => leave(() => true),
+    dispose: async () => {
+      leave(() => true);
+      await Promise.all(ending);
+    },
+  };
+}
+
+export function createWorlds(host: Host): Worlds {
+  const hosted = createKind(async (environment) =>
+    createHostedServer(host, environment, { data: await emptyWorld(host) }),
+  );
+  const processes = createKind(async (environment) =>
+    createServerProcess(environment, { data: await emptyWorld(host) }),
+  );
+  return {
+    enter: hosted.enter,
+    enterProcess: processes.enter,
+    dispose: async () => {
+      await Promise.all([hosted.dispose(), processes.dispose()]);
+    },
   };
 }
