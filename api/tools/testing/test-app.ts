@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
 import { isThere, pathOf } from '../../database/open.ts';
 import { isPostgresUrl } from '../../database/open-postgres.ts';
-import { loadKeys } from '../../keys.ts';
+import { loadKeys, makeKeys } from '../../keys.ts';
 import { migratedImage } from './migrated-image.ts';
 import { giveBack, takeDatabase } from './postgres/databases.ts';
 import { postgresSocket } from './postgres/socket.ts';
@@ -52,6 +52,15 @@ export interface TestAppOptions {
   readonly newId?: () => string;
 }
 
+const keys = makeKeys();
+
+/** Of every server without files of its own: to make keys and bring them to the disk takes longer than most calls. */
+const KEYS = {
+  JWT_SECRET: keys.jwtSecret,
+  VAPID_PUBLIC_KEY: keys.vapidPublicKey,
+  VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
+};
+
 /** The whole server on a database in memory with a clock of its own; gone when the test is. */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -61,10 +70,13 @@ export async function createTestApp(
   const socket = isOnSqlite || isPostgresUrl(environment.DATABASE_URL ?? '') ? undefined : postgresSocket;
   const database = socket ? await takeDatabase(socket) : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
+  // Another server on the same files finds the keys there.
+  const hasFiles = 'DATABASE_URL' in environment || 'DATA_DIR' in environment;
   const config: Config = readConfig({
     DATABASE_URL: 'file::memory:',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    ...(!hasFiles && KEYS),
     ...environment,
     ...(database && { DATABASE_URL: database.url }),
   });
