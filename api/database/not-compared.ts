@@ -27,8 +27,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'desk/preferences-store.ts': 'putPreferences findDeskReader',
   'documents/document-store.ts': 'insertDocument findSameDocument deleteDocument',
   'donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral',
-  'donors/donor-store.ts':
-    'readDonations takeBackLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
+  'donors/donor-store.ts': 'takeBackLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
   'donors/reminders/reminder-store.ts': 'takeDonors readToRemind',
   'donors/shown-store.ts': 'shownAmong countShown insertShown',
   'donors/silence/silence-store.ts': 'readRecipients',

@@ -9,9 +9,12 @@ const DECLARED = /^(?:export )?(?:async function|function|const) (\w+)/gm;
 
 const EXPORTED = /^export (?:async function|function|const) (\w+)(?=[(<:]| =)/gm;
 
-/** Exported of stores and no statement: a number, a list of columns. */
+/**
+ * Not a number or a list of columns; and no prepared statement, whose function runs once in a process: in one that has run
+ * other tests before, it is not seen to run.
+ */
 const isFunction = (text: string): boolean =>
-  /^export (?:async )?function/.test(text) || /=>|prepared\w*\(|prepared\w*</.test(text);
+  !/prepared\w*[(<]/.test(text) && (/^export (?:async )?function/.test(text) || text.includes('=>'));
 
 /** `folder/file-store.ts name` of each function that a store of the product exports. */
 export function storeFunctions(): string[] {
