@@ -67,6 +67,7 @@ export const listChangedHospitals = (db: Database, limit: number) =>
     .where('hospital_changes.asked_at', '>', '')
     .where('users.status', '=', 'active')
     .orderBy('hospital_changes.asked_at')
+    .orderBy('hospital_changes.id')
     .limit(limit)
     .execute();
 
@@ -89,6 +90,7 @@ export const listCancellingHospitals = (db: Database, since: string, limit: numb
     .where('hospitals.verification', '=', 'verified')
     .where('users.status', '=', 'active')
     .orderBy('hospitals.cancellations_notified_at', 'desc')
+    .orderBy('hospitals.user_id')
     .limit(limit)
     .$narrowType<{ cancellations_notified_at: string }>()
     .execute();

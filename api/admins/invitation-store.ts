@@ -22,6 +22,7 @@ export const listAdminInvitations = (db: Database, now: string, limit: number) =
     ])
     .where('admin_invitations.expires_at', '>', now)
     .orderBy('admin_invitations.expires_at')
+    .orderBy('admin_invitations.id')
     .limit(limit)
     .execute();
 

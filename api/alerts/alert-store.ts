@@ -43,6 +43,7 @@ export const dueAlerts = (db: Database, now: string, limit: number) =>
     .select(['id', 'request_id', 'hospital_id', 'next_wave_at'])
     .where('next_wave_at', '<=', now)
     .orderBy('next_wave_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
 
@@ -115,6 +116,7 @@ export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, no
     .where('ended_by', '=', endedBy)
     .where('deadline', '>', now)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 

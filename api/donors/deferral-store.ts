@@ -60,5 +60,6 @@ export const findLastDeferral = (db: Database, donorId: string) =>
     ])
     .where('deferrals.donor_id', '=', donorId)
     .orderBy('deferrals.ends_at', 'desc')
+    .orderBy('deferrals.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -12,6 +12,7 @@ export const openRequests = (db: Database, hospitalId: string, limit: number) =>
     .where('hospital_id', '=', hospitalId)
     .where('status', '=', 'pending')
     .orderBy('created_at')
+    .orderBy('id')
     .limit(boundLimit(limit))
     .execute();
 
@@ -37,6 +38,7 @@ export const expectedDonors = (db: Database, hospitalId: string, limit: number) 
     .where('requests.status', '=', 'pending')
     .where('responses.status', 'in', EXPECTED_RESPONSES)
     .orderBy('responses.answered_at')
+    .orderBy('responses.id')
     .limit(boundLimit(limit))
     .execute();
 

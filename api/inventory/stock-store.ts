@@ -56,6 +56,8 @@ export const sumLots = (db: Database, hospitalId: string) =>
     .select((row) => ['expires_at', 'blood_type', 'state', row.fn.sum<number>('units').as('units')])
     .groupBy(['expires_at', 'blood_type', 'state'])
     .orderBy('expires_at')
+    .orderBy('blood_type')
+    .orderBy('state')
     .execute();
 
 /** The bag of this number, unless it was discarded. */
@@ -93,6 +95,7 @@ export const lotsToRelease = (db: Database, now: string, limit: number) =>
     .selectAll()
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
+    .orderBy('id')
     .limit(boundLimit(limit))
     .execute();
 
@@ -117,6 +120,7 @@ export const lotsToExpire = (
       eb.or([eb('stock_lots.expires_at', '<', today), eb('stock_lots.expires_at', 'like', '%T%')]),
     )
     .orderBy('stock_lots.expires_at')
+    .orderBy('stock_lots.id')
     .limit(boundLimit(limit))
     .execute();
 

@@ -35,6 +35,7 @@ export const verifiedHospitals = (
         .where('hospitals.longitude', '<', longitude + degrees);
     })
     .orderBy('users.name')
+    .orderBy('users.id')
     .execute();
 
 export type PlacedHospital = Pick<Row<'hospitals'>, 'city' | 'region' | 'latitude' | 'longitude'>;

@@ -149,6 +149,7 @@ const columns = (seen: Seen, { id, point }: Eye) =>
         .whereRef('alerts.request_id', '=', 'requests.id')
         .where('alerts.message', 'is not', null)
         .orderBy('alerts.created_at', 'desc')
+        .orderBy('alerts.id', 'desc')
         .limit(1)
         .as('alert_message'),
     );

@@ -240,6 +240,7 @@ export const queueOf = (db: Database, massId: string, hospitalId: string) =>
     .where('responses.status', 'not in', ['withdrawn', 'not_needed'])
     .orderBy('slots.starts_at', (by) => by.asc().nullsLast())
     .orderBy('responses.answered_at')
+    .orderBy('responses.id')
     .execute();
 
 /** What donors gave for a request has been added to the stock. */

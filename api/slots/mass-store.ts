@@ -72,6 +72,7 @@ export const massOfHospital = (db: Database, hospitalId: string, limit: number) 
       ]),
     )
     .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(boundLimit(limit))
     .execute();
 

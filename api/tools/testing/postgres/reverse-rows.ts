@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+/**
+ * Writes all rows of every table anew, the last first: PostgreSQL reads a table as its rows lie, and what is read
+ * without an order, or is alike in what it is ordered by, comes the other way round after it. No trigger runs.
+ */
+export const reverseRows = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      do $$
+      declare
+        one record;
+        row_at tid;
+      begin
+        for one in
+          select relid::regclass as name,
+            (select attname from pg_attribute
+              where attrelid = relid and attnum > 0 and attgenerated = '' and not attisdropped
+              order by attnum limit 1) as field
+          from pg_stat_user_tables
+        loop
+          for row_at in execute format('select ctid from %s order by ctid desc', one.name) loop
+            execute format('update %s set %I = %2$I where ctid = $1', one.name, one.field) using row_at;
+          end loop;
+        end loop;
+      end $$`.execute(trx);
+    // It chooses to read small tables whole once it knows that they are.
+    await sql`analyze`.execute(trx);
+  });
