@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -6,14 +7,16 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useAddressParams<Name extends string>() {
   const [params, setParams] = useSearchParams();
-  const set = (change: Readonly<Partial<Record<Name, string>>>) =>
-    setParams(
-      (known) => {
-        const wanted = { ...Object.fromEntries(known), ...change };
-        return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
-      },
-      { replace: true },
-    );
+  // A change is shown some moments after it was asked for; the next one builds on it all the same.
+  const newest = useRef(params);
+  useEffect(() => {
+    newest.current = params;
+  }, [params]);
+  const set = (change: Readonly<Partial<Record<Name, string>>>) => {
+    const wanted = Object.entries({ ...Object.fromEntries(newest.current), ...change });
+    newest.current = new URLSearchParams(wanted.filter(([, value]) => value !== ''));
+    setParams(newest.current, { replace: true });
+  };
   return { get: (name: Name) => params.get(name), set };
 }
 
