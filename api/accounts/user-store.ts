@@ -116,7 +116,7 @@ export async function lockActiveAdmins(db: Database): Promise<string[]> {
     .where('status', '=', 'active')
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id).toSorted();
 }
 
 export const deleteUser = (db: Database, id: string) => db.deleteFrom('users').where('id', '=', id).execute();

@@ -148,7 +148,7 @@ export async function markReminded(
     .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
     .returning('user_id')
     .execute();
-  return reminded.map(({ user_id }) => user_id);
+  return reminded.map(({ user_id }) => user_id).toSorted();
 }
 
 /**
@@ -186,7 +186,7 @@ export async function markAskedToOpen(
     )
     .returning('user_id')
     .execute();
-  return asked.map(({ user_id }) => user_id);
+  return asked.map(({ user_id }) => user_id).toSorted();
 }
 
 /** Whether they should still be notified, as things stand now. */

@@ -95,7 +95,6 @@ export const lotsToRelease = (db: Database, now: string, limit: number) =>
     .selectAll()
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
-    .orderBy('id')
     .limit(boundLimit(limit))
     .execute();
 
@@ -120,7 +119,6 @@ export const lotsToExpire = (
       eb.or([eb('stock_lots.expires_at', '<', today), eb('stock_lots.expires_at', 'like', '%T%')]),
     )
     .orderBy('stock_lots.expires_at')
-    .orderBy('stock_lots.id')
     .limit(boundLimit(limit))
     .execute();
 

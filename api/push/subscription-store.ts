@@ -114,5 +114,5 @@ export async function takeSilentDevices(
     .where('silence_looked_at', '<=', by)
     .returning('user_id')
     .execute();
-  return taken.map(({ user_id }) => user_id);
+  return taken.map(({ user_id }) => user_id).toSorted();
 }

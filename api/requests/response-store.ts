@@ -18,8 +18,9 @@ export const findResponse = (db: Database, requestId: string, donorId: string) =
 export const findResponseById = (db: Database, id: string) =>
   db.selectFrom('responses').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** By donor. */
 export const responsesOf = (db: Database, requestId: string) =>
-  db.selectFrom('responses').selectAll().where('request_id', '=', requestId).execute();
+  db.selectFrom('responses').selectAll().where('request_id', '=', requestId).orderBy('donor_id').execute();
 
 export const insertResponse = (db: Database, row: NewRow<'responses'>) =>
   db.insertInto('responses').values(row).execute();
@@ -27,7 +28,7 @@ export const insertResponse = (db: Database, row: NewRow<'responses'>) =>
 export const updateResponse = (db: Database, id: string, changes: RowChanges<'responses'>) =>
   db.updateTable('responses').set(changes).where('id', '=', id).execute();
 
-/** The request is closed: donors who were still expected are no longer needed. Returns these donors. */
+/** The request is closed: donors who were still expected are no longer needed. Returns these donors, by id. */
 export async function closeOpenResponses(
   db: Database,
   requestId: string,
@@ -41,7 +42,7 @@ export async function closeOpenResponses(
     .where('status', 'in', statuses)
     .returning('donor_id')
     .execute();
-  return closed.map(({ donor_id }) => donor_id);
+  return closed.map(({ donor_id }) => donor_id).toSorted();
 }
 
 /** The donation that a response resulted in; undefined where there is none. */
