@@ -19,7 +19,7 @@ export interface AskedEmail {
 /**
  * Mails a link to an e-mail that an account is to have, or has and nobody has proved. It counts once the link was
  * opened (`confirm-email.ts`), for a day; until then the one before holds, and is notified. A second one takes the place
- * of the first. The caller has taken `takeEmailLink` before. Fails with `email_taken`.
+ * of the first. The caller has called `countEmailLink` before. Fails with `email_taken`.
  */
 export async function askForEmail(
   context: Pick<Context, 'now' | 'newId' | 'keys'>,

@@ -50,7 +50,7 @@ const principalOf = async (
 });
 
 /** On a full disk, or while others write, people may still read. */
-const noteUnlessBusy = (context: Context, what: string, work: () => Promise<unknown>): Promise<void> =>
+const recordUnlessBusy = (context: Context, what: string, work: () => Promise<unknown>): Promise<void> =>
   withPatience(NOTING_MS, work).then(
     () => {},
     (error: unknown) => {
@@ -65,7 +65,7 @@ function isToBeNoted({ last_active_at, seen_at, created_at }: LiveSession, now: 
   return isOld(last_active_at) || isOld(seen_at ?? created_at);
 }
 
-async function noteActivity(trx: Database, { user_id, session_id }: LiveSession, now: Date): Promise<void> {
+async function recordActivity(trx: Database, { user_id, session_id }: LiveSession, now: Date): Promise<void> {
   await touchUser(trx, user_id, now.toISOString());
   await touchSession(trx, session_id, now.toISOString());
 }
@@ -96,13 +96,13 @@ export async function authenticate(
   const { takes_over_from: from, takes_over_with: by } = session;
   if (from !== null) {
     const takeover = { sessionId, userId: principal.id, hospitalId: principal.hospitalId, from, by };
-    await noteUnlessBusy(context, 'a takeover not finished', () =>
+    await recordUnlessBusy(context, 'a takeover not finished', () =>
       db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
     );
   }
   if (!willWrite && isToBeNoted(session, now))
-    await noteUnlessBusy(context, 'last activity not noted', () =>
-      db.transaction().execute((trx) => noteActivity(trx, session, now)),
+    await recordUnlessBusy(context, 'last activity not noted', () =>
+      db.transaction().execute((trx) => recordActivity(trx, session, now)),
     );
   return principal;
 }
@@ -119,6 +119,6 @@ export async function authenticateAgain(
 ): Promise<Principal> {
   const now = context.now();
   const session = await liveSession(trx, sessionId, now);
-  if (isToBeNoted(session, now)) await noteActivity(trx, session, now);
+  if (isToBeNoted(session, now)) await recordActivity(trx, session, now);
   return principalOf(context, trx, session);
 }

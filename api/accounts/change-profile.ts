@@ -17,13 +17,13 @@ import { boundProfileChange } from '../requests/bound-places.ts';
 import { sumAgain } from '../requests/request-sums-store.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { checkPassword } from './check-password.ts';
-import { takeEmailLink } from './email-link-limits.ts';
+import { countEmailLink } from './email-link-limits.ts';
 import { readProfile } from './read-profile.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
 
 /**
  * Somebody with a stolen phone must not take the account over by changing its e-mail. Returns the new one, where there
- * is one; fails with `password_needed`, `wrong_password`, `email_taken`, or like `takeEmailLink`.
+ * is one; fails with `password_needed`, `wrong_password`, `email_taken`, or like `countEmailLink`.
  */
 async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | undefined> {
   const { context, principal, body } = call;
@@ -34,7 +34,7 @@ async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | 
   await checkPassword(call, principal, currentPassword, 'currentPassword');
   if (await findByEmail(context.db, email))
     throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
-  await takeEmailLink(context, { userId: principal.id, email });
+  await countEmailLink(context, { userId: principal.id, email });
   return email;
 }
 

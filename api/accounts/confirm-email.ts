@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { takeEmailChange } from './email-change-store.ts';
+import { consumeEmailChange } from './email-change-store.ts';
 import { hashOf } from './link-token.ts';
 import { moveEmail } from './move-email.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
@@ -23,7 +23,7 @@ export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
 }) => {
   const outcome = await write(async (trx) => {
     const now = context.now().toISOString();
-    const change = await takeEmailChange(trx, hashOf(body.token), now);
+    const change = await consumeEmailChange(trx, hashOf(body.token), now);
     if (!change) throw gone();
     const { email } = change;
     const user = await readUser(trx, change.user_id);

@@ -26,7 +26,7 @@ export async function countWhatStays(db: Database, userId: string): Promise<What
 }
 
 /** Adds one account, and what stays of it, to the counts of its role and month. */
-export const noteDeparture = (db: Database, role: Role, month: string, stays: WhatStays) =>
+export const recordDeparture = (db: Database, role: Role, month: string, stays: WhatStays) =>
   db
     .insertInto('departures')
     .values({ role, month, accounts: 1, ...stays })

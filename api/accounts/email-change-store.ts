@@ -13,7 +13,7 @@ export const findEmailChange = preparedFirst((db: Database, userId: string) =>
 );
 
 /** Uses the link up; undefined where it has been used or cancelled, or has run out. */
-export const takeEmailChange = (db: Database, tokenHash: string, now: string) =>
+export const consumeEmailChange = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('email_changes')
     .where('token_hash', '=', tokenHash)

@@ -3,13 +3,13 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { deleteEmailChangeOf, findEmailChange } from './email-change-store.ts';
-import { takeEmailLink } from './email-link-limits.ts';
+import { countEmailLink } from './email-link-limits.ts';
 import { readProfile } from './read-profile.ts';
 import { isEmailProved, readUser } from './user-store.ts';
 
 /**
  * Mails a link again to the unconfirmed new e-mail, or to the account's own where it has not been confirmed. Fails with
- * `email_confirmed` where there is nothing to confirm, and like `takeEmailLink`.
+ * `email_confirmed` where there is nothing to confirm, and like `countEmailLink`.
  */
 export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   context,
@@ -22,7 +22,7 @@ export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   const waiting = await findEmailChange(context.db, id);
   if (!waiting && (await isEmailProved(context.db, id))) throw new Failure('failure.email_confirmed');
   const email = waiting?.email ?? (await readUser(context.db, id)).email;
-  await takeEmailLink(context, { userId: id, email });
+  await countEmailLink(context, { userId: id, email });
   return write(async (trx) => {
     await askForEmail(context, trx, { userId: id, email, actorId: id, traceId });
     await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { moveSubscriptions } from '../push/move-subscriptions.ts';
-import { markTakenOver, takeSession } from '../sessions/session-store.ts';
+import { endOneSession, markTakenOver } from '../sessions/session-store.ts';
 
 interface Takeover {
   readonly sessionId: string;
@@ -26,7 +26,7 @@ export async function finishTakeover(
   traceId: string,
 ): Promise<void> {
   if (!(await markTakenOver(trx, sessionId))) return;
-  const former = await takeSession(trx, from);
+  const former = await endOneSession(trx, from);
   if (former === undefined) throw new Failure('failure.session_ended');
   await moveSubscriptions(context, trx, from, { userId, sessionId });
   await recordAudit(context, trx, {

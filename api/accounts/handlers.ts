@@ -1,5 +1,5 @@
 import type { Handlers } from '../handler.ts';
-import { readPhoto, removePhoto, takePhoto } from '../photos/photos.ts';
+import { readPhoto, removePhoto, replacePhoto } from '../photos/photos.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -60,6 +60,6 @@ export const accountHandlers = {
   'DELETE /hospital/identity-change': cancelIdentityChange,
   'POST /hospital/application': applyAgain,
   'GET /auth/photo': readPhoto,
-  'POST /auth/photo': takePhoto,
+  'POST /auth/photo': replacePhoto,
   'DELETE /auth/photo': removePhoto,
 } satisfies Partial<Handlers>;

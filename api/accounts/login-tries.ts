@@ -18,7 +18,7 @@ const fromDevice = (userId: string, device: string): LimitSubject => ({
  * which the person signed in before, so that nobody can lock an owner out. Returns what to clear after the right
  * password; fails with `too_many_tries`.
  */
-export async function takeLoginTry(
+export async function countLoginTry(
   context: Pick<Context, 'limiter'>,
   email: string,
   known: { readonly userId: string; readonly device: string } | undefined,

@@ -4,9 +4,9 @@ import { watchDevice } from '../duplicates/watch-likeness.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { takeLoginTry } from './login-tries.ts';
+import { countLoginTry } from './login-tries.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
-import { forgetCodeTries, spendCode, takeCodeTry, wrongCode } from './spend-code.ts';
+import { countCodeTry, forgetCodeTries, spendCode, wrongCode } from './spend-code.ts';
 import { findCredentials, touchSignedIn } from './user-store.ts';
 
 /** Why an account whose password was right a moment ago does not open. */
@@ -29,7 +29,7 @@ export async function login({
 }: Call<'POST /auth/login'>): Promise<Output<'POST /auth/login'>> {
   const account = await findCredentials(context.db, email);
   const known = context.loginDevices.recognise(account, device.cookie);
-  const counted = await takeLoginTry(
+  const counted = await countLoginTry(
     context,
     email,
     account && known ? { userId: account.id, device: known } : undefined,
@@ -44,7 +44,7 @@ export async function login({
   if (role === 'admin' && !suitsAdmin(password))
     throw new Failure('failure.admin_password_outdated', { values: { count: ADMIN_PASSWORD_MIN } });
   if (asksForCode && code === undefined) throw new Failure('failure.second_factor_needed');
-  if (asksForCode) await takeCodeTry(context, id, 'password');
+  if (asksForCode) await countCodeTry(context, id, 'password');
 
   const cookie = context.loginDevices.remember(account, device.cookie);
   const session = await context.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import type { Call, CallBase, Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
-import { forgetCodeTries, spendCode, takeCodeTry, wrongCode } from './spend-code.ts';
+import { countCodeTry, forgetCodeTries, spendCode, wrongCode } from './spend-code.ts';
 
 const macOf = ({ keys }: Pick<Context, 'keys'>, sessionId: string, until: string): Buffer =>
   createHmac('sha256', keys.jwtSecret).update(`reauthentication\n${sessionId}\n${until}`).digest();
@@ -31,7 +31,7 @@ async function checkCode(
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) throw new Failure('failure.invalid', { fields: { code: 'failure.code_required' } });
-  await takeCodeTry(context, principal.id, 'session');
+  await countCodeTry(context, principal.id, 'session');
   const isRight = await write((trx) => spendCode(context, trx, { userId: principal.id, code, traceId }));
   if (!isRight) throw wrongCode();
   await forgetCodeTries(context, principal.id);

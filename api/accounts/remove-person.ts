@@ -15,7 +15,7 @@ import type { Principal } from '../principal.ts';
 import { closeHospital } from '../requests/close-hospital.ts';
 import { deleteRequestsOf, lockRequest } from '../requests/request-store.ts';
 import { hospitalsExpecting } from '../requests/response-store.ts';
-import { countWhatStays, noteDeparture } from './departure-store.ts';
+import { countWhatStays, recordDeparture } from './departure-store.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
 interface By {
@@ -84,7 +84,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   const waiting = role === 'donor' ? await lockExpecting(trx, id) : [];
   // A hospital counts once, however many people worked there.
   if (role !== 'hospital' || isHospital)
-    await noteDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
+    await recordDeparture(trx, role, context.now().toISOString().slice(0, 7), await countWhatStays(trx, id));
   await deleteResponsesAbout(trx, id);
   await deleteMailsTo(trx, email);
   await deleteMessagesFrom(trx, { id, email });

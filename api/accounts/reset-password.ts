@@ -5,7 +5,7 @@ import { hashOf } from './link-token.ts';
 import { forgetLoginTries } from './login-tries.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { refuseShortAdminPassword } from './refuse-short-password.ts';
-import { findReset, takeReset } from './reset-store.ts';
+import { consumeReset, findReset } from './reset-store.ts';
 import { setPassword } from './set-password.ts';
 import { forgetCodeTries } from './spend-code.ts';
 import { readRole, readUser, updateUser } from './user-store.ts';
@@ -34,7 +34,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   const passwordHash = await context.passwords.hash(body.password);
   const { userId, email, message } = await write(async (trx) => {
     const now = context.now().toISOString();
-    const reset = await takeReset(trx, tokenHash, now);
+    const reset = await consumeReset(trx, tokenHash, now);
     if (!reset) throw gone();
     const userId = reset.user_id;
     await updateUser(trx, userId, { email_proved_at: now });

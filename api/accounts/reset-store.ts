@@ -18,7 +18,7 @@ export const findReset = (db: Database, tokenHash: string, now: string) =>
     .executeTakeFirst();
 
 /** Uses the link up; undefined where it has been used, or has run out. */
-export const takeReset = (db: Database, tokenHash: string, now: string) =>
+export const consumeReset = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)

@@ -77,7 +77,7 @@ export const insertRecoveryCodes = (db: Database, rows: readonly NewRow<'recover
   db.insertInto('recovery_codes').values(rows).execute();
 
 /** Uses a recovery code up; false where there is none of this hash. */
-export async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -19,7 +19,7 @@ import {
   insertRecoveryCodes,
   storeUnconfirmed,
 } from './second-factor-store.ts';
-import { spendCode, takeCodeTry, wrongCode } from './spend-code.ts';
+import { countCodeTry, spendCode, wrongCode } from './spend-code.ts';
 import { base32, keyUri, SECRET_BYTES, stepOfCode } from './totp.ts';
 import { readUser } from './user-store.ts';
 
@@ -111,7 +111,7 @@ export const renewCodes: Handler<'POST /auth/second-factor/recovery-codes'> = as
   write,
   t,
 }) => {
-  await takeCodeTry(context, id, 'session');
+  await countCodeTry(context, id, 'session');
   return write(async (trx) => {
     if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
     const recoveryCodes = await renewRecoveryCodes(context, trx, id);
@@ -146,7 +146,7 @@ export const removeSecondFactor: Handler<'DELETE /auth/second-factor'> = async (
   } = call;
   const { id } = principal;
   await checkPassword(call, principal, password, 'password');
-  await takeCodeTry(context, id, 'session');
+  await countCodeTry(context, id, 'session');
   return write(async (trx) => {
     if (!(await spendCode(context, trx, { userId: id, code, traceId }))) throw wrongCode();
     await dropSecondFactor(trx, id);

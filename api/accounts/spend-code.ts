@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
-import { findSecondFactor, spendStep, takeRecoveryCode } from './second-factor-store.ts';
+import { consumeRecoveryCode, findSecondFactor, spendStep } from './second-factor-store.ts';
 import { stepOfCode } from './totp.ts';
 
 const TRIES = 30;
@@ -21,7 +21,7 @@ export const wrongCode = () => new Failure('failure.code_wrong', { fields: { cod
  * Counts one try at an account's codes, before it is made and wherever it comes from: 30 in a day leave who knows the
  * password a chance of one in ten thousand. A new password by mail forgets them. Not for use inside a transaction.
  */
-export const takeCodeTry = (
+export const countCodeTry = (
   { limiter }: Pick<Context, 'limiter'>,
   userId: string,
   by: TriedBy,
@@ -40,7 +40,7 @@ export async function spendCode(
   const factor = await findSecondFactor(trx, userId);
   if (!factor) return false;
   if (!/^\d{6}$/.test(code)) {
-    if (!(await takeRecoveryCode(trx, userId, hashOfRecoveryCode(userId, code)))) return false;
+    if (!(await consumeRecoveryCode(trx, userId, hashOfRecoveryCode(userId, code)))) return false;
     await recordAudit(context, trx, {
       actorId: userId,
       action: 'second_factor.recover',

@@ -7,7 +7,7 @@ import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
-import { takeChange } from '../hospitals/hospital-change-store.ts';
+import { claimChange } from '../hospitals/hospital-change-store.ts';
 import { updateHospital } from '../hospitals/hospital-store.ts';
 import { findHospital } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
@@ -48,7 +48,7 @@ export async function decideChange({
 }: Call<'PATCH /admin/hospital-changes/{id}'>): Promise<Output<'PATCH /admin/hospital-changes/{id}'>> {
   const accepted = action === 'approve';
   return write(async (trx) => {
-    const change = await takeChange(trx, id);
+    const change = await claimChange(trx, id);
     if (!change) throw new Failure('failure.change_not_found');
     const hospitalId = change.hospital_id;
     if (accepted) await apply(trx, change);

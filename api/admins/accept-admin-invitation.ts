@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Call } from '../handler.ts';
 import { type Session, startSession } from '../sessions/start-session.ts';
-import { findAdminInvitation, takeAdminInvitation } from './invitation-store.ts';
+import { consumeAdminInvitation, findAdminInvitation } from './invitation-store.ts';
 
 /** Whom the link invites to be an admin; undefined for any other link. */
 export const invitedAdmin = ({ db, now }: Pick<Context, 'db' | 'now'>, tokenHash: string) =>
@@ -29,7 +29,7 @@ export async function acceptAdminInvitation(
   const passwordHash = await context.passwords.hash(password);
   const session = await context.db.transaction().execute(async (trx) => {
     const at = context.now().toISOString();
-    const invited = await takeAdminInvitation(trx, tokenHash, at);
+    const invited = await consumeAdminInvitation(trx, tokenHash, at);
     if (!invited) throw new Failure('failure.invitation_invalid');
     const user = { role: 'admin', name, email: invited.email, phone, passwordHash, language } as const;
     const id = await createUser(context, trx, user, traceId);

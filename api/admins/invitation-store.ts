@@ -39,7 +39,7 @@ export const findAdminInvitation = (db: Database, tokenHash: string, now: string
     .executeTakeFirst();
 
 /** Uses up what `findAdminInvitation` finds: of several that open it one gets it. */
-export async function takeAdminInvitation(trx: Database, tokenHash: string, now: string) {
+export async function consumeAdminInvitation(trx: Database, tokenHash: string, now: string) {
   const found = await findAdminInvitation(trx, tokenHash, now);
   return found && (await deleteAdminInvitation(trx, found.id)) === undefined ? undefined : found;
 }

@@ -51,7 +51,7 @@ export const dueAlerts = (db: Database, now: string, limit: number) =>
  * Claims the wave that was found due: of several conductors one gets the alert, the others nothing. The time of its
  * next wave must be set in the same transaction.
  */
-export const takeWave = (db: Database, id: string, seenNextWaveAt: string) =>
+export const claimWave = (db: Database, id: string, seenNextWaveAt: string) =>
   db
     .updateTable('alerts')
     .set({ next_wave_at: null })

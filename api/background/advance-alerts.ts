@@ -1,4 +1,4 @@
-import { dueAlerts, findAlert, takeWave, updateAlert } from '../alerts/alert-store.ts';
+import { claimWave, dueAlerts, findAlert, updateAlert } from '../alerts/alert-store.ts';
 import { endAlert } from '../alerts/end-alert.ts';
 import { alertsAllowedAt, countAutomaticAlert } from '../alerts/limit-emergencies.ts';
 import { notifyOfAlert, notifyOfDelayed } from '../alerts/notify-of-alerts.ts';
@@ -47,7 +47,7 @@ async function advance(
   // Hospitals are locked before requests, and these before alerts, so that no two transactions wait for each other.
   const hospital = due.hospital_id === null ? null : await lockHospital(trx, due.hospital_id);
   const request = due.request_id === null ? undefined : await lockRequest(trx, due.request_id);
-  const alert = due.next_wave_at && (await takeWave(trx, due.id, due.next_wave_at));
+  const alert = due.next_wave_at && (await claimWave(trx, due.id, due.next_wave_at));
   if (!alert) return done(0);
   const cause: Cause =
     request && hospital

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { noteBackup } from '../operation/last-backup.ts';
+import { recordBackup } from '../operation/last-backup.ts';
 import { admin, registerDonor } from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
@@ -58,7 +58,7 @@ describe('GET /admin/operation', () => {
       { at: '2026-03-05T01:00:00.000Z', bytes: 5_100_000 },
     ];
     for (const backup of backups) {
-      expect(noteBackup(config, backup)).toBe(true);
+      expect(recordBackup(config, backup)).toBe(true);
       const { body } = await app.call('GET', '/admin/operation', { token });
       expect(body.lastBackup).toEqual(backup);
     }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type News, readNews } from './news-store.ts';
 import { DEFAULTS, firstTurn, mutedOf, newsOf, nextMorning } from './preferences.ts';
-import { beginPreferences, listDesk, takeTurn } from './preferences-store.ts';
+import { beginPreferences, claimTurn, listDesk } from './preferences-store.ts';
 
 const MINUTE_MS = 60_000;
 /** What is being written now may not be seen yet: it is looked for the next time. */
@@ -59,7 +59,7 @@ export async function mailDesk(context: Context): Promise<number> {
         : nextMorning(timezone, now);
     await db.transaction().execute(async (trx) => {
       const changes = { next_mail_at: next, mailed_until: until };
-      if (!(await takeTurn(trx, { userId: id, due }, changes)) || isNothing) return;
+      if (!(await claimTurn(trx, { userId: id, due }, changes)) || isNothing) return;
       mailed += 1;
       await queueMail(context, trx, {
         kind: 'desk_news',

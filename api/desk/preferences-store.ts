@@ -33,7 +33,7 @@ export const listDesk = (db: Database) =>
     .execute();
 
 /** Takes an admin's turn: of several servers that would mail them one gets true. */
-export async function takeTurn(
+export async function claimTurn(
   trx: Database,
   { userId, due }: { readonly userId: string; readonly due: string },
   changes: Pick<RowChanges<'desk_preferences'>, 'mailed_until' | 'next_mail_at'>,

@@ -19,7 +19,7 @@ import { updateDonor } from './donor-store.ts';
 import { takeBackReminder } from './take-back-reminder.ts';
 
 /** What matching reads of a donor's deferrals, brought up to date with them. */
-async function noteEnd(trx: Database, donorId: string): Promise<void> {
+async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
   const last = await findLastDeferral(trx, donorId);
   await updateDonor(trx, donorId, { deferred_until: last?.ends_at ?? null });
 }
@@ -59,19 +59,19 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
     created_at: context.now().toISOString(),
     by_code: byCode ? 1 : 0,
   });
-  await noteEnd(trx, donorId);
+  await updateDeferralEnd(trx, donorId);
   await takeBackReminder(context, trx, donorId);
 }
 
 /** It was recorded by mistake. */
 export async function liftDeferral(trx: Database, donorId: string, responseId: string): Promise<void> {
   await deleteDeferralOf(trx, responseId);
-  await noteEnd(trx, donorId);
+  await updateDeferralEnd(trx, donorId);
 }
 
 /** Lifts a deferral by its id; returns it, undefined where there is none. */
 export async function liftDeferralById(trx: Database, id: string) {
   const lifted = await deleteDeferral(trx, id);
-  if (lifted) await noteEnd(trx, lifted.donor_id);
+  if (lifted) await updateDeferralEnd(trx, lifted.donor_id);
   return lifted;
 }

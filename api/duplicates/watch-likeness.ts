@@ -165,11 +165,11 @@ export async function watchNewcomer(
   userId: string,
   names: readonly string[],
 ): Promise<void> {
-  await noteMarks(context, trx, userId, names.map(deviceMark));
+  await recordMarks(context, trx, userId, names.map(deviceMark));
   await watchLikeness(context, trx, userId, { again: true });
 }
 
-async function noteMarks({ now }: Watching, trx: Database, userId: string, marks: readonly string[]) {
+async function recordMarks({ now }: Watching, trx: Database, userId: string, marks: readonly string[]) {
   if (marks.length === 0) return;
   const noted_at = now().toISOString();
   await insertTraits(
@@ -193,7 +193,7 @@ export async function watchDevice(
   const newestFirst = known.toSorted((a, b) => b.noted_at.localeCompare(a.noted_at));
   for (const old of newestFirst.slice(Math.max(0, DEVICES_MAX - fresh.length)))
     await deleteTrait(trx, userId, old);
-  await noteMarks(context, trx, userId, fresh);
+  await recordMarks(context, trx, userId, fresh);
   const { likeness } = account;
   await compare(context, trx, {
     ...account,

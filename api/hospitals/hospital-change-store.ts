@@ -16,7 +16,7 @@ export const storeChange = (db: Database, { id, hospital_id, ...columns }: NewRo
     .execute();
 
 /** Takes a change for deciding about it: of several that decide one gets it. */
-export const takeChange = (db: Database, id: string): Promise<Row<'hospital_changes'> | undefined> =>
+export const claimChange = (db: Database, id: string): Promise<Row<'hospital_changes'> | undefined> =>
   db.deleteFrom('hospital_changes').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const deleteChangeOf = (db: Database, hospitalId: string) =>

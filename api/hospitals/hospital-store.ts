@@ -100,7 +100,7 @@ export async function markCancelsNotified(
 }
 
 /** Takes the report of this Monday: of several that would send it one gets true. */
-export async function takeReport(db: Database, hospitalId: string, monday: string): Promise<boolean> {
+export async function claimReport(db: Database, hospitalId: string, monday: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('hospitals')
     .set({ reported_week: monday })

@@ -23,7 +23,7 @@ export const storeShiftCode = (db: Database, user_id: string, code_hash: string,
 /**
  * The hash to check a code against, with the try already counted; undefined where no tries remain, or no code is set.
  */
-export async function takeShiftCodeTry(
+export async function countShiftCodeTry(
   db: Database,
   userId: string,
   max: number,

@@ -109,7 +109,7 @@ export const findInvitation = (db: Database, tokenHash: string, now: string) =>
     .executeTakeFirst();
 
 /** Of several that open it one gets it. */
-export const takeInvitation = (db: Database, tokenHash: string, now: string) =>
+export const consumeInvitation = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('staff_invitations')
     .where('token_hash', '=', tokenHash)

@@ -27,7 +27,12 @@ function whomOf(limit: Limit, { address, principal, body }: Counted): string | u
 const isUncountedRead = (rule: EndpointKey, error: unknown): boolean =>
   splitKey(rule).method === 'GET' && isNotWritable(error);
 
-async function takeExactly({ limiter, log }: Context, subject: LimitSubject, limit: Limit, key: EndpointKey) {
+async function countAgainst(
+  { limiter, log }: Context,
+  subject: LimitSubject,
+  limit: Limit,
+  key: EndpointKey,
+) {
   try {
     await limiter.take(subject, limit.max, limit.minutes);
   } catch (error) {
@@ -37,7 +42,7 @@ async function takeExactly({ limiter, log }: Context, subject: LimitSubject, lim
 }
 
 /** Counts the call against each of the endpoint's limits; fails with `too_many_tries`. */
-export async function takeLimits(
+export async function countAgainstLimits(
   context: Context,
   limits: readonly Limit[],
   counted: Counted,
@@ -46,7 +51,7 @@ export async function takeLimits(
     const whom = whomOf(limit, counted);
     if (whom === undefined) continue;
     const subject = { rule: limitRule(counted.rule, limit.by), whom };
-    if (isCountedExactly(counted.rule, limit)) await takeExactly(context, subject, limit, counted.rule);
+    if (isCountedExactly(counted.rule, limit)) await countAgainst(context, subject, limit, counted.rule);
     else context.limiter.takeRead(subject, limit.max, limit.minutes);
   }
 }

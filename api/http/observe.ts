@@ -25,7 +25,7 @@ export interface Observed {
 }
 
 /** Counts an answered call, and writes one log line about it. */
-export function noteAnswered(
+export function recordAnsweredCall(
   { log, metrics }: Context,
   { traceId, method, route, status, began }: Observed,
   level: 'info' | 'debug' = 'info',
@@ -52,5 +52,5 @@ export const observe =
     // On the answer itself: Hono's `header` would copy the body of a finished answer.
     if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
     const { status } = c.res;
-    noteAnswered(context, { traceId, method: c.req.method, route: c.get('route'), status, began });
+    recordAnsweredCall(context, { traceId, method: c.req.method, route: c.get('route'), status, began });
   };

@@ -14,7 +14,7 @@ import { inLanguage } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
-import { takeLimits } from './limits.ts';
+import { countAgainstLimits } from './limits.ts';
 import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
 import { createRequestRenderer, type Found, type RenderedRequest } from './render-request.ts';
@@ -81,7 +81,7 @@ function fillTemplate(
 async function find(context: Context, id: string, address: string): Promise<Found> {
   if (!isUuid(id)) return 'gone';
   try {
-    await takeLimits(context, contract[CALL].limits, {
+    await countAgainstLimits(context, contract[CALL].limits, {
       rule: PAGE,
       address,
       principal: null,

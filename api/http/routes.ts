@@ -23,7 +23,7 @@ import type { HttpEnvironment } from './environment.ts';
 import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
 import { jsonAnswer } from './headers.ts';
-import { takeLimits } from './limits.ts';
+import { countAgainstLimits } from './limits.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
 import { piecewiseAnswer } from './piecewise-answer.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -87,7 +87,7 @@ function route(
     const parameters = readQuery(c.req);
     const query = endpoint.query && parseWith(endpoint.query, parameters);
     const body = endpoint.upload ? undefined : await readBody(endpoint, c);
-    await takeLimits(context, endpoint.limits ?? [], {
+    await countAgainstLimits(context, endpoint.limits ?? [], {
       rule: key,
       address: c.get('address'),
       principal,

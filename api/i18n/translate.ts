@@ -16,15 +16,15 @@ export type Translate = (key: MessageKey, values?: Readonly<Record<string, strin
 const compile = (catalogue: Record<string, string>): Messages =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
 
-const speakers = new Map<string, I18n>();
+const translators = new Map<string, I18n>();
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {
-  speakers.set(language, setupI18n({ locale: language, messages: { [language]: compile(catalogue) } }));
+  translators.set(language, setupI18n({ locale: language, messages: { [language]: compile(catalogue) } }));
 }
 
 /** Sentences of the shared catalogue in `language`. */
 export function translator(language: Language): Translate {
-  const speaker = speakers.get(language) ?? speakers.get('en');
-  return (key, values) => speaker?._(key, values) ?? key;
+  const translator = translators.get(language) ?? translators.get('en');
+  return (key, values) => translator?._(key, values) ?? key;
 }
 
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en, text);

@@ -6,7 +6,7 @@ import type { NewRow } from '../database/tables.ts';
  * The number of the hospital's next movement, its ledger locked until the transaction ends: numbers have no gap, and
  * two of its movements at once wait for one another.
  */
-export async function takeNumber(db: Database, hospitalId: string): Promise<number> {
+export async function nextMovementNumber(db: Database, hospitalId: string): Promise<number> {
   const { movements } = await db
     .insertInto('stock_ledgers')
     .values({ hospital_id: hospitalId, movements: 1 })

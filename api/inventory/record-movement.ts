@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { recordEvents } from '../events/event-store.ts';
-import { insertMovement, takeNumber } from './movement-store.ts';
+import { insertMovement, nextMovementNumber } from './movement-store.ts';
 import type { LotRow } from './stock-store.ts';
 
 /** Who moves it, and in which call; nobody where it happens automatically. */
@@ -34,7 +34,7 @@ export async function recordMovement(
 ): Promise<void> {
   await insertMovement(trx, {
     id: context.newId(),
-    number: await takeNumber(trx, lot.hospital_id),
+    number: await nextMovementNumber(trx, lot.hospital_id),
     lot_id: lot.id,
     hospital_id: lot.hospital_id,
     kind,

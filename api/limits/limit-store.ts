@@ -39,7 +39,7 @@ export const countCalls = (db: Database, { subject, count, endsAt }: Calls, now:
 };
 
 /** Takes one call back from the subject's window that is open at `now`. */
-export const takeBackCall = (db: Database, subject: string, now: string) =>
+export const uncountCall = (db: Database, subject: string, now: string) =>
   db
     .updateTable('rate_limits')
     .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -3,7 +3,7 @@ import type { EndpointKey, Limit } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
-import { countCalls, deleteEndedWindows, findWindow, forgetCalls, takeBackCall } from './limit-store.ts';
+import { countCalls, deleteEndedWindows, findWindow, forgetCalls, uncountCall } from './limit-store.ts';
 import { createReadCounts } from './read-counts.ts';
 
 /** What is counted: the rule's name and whom it counts (an address, an account's id, an e-mail). */
@@ -85,7 +85,7 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterDepend
       await countCalls(db, { subject: known, count: 1, endsAt }, now, endsAt);
     },
     giveBack: async (subject) => {
-      if (enabled) await takeBackCall(db, digest(nameOf(subject)), clock().toISOString());
+      if (enabled) await uncountCall(db, digest(nameOf(subject)), clock().toISOString());
     },
     takeRead: (subject, max, minutes) => {
       if (!enabled) return;

@@ -27,7 +27,7 @@ const TRACE = 'mass-casualty';
 const BATCH = 100;
 
 /** A donor who was not there this long after their slot did not come: alerts that counted on them continue. */
-async function noteMissed(context: Context, trx: Database, massId: string): Promise<number> {
+async function recordMissed(context: Context, trx: Database, massId: string): Promise<number> {
   const now = context.now();
   const missed = await missedSlots(trx, massId, new Date(now.getTime() - SLOT_GRACE_MS).toISOString());
   for (const { id, request_id, donor_id } of missed) {
@@ -150,7 +150,7 @@ async function advance(context: Context, massId: string): Promise<number> {
       });
       return 1;
     }
-    const missed = await noteMissed(context, trx, massId);
+    const missed = await recordMissed(context, trx, massId);
     return missed + (await placeWaiting(context, trx, massId));
   });
 }

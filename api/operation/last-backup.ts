@@ -16,7 +16,7 @@ const fileOf = ({ dataDir }: Place): string => join(dataDir, 'last-backup.json')
  * in the database: a backup must wait for no lock, and is wanted most when the disk is full or a newer release has yet
  * to migrate. It is as good where it could not be noted.
  */
-export function noteBackup(place: Place, backup: LastBackup): boolean {
+export function recordBackup(place: Place, backup: LastBackup): boolean {
   const file = fileOf(place);
   try {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });

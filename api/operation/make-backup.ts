@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { backUp } from '../database/back-up.ts';
 import { hasSecrets, readKeyFiles } from './key-files.ts';
-import { noteBackup } from './last-backup.ts';
+import { recordBackup } from './last-backup.ts';
 
 /**
  * Backs up database and keys into a new file, and notes it for admins. What was acknowledged before its beginning is in
@@ -12,7 +12,7 @@ export async function makeBackup(config: Config, file: string): Promise<string> 
   const keys = readKeyFiles(config);
   const bytes = await backUp(config.databaseUrl, file, keys);
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  const noted = noteBackup(config, { at, bytes });
+  const noted = recordBackup(config, { at, bytes });
   return [
     hasSecrets(config, keys)
       ? `${file}: ${megabytes} MB, checked, with the keys`

@@ -19,7 +19,7 @@ export const readPhoto: Handler<'GET /auth/photo'> = async ({ context, principal
 };
 
 /** Stores a new picture, replacing the last. Fails like `reEncode`. */
-export const takePhoto: Handler<'POST /auth/photo'> = async ({
+export const replacePhoto: Handler<'POST /auth/photo'> = async ({
   context,
   principal,
   file,

@@ -19,7 +19,7 @@ export const GONE_ENDPOINTS_MAX = 1_000_000;
 
 const digestOf = (endpoint: string): string => hash('sha256', endpoint, 'base64url');
 
-export async function noteGone(
+export async function recordGone(
   { now }: Pick<Context, 'now'>,
   trx: Database,
   devices: readonly { readonly endpoint: string; readonly subscriptionId: string }[],

@@ -51,7 +51,7 @@ const isNoted = (known: Device, { checked_at, ...details }: Details): boolean =>
   Date.parse(checked_at) - Date.parse(known.checked_at) < NOTED_EVERY_MS;
 
 /** Registers the device as a replacement of one of the caller's own: messages not shown there are sent to it. */
-async function takePlace(trx: Database, { id, user_id }: Device, details: Details): Promise<string> {
+async function replaceDevice(trx: Database, { id, user_id }: Device, details: Details): Promise<string> {
   await renewSubscription(trx, id, details);
   await sendUnshownAgain(trx, { from: id, to: id, userId: user_id }, details.checked_at);
   return id;
@@ -70,7 +70,7 @@ async function keep(
   if (isStranger(known, userId, details)) return undefined;
   const earlier = replaces === undefined ? undefined : await findByEndpoint(trx, replaces);
   const own = earlier?.user_id === userId && earlier.id !== known?.id ? earlier : undefined;
-  if (!known && own) return takePlace(trx, own, details);
+  if (!known && own) return replaceDevice(trx, own, details);
   if (own) await removeSubscriptions(context, trx, [own.id]);
   if (known) {
     const isMoving = known.user_id !== userId;

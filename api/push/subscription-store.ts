@@ -101,7 +101,7 @@ export async function subscriptionsOf(
  * Claims at most `limit` devices that are silent and were not examined since `by`, and records `at`: of several callers
  * one gets each. Returns their owners, one for each device.
  */
-export async function takeSilentDevices(
+export async function claimSilentDevices(
   trx: Database,
   by: string,
   at: string,

@@ -3,7 +3,7 @@ import { fulfill, north, postRequest } from '../tools/testing/blood-requests.ts'
 import { ban, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, type PushLab, queueFor, readMessage } from '../tools/testing/push.ts';
 import { newToken } from '../tools/testing/sessions.ts';
-import { forgetGoneEndpoints, goneWith, noteGone } from './gone-endpoints.ts';
+import { forgetGoneEndpoints, goneWith, recordGone } from './gone-endpoints.ts';
 import { removeSubscriptionsBeside } from './remove-subscriptions.ts';
 import { leaseDeliveries } from './sender/lease-deliveries.ts';
 import { recordOutcomes } from './sender/record-outcomes.ts';
@@ -224,7 +224,7 @@ describe('an endpoint that its push service has given up', () => {
       (await context.db.selectFrom('gone_endpoints').select('digest').execute()).length;
     for (const endpoint of ['a', 'b', 'c']) {
       lab.pass(1);
-      await noteGone(context, context.db, [{ endpoint, subscriptionId: endpoint }]);
+      await recordGone(context, context.db, [{ endpoint, subscriptionId: endpoint }]);
     }
     await forgetGoneEndpoints(context);
     expect(await count()).toBe(4);

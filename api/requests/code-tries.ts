@@ -14,7 +14,7 @@ const triesOf = (kind: CodeKind, hospitalId: string) => ({ rule: kind, whom: hos
 /**
  * Counts a code before it is looked up, so that concurrent tries cannot exceed the limit. Fails with `too_many_codes`.
  */
-export async function takeTry(
+export async function countCodeLookup(
   { limiter }: Pick<Context, 'limiter'>,
   kind: CodeKind,
   hospitalId: string,

@@ -12,7 +12,7 @@ import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
-import { closeOpenResponses, donationsFor, noteInStock, responsesOf } from './response-store.ts';
+import { closeOpenResponses, donationsFor, recordInStock, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -60,7 +60,7 @@ export const fulfillRequest: Handler<'PATCH /requests/fulfill/{id}'> = ({
     if (body?.toStock) {
       const mover = { context, traceId, actorId: principal.id };
       await takeInGiven(mover, trx, request.hospital_id, request.id, await donationsFor(trx, request.id));
-      await noteInStock(trx, request.id);
+      await recordInStock(trx, request.id);
     }
     const notNeeded = await closeOpenResponses(trx, request.id, { at, by: principal.id });
     await deleteArrivalCodesOf(trx, request.id);

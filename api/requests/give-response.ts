@@ -152,7 +152,7 @@ async function mailAccepted(
 }
 
 /** They said when they are coming: until they arrive or it is over, they are on the way once accepted. */
-async function noteArrival(
+async function recordPromisedArrival(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
@@ -235,7 +235,7 @@ export async function giveResponse(
   if (first?.status === 'not_needed') checkAnswerable(request);
   const stated: Stated = { when, step, statedAt };
   if (first && first.status !== 'withdrawn') {
-    if (whenOf(stated)) await noteArrival(context, trx, request, first, stated);
+    if (whenOf(stated)) await recordPromisedArrival(context, trx, request, first, stated);
     return { viewer, requestId: request.id };
   }
 

@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findRow } from './request-store.ts';
-import { noteGivenOn, takeBackGivenOn } from './response-store.ts';
+import { recordGivenOn, takeBackGivenOn } from './response-store.ts';
 
 /** The hospital issued a unit of a donation: its donor is notified, once, and never for whom it was. */
 export async function notifyGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {
-  const noted = await noteGivenOn(trx, donationId, context.now().toISOString());
+  const noted = await recordGivenOn(trx, donationId, context.now().toISOString());
   const request = noted?.request_id ? await findRow(trx, noted.request_id) : undefined;
   if (!noted || !request) return;
   await sendNews(context, trx, request, 'given_on', [noted.donor_id]);

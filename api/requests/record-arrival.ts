@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
-import { giveTryBack, takeTry } from './code-tries.ts';
+import { countCodeLookup, giveTryBack } from './code-tries.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
@@ -25,7 +25,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
   t,
   write,
 }) => {
-  await takeTry(context, 'arrival code', principal.hospitalId);
+  await countCodeLookup(context, 'arrival code', principal.hospitalId);
   const recorded = await write(async (trx) => {
     const now = context.now();
     const found = await findByArrivalCode(trx, principal.hospitalId, body.code);

@@ -15,7 +15,7 @@ import { takeBackReminder } from '../donors/take-back-reminder.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
-import { giveTryBack, takeTry } from './code-tries.ts';
+import { countCodeLookup, giveTryBack } from './code-tries.ts';
 import { deleteDonation, findFirstDonation, insertDonation } from './response-store.ts';
 
 /** What a hospital recorded for a donor, while it may still correct it. */
@@ -45,7 +45,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
   t,
   write,
 }) => {
-  await takeTry(context, 'type code', principal.hospitalId);
+  await countCodeLookup(context, 'type code', principal.hospitalId);
   const recorded = await write(async (trx) => {
     const donor = await lockByTypeCode(trx, code);
     const mistaken = donor?.blood_type && (await findMistaken(context, trx, donor, principal.hospitalId));

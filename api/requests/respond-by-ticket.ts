@@ -49,7 +49,7 @@ async function checkDevice(context: Context, ticket: Ticket): Promise<void> {
 }
 
 /** A person who answers a message has seen it, whatever happened to its receipts. */
-async function noteOpened(context: Context, trx: Database, ticket: Ticket): Promise<void> {
+async function recordOpened(context: Context, trx: Database, ticket: Ticket): Promise<void> {
   const at = context.now().toISOString();
   await markShown(trx, ticket, at, at);
   const { alertId, userId } = ticket;
@@ -99,7 +99,7 @@ export const respondByTicket: Handler<'POST /alerts/answer'> = async (call) => {
   try {
     await checkDevice(context, ticket);
     return await write(async (trx) => {
-      await noteOpened(context, trx, ticket);
+      await recordOpened(context, trx, ticket);
       return body.answer === 'can_come'
         ? comes(call, trx, ticket, donor)
         : cannotCome(call, trx, ticket, donor);

@@ -75,7 +75,7 @@ export const deleteDonation = (db: Database, id: string) =>
   db.deleteFrom('donations').where('id', '=', id).execute();
 
 /** Records when the first unit of a donation was issued; undefined where one was before. */
-export const noteGivenOn = (db: Database, id: string, at: string) =>
+export const recordGivenOn = (db: Database, id: string, at: string) =>
   db
     .updateTable('donations')
     .set({ given_on_at: at })
@@ -245,7 +245,7 @@ export const queueOf = (db: Database, massId: string, hospitalId: string) =>
     .execute();
 
 /** What donors gave for a request has been added to the stock. */
-export const noteInStock = (db: Database, requestId: string) =>
+export const recordInStock = (db: Database, requestId: string) =>
   db
     .updateTable('donations')
     .set((eb) => ({ in_stock: eb.ref('units') }))

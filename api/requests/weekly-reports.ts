@@ -1,6 +1,6 @@
 import { type Settings, TIMEZONES } from '../../shared/contract/people.ts';
 import type { Context } from '../context.ts';
-import { takeReport } from '../hospitals/hospital-store.ts';
+import { claimReport } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type ReportWeek, reportWeek } from './report-week.ts';
 import { countWeek, hospitalsToReport } from './weekly-report-store.ts';
@@ -20,7 +20,7 @@ const wantsReport = ({ notifications }: Reported): boolean =>
  */
 const report = (context: Context, hospital: Reported, week: ReportWeek): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
-    if (!(await takeReport(trx, hospital.id, week.monday))) return false;
+    if (!(await claimReport(trx, hospital.id, week.monday))) return false;
     await queueMail(context, trx, {
       kind: 'weekly_report',
       details: { from: week.firstDay, to: week.lastDay, ...(await countWeek(trx, hospital.id, week)) },

@@ -93,7 +93,7 @@ export async function markTakenOver(db: Database, id: string): Promise<boolean> 
 }
 
 /** Ends a session and gives the id of whose it was; undefined where it has been ended before. */
-export async function takeSession(db: Database, id: string): Promise<string | undefined> {
+export async function endOneSession(db: Database, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('sessions').where('id', '=', id).returning('user_id').executeTakeFirst();
   return row?.user_id;
 }

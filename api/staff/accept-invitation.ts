@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
-import { findInvitation, insertColleague, takeInvitation } from '../hospitals/staff-store.ts';
+import { consumeInvitation, findInvitation, insertColleague } from '../hospitals/staff-store.ts';
 import { startSession } from '../sessions/start-session.ts';
 
 /** Whom the link invites, and where. Fails with `invitation_invalid`. */
@@ -36,7 +36,7 @@ async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accept
   const passwordHash = await context.passwords.hash(password);
   const session = await db.transaction().execute(async (trx) => {
     const at = now().toISOString();
-    const invited = await takeInvitation(trx, hash, at);
+    const invited = await consumeInvitation(trx, hash, at);
     if (!invited) throw new Failure('failure.invitation_invalid');
     const { hospital_id: hospitalId, email } = invited;
     const user = { role: 'hospital', name, email, phone, passwordHash, language } as const;

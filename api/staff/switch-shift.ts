@@ -1,14 +1,14 @@
 import { SHIFT_CODE_TRIES } from '../../shared/rules/shift-code.ts';
-import { takeLoginTry } from '../accounts/login-tries.ts';
+import { countLoginTry } from '../accounts/login-tries.ts';
 import { touchSignedIn } from '../accounts/user-store.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import {
+  countShiftCodeTry,
   forgetShiftCodeTries,
   forgetTriesAt,
   readShiftPeople,
-  takeShiftCodeTry,
 } from '../hospitals/shift-code-store.ts';
 import { peopleOf } from '../hospitals/staff-store.ts';
 import { type Session, startTakeover } from '../sessions/start-session.ts';
@@ -47,7 +47,7 @@ async function proveByCode(
 ): Promise<Proved> {
   const isKnown = context.loginDevices.recognise(person, device.cookie) !== undefined;
   const own = isKnown ? person : undefined;
-  const hash = own && (await takeShiftCodeTry(context.db, own.id, SHIFT_CODE_TRIES));
+  const hash = own && (await countShiftCodeTry(context.db, own.id, SHIFT_CODE_TRIES));
   const matches = await context.passwords.verify(keyedShiftCode(context, body.userId, code), hash);
   if (own && hash !== undefined && matches)
     return { person: own, forgetTries: (trx) => forgetTriesAt(trx, own.id, hash) };
@@ -65,7 +65,7 @@ async function proveByPassword(
   const known = context.loginDevices.recognise(person, device.cookie);
   const counted =
     person &&
-    (await takeLoginTry(context, person.email, known ? { userId: person.id, device: known } : undefined));
+    (await countLoginTry(context, person.email, known ? { userId: person.id, device: known } : undefined));
   const matches = await context.passwords.verify(password, person?.password_hash);
   if (!person || !counted || !matches) throw wrongPassword();
   await context.limiter.clear(counted);

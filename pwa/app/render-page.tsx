@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { EmbeddedRequest, RequestRenderer } from '../../shared/embedded-request.ts';
 import { PUBLIC_PAGES, type PublicPage } from '../../shared/public-pages.ts';
 import { renderWith } from '../areas/public/request/embedded-request.ts';
-import { speak } from '../i18n/i18n.ts';
+import { switchLanguage } from '../i18n/i18n.ts';
 import { OFFERED, OFFERED_LANGUAGES, type OfferedLanguage } from '../i18n/languages.ts';
 import { App } from './app.tsx';
 import { preloadScreen } from './router.tsx';
@@ -31,7 +31,7 @@ function appAt(path: string): ReactNode {
 export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
   const path = PUBLIC_PAGES[page];
   await preloadScreen(path, undefined);
-  await speak(language);
+  await switchLanguage(language);
   const { prelude } = await prerender(
     appAt(path),
     // In one piece, without scripts that put parts of it in their place.
@@ -51,7 +51,7 @@ async function drawRequest(
   embedded: EmbeddedRequest,
 ): Promise<string> {
   await preloadScreen(path, undefined);
-  await speak(language);
+  await switchLanguage(language);
   const html = renderWith(embedded, () => renderToString(appAt(path)));
   if (html.includes(LEFT_OUT)) throw new Error('a part of the page of a request could not be rendered');
   return asleep(html);

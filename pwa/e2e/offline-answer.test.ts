@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, testOnProcess as test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
-import { answer, newPhone, noteWhenRead, openPhone, untilInstalled } from './support/phone.ts';
+import { answer, markWhenRead, newPhone, openPhone, untilInstalled } from './support/phone.ts';
 
 async function signInOn(page: Page, token: string): Promise<void> {
   await page.goto('/login');
@@ -42,7 +42,7 @@ test('with the server dead a donor reads, answers and closes the browser; the an
 
   const second = await openPhone(url, profile);
   await test.step('the restarted browser still has it, and never says that nothing waits', async () => {
-    await noteWhenRead(second.phone, 'Nothing is waiting');
+    await markWhenRead(second.phone, 'Nothing is waiting');
     await second.page.goto('/outbox');
     await expect(second.page.getByText('Your answer: I can come')).toBeVisible();
     expect(await second.page.evaluate(() => performance.getEntriesByName('read').length)).toBe(0);

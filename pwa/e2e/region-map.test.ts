@@ -12,7 +12,7 @@ const region = (page: Page, said: string) => map(page).getByRole('radio', { name
 const POLL_MS = 31_000;
 
 /** Adds up, on <html>, by how much the page moved under the reader. */
-const noteShifts = (page: Page) =>
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -36,7 +36,7 @@ test('a visitor sees on Home where blood is asked for, as it is asked, and nothi
     address: 'Harbour Road',
   });
   await page.clock.install();
-  await noteShifts(page);
+  await recordShifts(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/');

@@ -49,7 +49,7 @@ async function activate(language: OfferedLanguage): Promise<void> {
 }
 
 /** Makes `language` the active one. */
-export const speak = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
+export const switchLanguage = (language: OfferedLanguage): Promise<void> => inTurn(() => activate(language));
 
 function updateDocument(): void {
   document.documentElement.lang = active;
@@ -59,7 +59,7 @@ function updateDocument(): void {
 /** Loads the language of the address, otherwise of this device, before the first render. */
 export function startI18n(ofAddress?: OfferedLanguage): Promise<void> {
   onLanguageChange(updateDocument);
-  return speak(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
+  return switchLanguage(ofAddress ?? chooseLanguage(chosenLanguage(), navigator.languages));
 }
 
 /** Before the start: loads these texts together with the core's. */
@@ -81,6 +81,6 @@ export async function addTexts(group: MessageGroup | OwnTexts): Promise<void> {
 
 /** Changes the language and stores it on this device. Fails, changing nothing, where it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
-  await speak(language);
+  await switchLanguage(language);
   writeStored(STORAGE_KEY, language);
 }

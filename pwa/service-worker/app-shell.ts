@@ -1,9 +1,9 @@
 import {
+  type CacheReply,
   INSTALLING,
   type Installing,
-  isKeepQuestion,
-  type KeepAnswer,
-} from '../data/release/keep-messages.ts';
+  isCacheRequest,
+} from '../data/release/cache-messages.ts';
 import { readReader } from '../data/release/reader.ts';
 import type { ReleaseFile } from '../data/release/release-file.ts';
 import { type CachedFiles, createCachedFiles } from './cached-files.ts';
@@ -61,9 +61,9 @@ export function serveAppShell(scope: ServiceWorkerGlobalScope, release: readonly
   });
   scope.addEventListener('message', (event) => {
     const { data, ports } = event;
-    if (!isKeepQuestion(data)) return;
+    if (!isCacheRequest(data)) return;
     event.waitUntil(
-      files.keep(data.reader, data.most).then((left) => ports[0]?.postMessage({ left } satisfies KeepAnswer)),
+      files.keep(data.reader, data.most).then((left) => ports[0]?.postMessage({ left } satisfies CacheReply)),
     );
   });
   return files;

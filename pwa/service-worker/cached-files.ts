@@ -1,4 +1,4 @@
-import { BOOK, type NotedReader } from '../data/release/reader.ts';
+import { BOOK, type StoredReader } from '../data/release/reader.ts';
 import {
   INDEX,
   isFor,
@@ -90,7 +90,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
      * screen that the release before it could show without a network. Files that were fetched stay even if the rest
      * fails. The open screen's files are included: they are in the browser's own cache.
      */
-    install: async (reader: NotedReader | undefined, onProgress: (done: number, all: number) => void) => {
+    install: async (reader: StoredReader | undefined, onProgress: (done: number, all: number) => void) => {
       const had = await cachedNames();
       const missing = await missingOf(
         release.filter(

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { queueDeliveries } from '../../push/queue-deliveries.ts';
 import { donationIntervalDays } from '../../settings/setting-in-force.ts';
-import { isAnybodyDue, readToRemind, takeDonors } from './reminder-store.ts';
+import { claimDonors, isAnybodyDue, readToRemind } from './reminder-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How long it is still news to somebody whose phone was off. */
@@ -53,7 +53,7 @@ export async function remindDonors(context: Context): Promise<number> {
   // Looked at before a transaction is begun: this runs often, and mostly nobody is due.
   if (!window || !(await isAnybodyDue(db, window, now().toISOString()))) return 0;
   return db.transaction().execute(async (trx) => {
-    const donorIds = await takeDonors(trx, window, now().toISOString(), BATCH);
+    const donorIds = await claimDonors(trx, window, now().toISOString(), BATCH);
     if (donorIds.length > 0) await notify(context, trx, donorIds);
     return donorIds.length;
   });

@@ -29,7 +29,7 @@ export const isAnybodyDue = async (db: Database, window: ReminderWindow, at: str
   (await due(db, window, at, 1).executeTakeFirst()) !== undefined;
 
 /** Takes donors to remind, at most `limit`: of several that would remind them one gets each. */
-export function takeDonors(
+export function claimDonors(
   trx: Database,
   window: ReminderWindow,
   at: string,

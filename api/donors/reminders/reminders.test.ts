@@ -14,7 +14,7 @@ import { plansOf } from '../../tools/testing/query-plan.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
 import { reminderMailPreparations } from './mail-preparations.ts';
 import { remindDonors } from './remind-donors.ts';
-import { isAnybodyDue, takeDonors } from './reminder-store.ts';
+import { claimDonors, isAnybodyDue } from './reminder-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -262,7 +262,7 @@ it.skipIf(onPostgres)('reads only donors whose waiting time ended within the wee
   if (!window) throw new Error('nobody is reminded at this hour');
   const plans = await plansOf(db, async (watched) => {
     await isAnybodyDue(watched, window, TEST_NOW.toISOString());
-    await takeDonors(watched, window, TEST_NOW.toISOString(), 100);
+    await claimDonors(watched, window, TEST_NOW.toISOString(), 100);
   });
   expect(plans.length).toBeGreaterThan(1);
   for (const steps of plans)

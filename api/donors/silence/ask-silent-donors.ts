@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { isAnyDeviceSilent } from '../../push/silence-store.ts';
-import { takeSilentDevices } from '../../push/subscription-store.ts';
+import { claimSilentDevices } from '../../push/subscription-store.ts';
 import { markAskedToOpen } from '../donor-store.ts';
 import { readRecipients } from './silence-store.ts';
 
@@ -44,7 +44,7 @@ export async function askSilentDonors(context: Context): Promise<number> {
   if (!(await isAnyDeviceSilent(db, silentBy))) return 0;
   return db.transaction().execute(async (trx) => {
     const at = now.toISOString();
-    const owners = await takeSilentDevices(trx, silentBy, at, BATCH);
+    const owners = await claimSilentDevices(trx, silentBy, at, BATCH);
     const notSince = daysBefore(now, ASKED_DAYS);
     const donorIds = await markAskedToOpen(trx, [...new Set(owners)], { silentBy, notSince, at });
     if (donorIds.length > 0) await mail(context, trx, donorIds);

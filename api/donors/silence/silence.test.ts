@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sendDueMails } from '../../mail/send-mails.ts';
 import { isAnyDeviceSilent } from '../../push/silence-store.ts';
-import { takeSilentDevices } from '../../push/subscription-store.ts';
+import { claimSilentDevices } from '../../push/subscription-store.ts';
 import { openMailbox } from '../../tools/testing/mailbox.ts';
 import { type Person, registerDonor, signIn } from '../../tools/testing/people.ts';
 import { onPostgres } from '../../tools/testing/postgres/socket.ts';
@@ -125,7 +125,7 @@ it.skipIf(onPostgres)(
     const by = TEST_NOW.toISOString();
     const plans = await plansOf(lab.app.context.db, async (watched) => {
       await isAnyDeviceSilent(watched, by);
-      await takeSilentDevices(watched, by, by, 100);
+      await claimSilentDevices(watched, by, by, 100);
     });
     expect(plans.length).toBeGreaterThan(1);
     for (const steps of plans)

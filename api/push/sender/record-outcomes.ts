@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { endDeliveries, postponeDelivery } from '../delivery-store.ts';
-import { noteGone } from '../gone-endpoints.ts';
+import { recordGone } from '../gone-endpoints.ts';
 import { removeSubscriptions } from '../remove-subscriptions.ts';
 import { endpointsOf } from '../subscription-store.ts';
 import type { Leased } from './lease-deliveries.ts';
@@ -74,7 +74,7 @@ export async function recordOutcomes(
       });
     }
     await removeSubscriptions(context, trx, unreachable);
-    await noteGone(
+    await recordGone(
       context,
       trx,
       all.filter(isGone).map(({ delivery }) => delivery),

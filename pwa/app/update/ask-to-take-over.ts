@@ -1,12 +1,12 @@
 import { TAKE_OVER } from '../../data/release/take-over.ts';
-import { stopKeeping } from './keep-files.ts';
+import { stopCaching } from './cache-files.ts';
 
 /**
  * Has a new version take over. It can only once the one before it has nothing left to do: that one stops fetching
  * files, and lets go of the events that it holds open for what waits to be sent.
  */
 export function askToTakeOver(waiting: ServiceWorker): void {
-  stopKeeping();
+  stopCaching();
   navigator.serviceWorker.controller?.postMessage(TAKE_OVER);
   waiting.postMessage(TAKE_OVER);
 }

@@ -1,12 +1,12 @@
 import { workerStore } from '../../data/device/worker-state.ts';
-import { isInstalling } from '../../data/release/keep-messages.ts';
+import { isInstalling } from '../../data/release/cache-messages.ts';
 import { writeReader } from '../../data/release/reader.ts';
 import { onSessionChange } from '../../data/session/session.ts';
 import { onLanguageChange } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { answerLostParts } from '../../routing/part-lost.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
-import { currentReader, keepFiles } from './keep-files.ts';
+import { cacheFiles, currentReader } from './cache-files.ts';
 import { noticeNewRelease, takeNewRelease } from './new-release.ts';
 import { offerUpdate } from './offer-update.ts';
 import { watchForUpdate } from './watch-for-update.ts';
@@ -61,7 +61,7 @@ async function followWorker(container: ServiceWorkerContainer): Promise<void> {
   container.startMessages();
   void container.ready.then((registration) => {
     workerStore.set({ is: 'there' });
-    keepFiles(() => registration.active);
+    cacheFiles(() => registration.active);
   });
   await writeReaderFiles();
 }

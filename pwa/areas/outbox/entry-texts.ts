@@ -1,6 +1,6 @@
 import { isShown, type ShownKey } from '../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { deedOf, type ResponseDeed } from '../../features/requests/response-deed.ts';
+import { type ResponseResult, resultOf } from '../../features/requests/response-result.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 
 const RESPONSE = 'PATCH /requests/{id}/responses/{responseId}';
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 
-const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {
+const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {
   accepted: 'outbox.kind.answer',
   arrived: 'outbox.kind.arrival',
   completed: 'outbox.kind.gave',
@@ -38,7 +38,7 @@ const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {
 
 function keyOf(entry: OutboxEntry & { readonly endpoint: ShownKey }): TextKey {
   const { endpoint, body } = entry;
-  if (endpoint === RESPONSE) return DEEDS[deedOf(entry)];
+  if (endpoint === RESPONSE) return RESULTS[resultOf(entry)];
   const isNo = endpoint === 'POST /alerts/answer' && (body as { answer?: unknown }).answer === 'cannot_come';
   return isNo ? 'outbox.kind.decline' : KINDS[endpoint];
 }

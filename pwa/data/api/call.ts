@@ -20,7 +20,7 @@ const calls = createListeners<[key: ContractKey, body: unknown]>();
 export const onCall = calls.subscribe;
 
 /** Notifies them of a call that was made in another way. */
-export const noteCall = calls.notify;
+export const notifyOfCall = calls.notify;
 
 /** Calls the API as the person who is signed in on this device, in the language of the app. */
 export const call: CallApi = async (key, input) => {

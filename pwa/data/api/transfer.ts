@@ -1,7 +1,7 @@
 import type { FailureBody } from '../../../shared/contract/failures.ts';
 import { activeLanguage } from '../../i18n/i18n.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { noteCall } from './call.ts';
+import { notifyOfCall } from './call.ts';
 import { type CallOutput, endsSession } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
@@ -67,7 +67,7 @@ export function sendDocument(
     request.send(form);
   }).finally(() => {
     clearTimeout(stalled);
-    noteCall(KEY, undefined);
+    notifyOfCall(KEY, undefined);
   });
 }
 

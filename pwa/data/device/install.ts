@@ -25,13 +25,13 @@ export const installOffer = createStore<InstallOffer | undefined>(globalThis.win
 /** Was this device's reader invited, and said yes or no? Then no screen invites them again. */
 export const isInstallAnswered = (): boolean => readStored(ANSWERED) !== null;
 
-export const noteInstallAnswered = (): void => writeStored(ANSWERED, 'yes');
+export const recordInstallAnswered = (): void => writeStored(ANSWERED, 'yes');
 
 /** Makes the browser ask; only in the handler of a tap. */
 export async function install(): Promise<void> {
   const offer = installOffer.get();
   if (!offer) return;
-  noteInstallAnswered();
+  recordInstallAnswered();
   installOffer.set(undefined);
   window.installOffer = undefined;
   await offer.prompt().catch((error: unknown) => reportProblem('the app could not be installed', error));
@@ -44,7 +44,7 @@ if (typeof window !== 'undefined') {
     installOffer.set(event);
   });
   window.addEventListener('appinstalled', () => {
-    noteInstallAnswered();
+    recordInstallAnswered();
     installOffer.set(undefined);
   });
 }

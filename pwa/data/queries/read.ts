@@ -44,7 +44,7 @@ const shown = new Map<string, number>();
 let calls = 0;
 
 /** Replaces what is shown, unless that came from a call that was begun later. */
-function takePlace(hash: string, begun: number): boolean {
+function claimPlace(hash: string, begun: number): boolean {
   if ((shown.get(hash) ?? 0) > begun) return false;
   shown.set(hash, begun);
   return true;
@@ -87,7 +87,7 @@ async function readThroughDevice<Key extends CacheableKey>({
   const reading = await offline
     .read(endpoint, input, (late) => {
       if (late.is === 'refused') void client.invalidateQueries({ queryKey, exact: true });
-      else if (takePlace(hash, begun)) {
+      else if (claimPlace(hash, begun)) {
         arrived.push(late.reading.data);
         note(hash, undefined);
         onFresh(late.reading.data);
@@ -102,7 +102,7 @@ async function readThroughDevice<Key extends CacheableKey>({
   if (latest) return latest;
   // A call that was cancelled for a newer one does not decide how old the shown data are.
   input.signal?.throwIfAborted();
-  if (reading.isFresh) takePlace(hash, begun);
+  if (reading.isFresh) claimPlace(hash, begun);
   note(hash, reading.isFresh ? undefined : { queryKey, asOf: reading.asOf });
   return reading.data;
 }

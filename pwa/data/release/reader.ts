@@ -4,18 +4,18 @@ import type { Reader } from './release-file.ts';
 export const BOOK = 'dhiig-book';
 const PAGE = '/reader';
 
-export interface NotedReader extends Reader {
+export interface StoredReader extends Reader {
   /** Addresses of the files that their page has loaded: `/assets/core-Bw3msbO.js`. */
   readonly loaded?: readonly string[];
 }
 
 /** The page writes it for the worker that is about to be installed; a worker knows neither language nor session. */
-export async function writeReader(caches: CacheStorage, reader: NotedReader): Promise<void> {
+export async function writeReader(caches: CacheStorage, reader: StoredReader): Promise<void> {
   await (await caches.open(BOOK)).put(PAGE, Response.json(reader));
 }
 
 /** Undefined where no page has written it yet. */
-export async function readReader(caches: CacheStorage): Promise<NotedReader | undefined> {
+export async function readReader(caches: CacheStorage): Promise<StoredReader | undefined> {
   const noted = await (await caches.open(BOOK)).match(PAGE);
   return noted?.json();
 }

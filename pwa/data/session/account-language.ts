@@ -13,7 +13,7 @@ const AGREED_KEY = 'dhiig.language-told';
 let isChosenHere = false;
 
 /** Somebody chose another language: from now on the account takes it, and not the app the account's. */
-export function noteChosenLanguage(): void {
+export function recordChosenLanguage(): void {
   isChosenHere = true;
 }
 
@@ -24,7 +24,7 @@ export function unsentLanguage(): OfferedLanguage | undefined {
 }
 
 /** The account has it. Returns whether the device could store that. */
-export function noteAgreedLanguage(language: string): boolean {
+export function recordAgreedLanguage(language: string): boolean {
   writeStored(AGREED_KEY, language);
   return readStored(AGREED_KEY) === language;
 }
@@ -33,7 +33,7 @@ async function take(language: string): Promise<void> {
   if (!isOffered(language)) return;
   try {
     if (language !== activeLanguage() || language !== chosenLanguage()) await setLanguage(language);
-    noteAgreedLanguage(language);
+    recordAgreedLanguage(language);
   } catch (error) {
     // Its texts could not be loaded: the next read of the profile tries again.
     reportProblem('the language of the account could not be shown', error);

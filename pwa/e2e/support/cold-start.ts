@@ -35,7 +35,7 @@ const PAINTED = 'dhiig.painted';
  * Has each page note when the wanted text stands there. It says so on the console: a page that is asked again and
  * again has less of the processor for its start.
  */
-const noteStart = (phone: BrowserContext, wanted: string) =>
+const markStart = (phone: BrowserContext, wanted: string) =>
   phone.addInitScript(
     ({ text, said }) => {
       const look = () => {
@@ -77,7 +77,7 @@ const figuresOf = (page: Page): Promise<StartFigures> =>
 /** Starts the browser again on this profile, on a slow processor; gives its page once the data can be read. */
 export async function startCold(start: ColdStart): Promise<Phone & { readonly figures: StartFigures }> {
   const { phone, page } = await openPhone(start.url, start.profile, start);
-  await noteStart(phone, start.wanted);
+  await markStart(phone, start.wanted);
   const devtools = await phone.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const painted = page.waitForEvent('console', {

@@ -81,7 +81,7 @@ export async function answer(page: Page, hospital: Pick<Account, 'name'>): Promi
 }
 
 /** Has each page of `phone` set the performance mark `read` when `text` can first be read on it. */
-export const noteWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
+export const markWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
   phone.addInitScript((wanted) => {
     const look = () => {
       if (document.body?.innerText.includes(wanted)) performance.mark('read');

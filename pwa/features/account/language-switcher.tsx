@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { noteChosenLanguage } from '../../data/session/account-language.ts';
+import { recordChosenLanguage } from '../../data/session/account-language.ts';
 import { currentSession } from '../../data/session/session.ts';
 import { setLanguage } from '../../i18n/i18n.ts';
 import { isOffered, OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
@@ -19,7 +19,7 @@ export function LanguageSwitcher() {
 
   function choose(chosen: string) {
     if (!isOffered(chosen)) return;
-    noteChosenLanguage();
+    recordChosenLanguage();
     setLanguage(chosen).then(
       // What is not sent now is sent when a signed-in screen opens.
       () =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/api/call.ts';
-import { noteChosenLanguage, startInLanguage } from '../../data/session/account-language.ts';
+import { recordChosenLanguage, startInLanguage } from '../../data/session/account-language.ts';
 import { signIn, signOut } from '../../data/session/session.ts';
 import { activeLanguage, setLanguage, startI18n } from '../../i18n/i18n.ts';
 import { sendLanguage, sendLanguageChanges } from './send-language.ts';
@@ -109,7 +109,7 @@ it('leaves a device alone that has agreed with no account', async () => {
 });
 
 it('keeps what they chose on this page before they signed in, and the account gets it', async () => {
-  noteChosenLanguage();
+  recordChosenLanguage();
   await setLanguage('ar');
   await startInLanguage('so');
   signIn(TOKEN);

@@ -1,5 +1,5 @@
 import { call } from '../../data/api/call.ts';
-import { noteAgreedLanguage, unsentLanguage } from '../../data/session/account-language.ts';
+import { recordAgreedLanguage, unsentLanguage } from '../../data/session/account-language.ts';
 import { currentSession } from '../../data/session/session.ts';
 import { onLanguageChange } from '../../i18n/i18n.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -12,7 +12,7 @@ async function sendOnce(): Promise<void> {
     if (!currentSession() || !chosen) return;
     await call('PUT /auth/profile', { body: { language: chosen } });
     // Where nothing can be stored it is sent again at the next start, not endlessly.
-    if (!noteAgreedLanguage(chosen)) return;
+    if (!recordAgreedLanguage(chosen)) return;
   }
 }
 

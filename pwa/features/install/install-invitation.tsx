@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { install, isInstallAnswered, noteInstallAnswered } from '../../data/device/install.ts';
+import { install, isInstallAnswered, recordInstallAnswered } from '../../data/device/install.ts';
 import { push } from '../../data/push/push.ts';
 import { isWanted, type PushStatus } from '../../data/push/push-status.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -28,7 +28,7 @@ export function InstallInvitation({ hasAnswered }: { readonly hasAnswered: boole
   if (!isOffered || !isOfUse || isPutOff || isInstallAnswered()) return null;
 
   function notNow() {
-    noteInstallAnswered();
+    recordInstallAnswered();
     setPutOff(true);
   }
 

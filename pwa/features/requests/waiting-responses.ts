@@ -68,7 +68,7 @@ export const wasAnswered = (
     ?.isAnswered ?? false;
 
 /** What an entry says about the donor's way. */
-export const saidOf = ({
+export const journeyOf = ({
   endpoint,
   body,
 }: OutboxEntry): { readonly arrival?: Arrival; readonly step?: DonorStep } =>
@@ -76,7 +76,7 @@ export const saidOf = ({
 
 /** It says when they are coming, or that they are now, to a hospital that may already know that they are. */
 export function statesArrival(entry: OutboxEntry): boolean {
-  const { arrival, step } = saidOf(entry);
+  const { arrival, step } = journeyOf(entry);
   return arrival !== undefined || step !== undefined;
 }
 

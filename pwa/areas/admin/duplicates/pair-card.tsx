@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { HospitalStatus } from '../hospital-badges.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import styles from './duplicates.module.css';
-import { RefuseActs } from './refuse-acts.tsx';
+import { RefusalButtons } from './refusal-buttons.tsx';
 
 /** How an account stands, whichever kind it is. */
 function SideStatus({ side: { role, status } }: { readonly side: DuplicateSide }) {
@@ -185,7 +185,7 @@ export function PairCard({ duplicate, as, own }: PairCardProps) {
           <>
             <div className={styles.both}>
               {sides.map((side) =>
-                side.id === own ? <span key={side.id} /> : <RefuseActs key={side.id} side={side} />,
+                side.id === own ? <span key={side.id} /> : <RefusalButtons key={side.id} side={side} />,
               )}
             </div>
             <div>

@@ -14,7 +14,7 @@ import { SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useMessageAct } from '../queries/messages.ts';
+import { useMessageAction } from '../queries/messages.ts';
 import own from './messages.module.css';
 
 /** The answer, as plain text; where somebody else was first, it stays, and says so. */
@@ -24,7 +24,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
   const [answersSeen, setAnswersSeen] = useState(message.answers.length);
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ text: '', close: true });
   useFormGuard(isDirty);
-  const act = useMessageAct(message.id);
+  const act = useMessageAction(message.id);
   const showFailure = useFormFailure('admin.messages.save_failed', showErrors);
   const { email, language } = message;
 
@@ -35,7 +35,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
     const parsed = messageAnswer.safeParse(body);
     if (!parsed.success) return showErrors(fieldTexts(fieldErrorsOf(messageAnswer, body), t));
     act.mutate(
-      { act: 'answer', ...parsed.data },
+      { action: 'answer', ...parsed.data },
       {
         onSuccess: (said) => {
           toast.success(said);

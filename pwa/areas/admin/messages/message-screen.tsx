@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import rows from '../alerts/alert-row.module.css';
 import styles from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useMessage, useMessageAct } from '../queries/messages.ts';
+import { useMessage, useMessageAction } from '../queries/messages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DeliveryBadge, StatusBadge } from './message-badges.tsx';
 import own from './messages.module.css';
@@ -109,7 +109,7 @@ function Answers({ answers }: Pick<WholeMessage, 'answers'>) {
 
 function StatusButton({ message: { id, status } }: { readonly message: WholeMessage }) {
   const t = useT();
-  const act = useMessageAct(id);
+  const act = useMessageAction(id);
   const failureText = useFailureText('admin.messages.status_failed');
   const isOpen = status === 'open';
   return (
@@ -120,7 +120,7 @@ function StatusButton({ message: { id, status } }: { readonly message: WholeMess
         busy={act.isPending}
         onClick={() =>
           act.mutate(
-            { act: isOpen ? 'close' : 'open' },
+            { action: isOpen ? 'close' : 'open' },
             {
               onSuccess: (said) => toast.success(said),
               onError: (error) => toast.error(failureText(error).text),

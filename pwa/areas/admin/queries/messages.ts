@@ -46,29 +46,34 @@ export const useMessage = (id: string) =>
   });
 
 /** What an admin does with a message. */
-export type MessageAct =
-  | { readonly act: 'close' | 'open' }
-  | { readonly act: 'answer'; readonly text: string; readonly answersSeen: number; readonly close: boolean };
+export type MessageAction =
+  | { readonly action: 'close' | 'open' }
+  | {
+      readonly action: 'answer';
+      readonly text: string;
+      readonly answersSeen: number;
+      readonly close: boolean;
+    };
 
-async function send(id: string, doing: MessageAct, idempotencyKey: string): Promise<string> {
+async function send(id: string, given: MessageAction, idempotencyKey: string): Promise<string> {
   const to = { params: { id }, idempotencyKey };
-  if (doing.act === 'answer') {
-    const { act: _, ...body } = doing;
+  if (given.action === 'answer') {
+    const { action: _, ...body } = given;
     return (await call('POST /admin/messages/{id}/answers', { ...to, body })).message;
   }
-  const body = { status: doing.act === 'close' ? 'closed' : 'open' } as const;
+  const body = { status: given.action === 'close' ? 'closed' : 'open' } as const;
   return (await call('PATCH /admin/messages/{id}', { ...to, body })).message;
 }
 
 /** Acts once, however often it is sent; resolves with what the server says. What is shown of it is read again. */
-export function useMessageAct(id: string) {
+export function useMessageAction(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ act: string; key: string }>(undefined);
+  const attempt = useRef<{ action: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (doing: MessageAct) => {
-      const text = JSON.stringify(doing);
-      if (attempt.current?.act !== text) attempt.current = { act: text, key: crypto.randomUUID() };
-      return send(id, doing, attempt.current.key);
+    mutationFn: (given: MessageAction) => {
+      const text = JSON.stringify(given);
+      if (attempt.current?.action !== text) attempt.current = { action: text, key: crypto.randomUUID() };
+      return send(id, given, attempt.current.key);
     },
     onSuccess: () => {
       attempt.current = undefined;

@@ -31,22 +31,22 @@ export const useStakes = (id: string) =>
   useQuery({ ...uncachedQuery('GET /admin/users/{id}', { params: { id } }), staleTime: 0, gcTime: 0 });
 
 /** What an admin does with an account. */
-type Doing =
-  | { readonly act: 'ban'; readonly reason: string }
-  | { readonly act: 'unban' }
-  | { readonly act: 'sign_out' }
-  | { readonly act: 'delete' }
-  | { readonly act: 'change'; readonly changes: AccountChanges };
+type GivenAction =
+  | { readonly action: 'ban'; readonly reason: string }
+  | { readonly action: 'unban' }
+  | { readonly action: 'sign_out' }
+  | { readonly action: 'delete' }
+  | { readonly action: 'change'; readonly changes: AccountChanges };
 
 /** With the proof of a second question, where it is asked (`useReauthentication`). */
-export type UserAct = Doing & { readonly proof?: string | undefined };
+export type AccountAction = GivenAction & { readonly proof?: string | undefined };
 
-async function send(id: string, { proof, ...doing }: UserAct, idempotencyKey: string): Promise<string> {
+async function send(id: string, { proof, ...given }: AccountAction, idempotencyKey: string): Promise<string> {
   const to = { params: { id }, idempotencyKey, ...(proof && { proof }) };
-  switch (doing.act) {
+  switch (given.action) {
     case 'ban':
       return (
-        await call('PATCH /admin/ban-user/{id}', { ...to, body: { action: 'ban', reason: doing.reason } })
+        await call('PATCH /admin/ban-user/{id}', { ...to, body: { action: 'ban', reason: given.reason } })
       ).message;
     case 'unban':
       return (await call('PATCH /admin/ban-user/{id}', { ...to, body: { action: 'unban' } })).message;
@@ -55,20 +55,20 @@ async function send(id: string, { proof, ...doing }: UserAct, idempotencyKey: st
     case 'delete':
       return (await call('DELETE /admin/users/{id}', to)).message;
     case 'change':
-      return (await call('PATCH /admin/users/{id}', { ...to, body: doing.changes })).message;
+      return (await call('PATCH /admin/users/{id}', { ...to, body: given.changes })).message;
   }
 }
 
 /** Acts once, however often it is sent; resolves with what the server says. The list is read again. */
-export function useUserAct(id: string) {
+export function useAccountAction(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ act: string; key: string }>(undefined);
+  const attempt = useRef<{ action: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (doing: UserAct) => {
+    mutationFn: (given: AccountAction) => {
       // The same action with a new proof is the same action.
-      const text = JSON.stringify({ ...doing, proof: undefined });
-      if (attempt.current?.act !== text) attempt.current = { act: text, key: crypto.randomUUID() };
-      return send(id, doing, attempt.current.key);
+      const text = JSON.stringify({ ...given, proof: undefined });
+      if (attempt.current?.action !== text) attempt.current = { action: text, key: crypto.randomUUID() };
+      return send(id, given, attempt.current.key);
     },
     onSuccess: () =>
       client.invalidateQueries({ predicate: isReadOf(['GET /admin/users', 'GET /admin/hospitals']) }),

@@ -16,7 +16,7 @@ import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useSignal, useSignalsAgain } from '../queries/signals.ts';
 import { SuspendDialog } from '../suspend-dialog.tsx';
-import { AskedAct } from '../users/asked-act.tsx';
+import { AccountActionDialog } from '../users/account-action-dialog.tsx';
 import { SignalBadge, SignalText } from './signal-card.tsx';
 import { SignalDialog } from './signal-dialog.tsx';
 
@@ -56,7 +56,12 @@ function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
       )}
       {asked === 'suspend' && <SuspendDialog hospital={hospital} onClose={close} />}
       {asked === 'ban' && (
-        <AskedAct asked={{ action: 'ban', id: hospital.id }} users={[]} ownId={undefined} onClose={close} />
+        <AccountActionDialog
+          asked={{ action: 'ban', id: hospital.id }}
+          users={[]}
+          ownId={undefined}
+          onClose={close}
+        />
       )}
     </div>
   );

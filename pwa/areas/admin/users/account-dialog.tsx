@@ -4,7 +4,7 @@ import { ReauthenticationField } from '../../../features/account/reauthenticatio
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { type UserAct, useUserAct } from '../queries/users.ts';
+import { type AccountAction, useAccountAction } from '../queries/users.ts';
 
 interface AccountDialogProps {
   readonly user: AdminUser;
@@ -15,7 +15,7 @@ interface AccountDialogProps {
   readonly danger?: boolean;
   readonly failed: TextKey;
   /** What is to be done; undefined where something is missing, which its field says. */
-  readonly take: () => UserAct | undefined;
+  readonly take: () => AccountAction | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function AccountDialog({ user, take, children, ...dialog }: AccountDialog
     <DecisionDialog
       {...dialog}
       busy={second.isBusy}
-      mutation={useUserAct(user.id)}
+      mutation={useAccountAction(user.id)}
       take={takeProved}
       done={(message) => message}
       onFailed={second.forget}

@@ -17,7 +17,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 
   function take() {
     const given = reason.take();
-    return given === undefined ? undefined : { act: 'ban' as const, reason: given };
+    return given === undefined ? undefined : { action: 'ban' as const, reason: given };
   }
 
   return (
@@ -50,7 +50,7 @@ export function UnbanDialog({ user, onClose }: BanDialogProps) {
       user={user}
       title={t('admin.users.unban_title', { name: user.name })}
       confirmLabel={t('admin.users.unban')}
-      take={() => ({ act: 'unban' as const })}
+      take={() => ({ action: 'unban' as const })}
       failed="admin.users.unban_failed"
       onClose={onClose}
     >

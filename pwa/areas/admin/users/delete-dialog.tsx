@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDecision } from '../decisions/use-decision.ts';
-import { useUserAct } from '../queries/users.ts';
+import { useAccountAction } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
 
 interface DeleteDialogProps {
@@ -21,7 +21,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });
   const second = useReauthentication();
   const { decide, isPending, failure } = useDecision({
-    mutation: useUserAct(user.id),
+    mutation: useAccountAction(user.id),
     done: (message) => message,
     failed: 'admin.users.delete_failed',
     onFailed: second.forget,
@@ -33,7 +33,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     const wrong = deleteWordError(form.word, t);
     if (wrong) return showErrors({ word: wrong });
     const proof = await second.prove();
-    if (proof !== undefined) decide({ act: 'delete', proof });
+    if (proof !== undefined) decide({ action: 'delete', proof });
   }
 
   return (

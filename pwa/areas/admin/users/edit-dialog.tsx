@@ -17,7 +17,7 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useUserAct } from '../queries/users.ts';
+import { useAccountAction } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
 
 interface EditDialogProps {
@@ -42,7 +42,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const t = useT();
   const { form, errors, isDirty, ref, set, showErrors } = useFormDraft(formOf(user));
   useFormGuard(isDirty);
-  const act = useUserAct(user.id);
+  const act = useAccountAction(user.id);
   const second = useReauthentication();
   const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.edit_failed');
@@ -57,7 +57,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
     const proof = asksAgain ? await second.prove() : undefined;
     if (asksAgain && proof === undefined) return;
     act.mutate(
-      { act: 'change', changes: parsed.data, proof },
+      { action: 'change', changes: parsed.data, proof },
       {
         onSuccess: (message) => {
           toast.success(message);

@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { useStakes, useUserAct } from '../queries/users.ts';
+import { useAccountAction, useStakes } from '../queries/users.ts';
 
 interface SignOutDialogProps {
   readonly user: AdminUser;
@@ -16,8 +16,8 @@ export function SignOutDialog({ user, onClose }: SignOutDialogProps) {
     <DecisionDialog
       title={t('admin.users.sign_out_title', { name: user.name })}
       confirmLabel={t('admin.users.sign_out')}
-      mutation={useUserAct(user.id)}
-      take={() => ({ act: 'sign_out' as const })}
+      mutation={useAccountAction(user.id)}
+      take={() => ({ action: 'sign_out' as const })}
       done={(message) => message}
       failed="admin.users.sign_out_failed"
       onClose={onClose}

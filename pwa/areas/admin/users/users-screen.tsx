@@ -7,7 +7,7 @@ import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { USERS_PER_PAGE, useUsers } from '../queries/users.ts';
-import { AskedAct } from './asked-act.tsx';
+import { AccountActionDialog } from './account-action-dialog.tsx';
 import { useUserList } from './use-user-list.ts';
 import { UserFilters } from './user-filters.tsx';
 import { UserTable } from './user-table.tsx';
@@ -50,7 +50,7 @@ export function UsersScreen() {
         </section>
       )}
       {asked && data && (
-        <AskedAct
+        <AccountActionDialog
           key={`${asked.action} ${asked.id}`}
           asked={asked}
           users={data.users}

@@ -2,7 +2,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { ARRIVALS, DONOR_STEPS, type DonorStep } from '../../../../shared/rules/arrival.ts';
 import { useStateArrival } from '../../../features/requests/queries/arrival.ts';
 import { useLastWaitingResponse } from '../../../features/requests/use-waiting-responses.ts';
-import { respondedOf, saidOf } from '../../../features/requests/waiting-responses.ts';
+import { journeyOf, respondedOf } from '../../../features/requests/waiting-responses.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
@@ -28,7 +28,7 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   const { write, isPending, input } = useStateArrival();
   const waiting = useLastWaitingResponse(request._id);
   const { response } = request;
-  const said = { ...(waiting && saidOf(waiting)), ...(isPending && input?.said) };
+  const said = { ...(waiting && journeyOf(waiting)), ...(isPending && input?.said) };
   const leftAt = response?.leftAt;
   const isHere = response?.hereAt !== undefined || said.step === 'here';
   const hasLeft = isHere || leftAt !== undefined || said.step === 'on_my_way';

@@ -1,6 +1,6 @@
 import type { EntryKey } from '../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
-import { deedOf, type ResponseDeed } from '../../../features/requests/response-deed.ts';
+import { type ResponseResult, resultOf } from '../../../features/requests/response-result.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'POST /hospital/arrivals': 'hospital.waiting_arrived',
 };
 
-const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {
+const RESULTS: Readonly<Record<ResponseResult, TextKey>> = {
   accepted: 'hospital.waiting_accept',
   arrived: 'hospital.waiting_arrived',
   completed: 'hospital.waiting_gave_blood',
@@ -28,7 +28,7 @@ const DEEDS: Readonly<Record<ResponseDeed, TextKey>> = {
 
 const textOf = (entry: OutboxEntry): TextKey =>
   entry.endpoint === 'PATCH /requests/{id}/responses/{responseId}'
-    ? DEEDS[deedOf(entry)]
+    ? RESULTS[resultOf(entry)]
     : (TEXTS[entry.endpoint] ?? 'outbox.state.waiting');
 
 /** Says in place that something written here has not reached the server yet, and what. */

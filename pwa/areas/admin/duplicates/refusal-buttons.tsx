@@ -4,12 +4,12 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon, LockIcon } from '../../../ui/icons.tsx';
 import { useDuplicatesAgain } from '../queries/duplicates.ts';
-import { AskedAct } from '../users/asked-act.tsx';
+import { AccountActionDialog } from '../users/account-action-dialog.tsx';
 import { VerdictDialog } from '../verdict-dialog.tsx';
 import styles from './duplicates.module.css';
 
 /** Refusing one of the two is a rejected application, or a ban, as elsewhere in the area. */
-export function RefuseActs({ side: { id, name, role, status } }: { readonly side: DuplicateSide }) {
+export function RefusalButtons({ side: { id, name, role, status } }: { readonly side: DuplicateSide }) {
   const t = useT();
   const readAgain = useDuplicatesAgain();
   const [asked, setAsked] = useState<'reject' | 'ban'>();
@@ -42,7 +42,7 @@ export function RefuseActs({ side: { id, name, role, status } }: { readonly side
         <VerdictDialog about="hospital" id={id} name={name} action="reject" seen="pending" onClose={close} />
       )}
       {asked === 'ban' && (
-        <AskedAct asked={{ action: 'ban', id }} users={[]} ownId={undefined} onClose={close} />
+        <AccountActionDialog asked={{ action: 'ban', id }} users={[]} ownId={undefined} onClose={close} />
       )}
     </div>
   );

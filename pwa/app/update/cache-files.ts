@@ -1,4 +1,4 @@
-import { KEEP, type KeepAnswer, type KeepQuestion } from '../../data/release/keep-messages.ts';
+import { CACHE_FILES, type CacheReply, type CacheRequest } from '../../data/release/cache-messages.ts';
 import type { Reader } from '../../data/release/release-file.ts';
 import { currentSession, onSessionChange } from '../../data/session/session.ts';
 import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
@@ -22,23 +22,23 @@ export const currentReader = (): Reader => ({
 });
 
 /** Has the worker fetch some files that this reader has not got. The number that is left; undefined without an answer. */
-function keepSome(worker: ServiceWorker, reader: Reader): Promise<number | undefined> {
+function cacheSome(worker: ServiceWorker, reader: Reader): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const patience = setTimeout(() => resolve(undefined), PATIENCE_MS);
-    port1.onmessage = ({ data }: MessageEvent<KeepAnswer>) => {
+    port1.onmessage = ({ data }: MessageEvent<CacheReply>) => {
       clearTimeout(patience);
       port1.close();
       resolve(data.left);
     };
-    worker.postMessage({ type: KEEP, reader, most: BATCH } satisfies KeepQuestion, [port2]);
+    worker.postMessage({ type: CACHE_FILES, reader, most: BATCH } satisfies CacheRequest, [port2]);
   });
 }
 
 let isOver = false;
 
 /** A new version takes over only when the worker before it has nothing left to do. */
-export function stopKeeping(): void {
+export function stopCaching(): void {
   isOver = true;
 }
 
@@ -50,13 +50,13 @@ const isWelcome = (): boolean =>
  * While the app is idle: brings onto the device what its reader's screens will need, by role and language, a few
  * files at a time. What is there already stays; what did not come is fetched at the next occasion.
  */
-export function keepFiles(worker: () => ServiceWorker | null): void {
+export function cacheFiles(worker: () => ServiceWorker | null): void {
   let isRunning = false;
   async function run(): Promise<void> {
     let before = Number.POSITIVE_INFINITY;
     for (let active = worker(); active && isWelcome(); active = worker()) {
       const reader = currentReader();
-      const remaining = await keepSome(active, reader);
+      const remaining = await cacheSome(active, reader);
       const isSame = JSON.stringify(reader) === JSON.stringify(currentReader());
       if (isSame && (!remaining || remaining >= before)) return;
       before = isSame ? (remaining ?? 0) : Number.POSITIVE_INFINITY;

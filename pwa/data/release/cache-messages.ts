@@ -1,16 +1,16 @@
 import type { Reader } from './release-file.ts';
 
-/** What a page asks the worker, which replies with `KeepAnswer` on the port that comes with the message. */
-export const KEEP = 'dhiig.keep';
-export interface KeepQuestion {
-  readonly type: typeof KEEP;
+/** What a page asks the worker, which replies with `CacheReply` on the port that comes with the message. */
+export const CACHE_FILES = 'dhiig.keep';
+export interface CacheRequest {
+  readonly type: typeof CACHE_FILES;
   readonly reader: Reader;
   /** At most this many files; 0 only asks. */
   readonly most: number;
 }
 
 /** How many files for this reader are not on the device yet. */
-export interface KeepAnswer {
+export interface CacheReply {
   readonly left: number;
 }
 
@@ -25,5 +25,5 @@ export interface Installing {
 const isOf = (data: unknown, type: string): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 
-export const isKeepQuestion = (data: unknown): data is KeepQuestion => isOf(data, KEEP);
+export const isCacheRequest = (data: unknown): data is CacheRequest => isOf(data, CACHE_FILES);
 export const isInstalling = (data: unknown): data is Installing => isOf(data, INSTALLING);

@@ -18,7 +18,7 @@ interface DialogsProps {
   readonly onClose: () => void;
 }
 
-function ActDialog({ action, isOwn, ...dialog }: DialogsProps) {
+function ActionDialog({ action, isOwn, ...dialog }: DialogsProps) {
   switch (action) {
     case 'edit':
       return <EditDialog {...dialog} isOwn={isOwn} />;
@@ -52,7 +52,7 @@ type WithIdProps = Omit<DialogsProps, 'user' | 'isOwn'> & {
 function WithId({ id, ownId, ...dialog }: WithIdProps) {
   const t = useT();
   const { data, error } = useStakes(id);
-  if (data) return <ActDialog {...dialog} user={data.user} isOwn={id === ownId} />;
+  if (data) return <ActionDialog {...dialog} user={data.user} isOwn={id === ownId} />;
   if (!error) return null;
   const isGone = error instanceof ApiError && error.status === 404;
   const gone = dialog.action === 'edit' ? 'admin.users.edit_gone' : 'failure.user_not_found';
@@ -65,18 +65,19 @@ export interface Asked {
   readonly id: string;
 }
 
-type AskedActProps = Omit<WithIdProps, 'id' | 'action'> & {
+type AccountActionDialogProps = Omit<WithIdProps, 'id' | 'action'> & {
   readonly asked: Asked;
   /** Those of the page. */
   readonly users: readonly AdminUser[];
 };
 
 /** The dialog that a button of the table opens, or a link from elsewhere in the area. */
-export function AskedAct({ asked: { action, id }, users, ...rest }: AskedActProps) {
+export function AccountActionDialog({ asked: { action, id }, users, ...rest }: AccountActionDialogProps) {
   const t = useT();
   // As it was when the dialog opened: what is done in it changes the list beneath, or takes the account from it.
   const [user] = useState(() => users.find((known) => known.id === id));
-  if (user) return <ActDialog action={action} user={user} isOwn={id === rest.ownId} onClose={rest.onClose} />;
+  if (user)
+    return <ActionDialog action={action} user={user} isOwn={id === rest.ownId} onClose={rest.onClose} />;
   if (id === '' && action === 'edit')
     return <NoDialog text={t('admin.users.edit_none')} onClose={rest.onClose} />;
   if (!uuid.safeParse(id).success)

@@ -6,7 +6,7 @@ import { isReadOf } from '../../../data/queries/query-key.ts';
  * After any action of an admin: what waits is counted again, and the dashboard's figures are read when it is next
  * shown.
  */
-export function useCountsAfterActs(): void {
+export function useCountsAfterActions(): void {
   const client = useQueryClient();
   useEffect(
     () =>

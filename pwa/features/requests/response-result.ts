@@ -2,11 +2,14 @@ import type { HospitalMove } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 
 /** A hospital's result of a donor's response, as it is named while it waits. */
-export type ResponseDeed = HospitalMove | 'gave_undone' | 'deferral_lifted';
+export type ResponseResult = HospitalMove | 'gave_undone' | 'deferral_lifted';
 
 const UNDONE = { completed: 'gave_undone', deferred: 'deferral_lifted' } as const;
 
 /** Of an entry of `PATCH /requests/{id}/responses/{responseId}`. */
-export function deedOf({ body, summary: { undoes } }: Pick<OutboxEntry, 'body' | 'summary'>): ResponseDeed {
+export function resultOf({
+  body,
+  summary: { undoes },
+}: Pick<OutboxEntry, 'body' | 'summary'>): ResponseResult {
   return undoes ? UNDONE[undoes] : (body as { readonly status: HospitalMove }).status;
 }
