@@ -37,4 +37,5 @@ export const findAdmins = (db: Database) =>
     // As in the index `users_admins`, so that it is used.
     .where('role', '=', literal('admin'))
     .where('status', '=', 'active')
+    .orderBy('id')
     .execute();

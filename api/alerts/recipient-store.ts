@@ -196,6 +196,7 @@ export async function withPush(db: Database, donorIds: readonly string[]): Promi
     .select('user_id')
     .where('user_id', 'in', donorIds)
     .where('channel_push', '=', 1)
+    .orderBy('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
@@ -211,6 +212,7 @@ export const respondersByMail = (db: Database, requestId: string, donorIds: read
     .where('responses.donor_id', 'in', donorIds)
     .where('donors.channel_email', '=', 1)
     .where('users.status', '=', 'active')
+    .orderBy('users.id')
     .execute();
 
 /** Pending requests of a hospital for which donors were alerted or asked. */
@@ -229,6 +231,7 @@ export async function requestsWithAlerts(db: Database, hospitalId: string): Prom
           .where('deliveries.kind', 'in', ANSWERABLE_KINDS),
       ),
     )
+    .orderBy('id')
     .execute();
 }
 

@@ -14,6 +14,7 @@ import { reverseRows } from '../tools/testing/postgres/reverse-rows.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { functionsRunBy, storeFunctions } from '../tools/testing/store-coverage.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { NOT_COMPARED } from './not-compared.ts';
 
@@ -103,18 +104,19 @@ async function readAll(
   }
 }
 
+/** What is left to the engine's order shows: a list that is read, and what is written to each of a list in turn. */
+const turnRows = (db: Database) => (dialectOf(db) === 'postgres' ? reverseRows(db) : undefined);
+
 /** A life, a day's jobs and departures. */
 async function live(recorded: Recorded): Promise<void> {
   const { app } = recorded;
   const { db } = app.context;
   await readAll(recorded, { boss: await admin(app) });
   const life = await edgeLife(app);
-  const turnRows = () => (dialectOf(db) === 'postgres' ? reverseRows(db) : undefined);
-  // A list whose order is left to the engine shows it. For the jobs they turn back: which of two that are due at one
-  // instant comes first is nobody's concern.
-  await turnRows();
+  // For the jobs they turn back: which of two that are due at one instant comes first is nobody's concern.
+  await turnRows(db);
   await readAll(recorded, life, SEARCHED);
-  await turnRows();
+  await turnRows(db);
   for (const hours of [1, 26]) {
     app.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000));
     for (const { run } of JOBS) await run(app.context);
@@ -160,6 +162,7 @@ async function lifeOn(isOnSqlite: boolean, keys: ReturnType<typeof makeKeys>) {
   );
   const answers: string[] = [];
   const call: TestApp['call'] = async (method, path, options) => {
+    if (method !== 'GET') await turnRows(app.context.db);
     const answer = await app.call(method, path, options);
     answers.push(withoutChance(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`));
     return answer;
@@ -168,8 +171,20 @@ async function lifeOn(isOnSqlite: boolean, keys: ReturnType<typeof makeKeys>) {
   return { answers, rows: await rowsOf(app) };
 }
 
+/** How a line begins, and what stands where it parts from the other: answers are long. */
+function parting(line: string, other: string): string {
+  let at = 0;
+  while (at < line.length && line[at] === other[at]) at += 1;
+  return `${line.slice(0, 60)} … ${line.slice(Math.max(0, at - 160), at + 160)}`;
+}
+
 const differing = (one: readonly string[], other: readonly string[]) =>
-  one.flatMap((sqlite, index) => (sqlite === other[index] ? [] : [{ sqlite, postgres: other[index] }]));
+  one.flatMap((sqlite, index) => {
+    const postgres = other[index] ?? '';
+    return sqlite === postgres
+      ? []
+      : [{ sqlite: parting(sqlite, postgres), postgres: parting(postgres, sqlite) }];
+  });
 
 it.runIf(onPostgres)(
   'the same life gives the same answers, and leaves the same rows, on both engines',

@@ -63,6 +63,7 @@ export const readCompared = (db: Database, ids: readonly string[]) =>
         eb.and([eb('users.role', '=', 'hospital'), eb('hospitals.user_id', 'is not', null)]),
       ]),
     )
+    .orderBy('users.id')
     .execute();
 export type Compared = Awaited<ReturnType<typeof readCompared>>[number];
 
