@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import { fieldTexts, serverFieldErrors } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 import { ABOUT_DEFERRAL } from '../../routing/paths.ts';
 import { loadRules, loadSending } from './contact/load-rules.ts';
 
@@ -29,22 +30,6 @@ export interface ContactForm {
   send(): Promise<void>;
 }
 
-/** The id of this text: the same text sent again after a lost answer is the same message. */
-function useAttempt() {
-  const last = useRef({ content: '', id: '' });
-  return {
-    idOf(values: ContactValues): string {
-      const content = JSON.stringify(values);
-      if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
-      return last.current.id;
-    },
-    /** It has arrived: the same text again is a message of its own. */
-    end(): void {
-      last.current = { content: '', id: '' };
-    },
-  };
-}
-
 /** Read once the page runs: it is built ahead for everybody. */
 function useDeferralId(): string | undefined {
   const { search } = useLocation();
@@ -58,7 +43,7 @@ export function useContactForm(): ContactForm {
   const t = useT();
   const deferralId = useDeferralId();
   const draft = useFormDraft(deferralId === undefined ? EMPTY : OBJECTION);
-  const attempt = useAttempt();
+  const attempt = useAttemptKey();
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   useFormGuard(draft.isDirty);
@@ -74,7 +59,7 @@ export function useContactForm(): ContactForm {
       const message = {
         ...rest,
         subject: subject as ContactSubject,
-        id: attempt.idOf(draft.form),
+        id: attempt.keyOf(draft.form),
         ...(deferralId !== undefined && { deferralId }),
       };
       const outcome = await (await loadSending()).sendMessage(message);

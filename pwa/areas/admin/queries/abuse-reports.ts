@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AbuseDecision, REPORT_STATUSES } from '../../../../shared/contract/abuse-reports.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const REPORTS_PER_PAGE = 20;
 
@@ -37,13 +37,9 @@ export interface ReportDecision {
 /** Decides once, however often it is sent; resolves with what the server says. */
 export function useDecideReport(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ decision: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: async ({ action, note, reason, all }: ReportDecision) => {
+  return useMutationOnce({
+    send: async ({ action, note, reason, all }: ReportDecision, idempotencyKey) => {
       const body = { action, note, ...(reason && { reason }), ...(all && { all }) };
-      const decision = JSON.stringify(body);
-      if (attempt.current?.decision !== decision) attempt.current = { decision, key: crypto.randomUUID() };
-      const idempotencyKey = attempt.current.key;
       return (await call('PATCH /admin/abuse-reports/{id}', { params: { id }, body, idempotencyKey }))
         .message;
     },

@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Duplicate } from '../../../../shared/contract/duplicates.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const DUPLICATES_PER_PAGE = 20;
 
@@ -42,15 +42,10 @@ export function useDuplicatesAgain(): () => Promise<void> {
 /** Dismisses once, however often it is sent; resolves with what the server says. */
 export function useDismissal(id: string) {
   const readAgain = useDuplicatesAgain();
-  const attempt = useRef<{ reason: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: async (reason: string) => {
-      if (attempt.current?.reason !== reason) attempt.current = { reason, key: crypto.randomUUID() };
-      const { key: idempotencyKey } = attempt.current;
-      return (
-        await call('PATCH /admin/duplicates/{id}', { params: { id }, body: { reason }, idempotencyKey })
-      ).message;
-    },
+  return useMutationOnce({
+    send: async (reason: string, idempotencyKey) =>
+      (await call('PATCH /admin/duplicates/{id}', { params: { id }, body: { reason }, idempotencyKey }))
+        .message,
     onSettled: readAgain,
   });
 }

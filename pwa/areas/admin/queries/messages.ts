@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MESSAGE_ORDERS, MESSAGE_STATUSES } from '../../../../shared/contract/inbox.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const MESSAGES_PER_PAGE = 50;
 
@@ -68,16 +68,8 @@ async function send(id: string, given: MessageAction, idempotencyKey: string): P
 /** Acts once, however often it is sent; resolves with what the server says. What is shown of it is read again. */
 export function useMessageAction(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ action: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (given: MessageAction) => {
-      const text = JSON.stringify(given);
-      if (attempt.current?.action !== text) attempt.current = { action: text, key: crypto.randomUUID() };
-      return send(id, given, attempt.current.key);
-    },
-    onSuccess: () => {
-      attempt.current = undefined;
-    },
+  return useMutationOnce({
+    send: (given: MessageAction, key) => send(id, given, key),
     // A refusal says that somebody else was first: their answer is shown.
     onSettled: () =>
       client.invalidateQueries({

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const OBJECTIONS_PER_PAGE = 20;
 
@@ -34,13 +34,8 @@ async function decide({ action, deferralId, messageId }: Decision, idempotencyKe
 /** Decides once, however often it is sent. */
 export function useDecideObjection() {
   const client = useQueryClient();
-  const attempt = useRef<{ decision: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (decision: Decision) => {
-      const text = JSON.stringify(decision);
-      if (attempt.current?.decision !== text) attempt.current = { decision: text, key: crypto.randomUUID() };
-      return decide(decision, attempt.current.key);
-    },
+  return useMutationOnce({
+    send: decide,
     onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/deferrals']) }),
   });
 }

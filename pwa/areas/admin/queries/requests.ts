@@ -1,5 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import type { RequestStatus, Urgency } from '../../../../shared/rules/request-status.ts';
 import { call } from '../../../data/api/call.ts';
@@ -7,6 +6,7 @@ import type { CallOutput } from '../../../data/api/client.ts';
 import { usePolling } from '../../../data/live/is-live.ts';
 import { cachedQuery, uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const REQUESTS_PER_PAGE = 50;
 const POLL_MS = 60_000;
@@ -55,16 +55,9 @@ export const useAnswers = (id: string) =>
 /** Cancels once, however often it is sent. */
 export function useCancelAnyRequest(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ reason: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (reason: string) => {
-      if (attempt.current?.reason !== reason) attempt.current = { reason, key: crypto.randomUUID() };
-      return call('PATCH /requests/cancel/{id}', {
-        params: { id },
-        body: { reason },
-        idempotencyKey: attempt.current.key,
-      });
-    },
+  return useMutationOnce({
+    send: (reason: string, idempotencyKey) =>
+      call('PATCH /requests/cancel/{id}', { params: { id }, body: { reason }, idempotencyKey }),
     onSettled: () =>
       client.invalidateQueries({
         predicate: isReadOf([

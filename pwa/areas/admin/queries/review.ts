@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import type { CallInput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 /** Other admins' actions appear automatically. */
 const POLL_MS = 30_000;
@@ -20,20 +20,9 @@ export type ReviewStep = CallInput<'PATCH /admin/hospitals/{id}/review'>['body']
 /** Ticks or notes once, however often it is sent; what is shown is read again. */
 export function useReviewStep(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ step: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (body: ReviewStep) => {
-      const step = JSON.stringify(body);
-      if (attempt.current?.step !== step) attempt.current = { step, key: crypto.randomUUID() };
-      return call('PATCH /admin/hospitals/{id}/review', {
-        params: { id },
-        body,
-        idempotencyKey: attempt.current.key,
-      });
-    },
-    onSuccess: () => {
-      attempt.current = undefined;
-    },
+  return useMutationOnce({
+    send: (body: ReviewStep, idempotencyKey) =>
+      call('PATCH /admin/hospitals/{id}/review', { params: { id }, body, idempotencyKey }),
     onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/hospitals/{id}']) }),
   });
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeploymentChanges } from '../../../../shared/contract/deployment-settings.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 const settingsOf = ({ settings }: CallOutput<'GET /admin/settings'>) => settings;
 
@@ -15,17 +15,9 @@ export const useSettings = () =>
 /** Changes once, however often it is sent; resolves with what the server says. */
 export function useChangeSettings() {
   const client = useQueryClient();
-  const attempt = useRef<{ changes: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: async (changes: DeploymentChanges) => {
-      const text = JSON.stringify(changes);
-      if (attempt.current?.changes !== text) attempt.current = { changes: text, key: crypto.randomUUID() };
-      const { key } = attempt.current;
-      return (await call('PATCH /admin/settings', { body: changes, idempotencyKey: key })).message;
-    },
-    onSuccess: () => {
-      attempt.current = undefined;
-    },
+  return useMutationOnce({
+    send: async (body: DeploymentChanges, idempotencyKey) =>
+      (await call('PATCH /admin/settings', { body, idempotencyKey })).message,
     onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/settings']) }),
   });
 }

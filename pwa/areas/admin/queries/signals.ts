@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AbuseSignal, SignalDecision } from '../../../../shared/contract/abuse-signals.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const SIGNALS_PER_PAGE = 20;
 
@@ -32,14 +32,9 @@ export function useSignalsAgain(): () => Promise<void> {
 /** Decides once, however often it is sent; resolves with what the server says. */
 export function useDecideSignal(id: string) {
   const readAgain = useSignalsAgain();
-  const attempt = useRef<{ decision: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: async (body: { readonly action: SignalDecision; readonly note: string }) => {
-      const decision = JSON.stringify(body);
-      if (attempt.current?.decision !== decision) attempt.current = { decision, key: crypto.randomUUID() };
-      const { key: idempotencyKey } = attempt.current;
-      return (await call('PATCH /admin/signals/{id}', { params: { id }, body, idempotencyKey })).message;
-    },
+  return useMutationOnce({
+    send: async (body: { readonly action: SignalDecision; readonly note: string }, idempotencyKey) =>
+      (await call('PATCH /admin/signals/{id}', { params: { id }, body, idempotencyKey })).message,
     onSettled: readAgain,
   });
 }

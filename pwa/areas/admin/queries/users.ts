@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ACCOUNT_TYPES, AccountChanges, AccountSort } from '../../../../shared/contract/admin-users.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const USERS_PER_PAGE = 50;
 
@@ -62,14 +62,10 @@ async function send(id: string, { proof, ...given }: AccountAction, idempotencyK
 /** Acts once, however often it is sent; resolves with what the server says. The list is read again. */
 export function useAccountAction(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ action: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (given: AccountAction) => {
-      // The same action with a new proof is the same action.
-      const text = JSON.stringify({ ...given, proof: undefined });
-      if (attempt.current?.action !== text) attempt.current = { action: text, key: crypto.randomUUID() };
-      return send(id, given, attempt.current.key);
-    },
+  return useMutationOnce({
+    send: (given: AccountAction, key) => send(id, given, key),
+    // With a new proof it is the same action.
+    actionOf: ({ proof: _, ...given }) => given,
     onSuccess: () =>
       client.invalidateQueries({ predicate: isReadOf(['GET /admin/users', 'GET /admin/hospitals']) }),
   });

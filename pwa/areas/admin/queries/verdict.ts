@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 type Hospitals = CallOutput<'GET /admin/hospitals'>;
 
@@ -41,15 +41,9 @@ const withVerdict = (page: Hospitals, { about, id }: Verdict, hospital: Hospital
 /** Decides once, however often it is sent; what was decided about is removed at once. */
 export function useVerdict() {
   const client = useQueryClient();
-  const attempt = useRef<{ verdict: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (verdict: Verdict) => {
-      const text = JSON.stringify(verdict);
-      if (attempt.current?.verdict !== text) attempt.current = { verdict: text, key: crypto.randomUUID() };
-      return decide(verdict, attempt.current.key);
-    },
+  return useMutationOnce({
+    send: decide,
     onSuccess: (hospital, verdict) => {
-      attempt.current = undefined;
       client.setQueriesData<Hospitals>(
         { predicate: isReadOf(['GET /admin/hospitals']) },
         (page) => page && withVerdict(page, verdict, hospital),
@@ -67,27 +61,17 @@ export function useVerdict() {
 /** Suspends or reinstates a hospital, once, however often it is sent. */
 export function useSuspension(id: string) {
   const client = useQueryClient();
-  const attempt = useRef<{ act: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (body: CallInput<'PATCH /admin/suspend-hospital/{id}'>['body']) => {
-      const act = JSON.stringify(body);
-      if (attempt.current?.act !== act) attempt.current = { act, key: crypto.randomUUID() };
-      return call('PATCH /admin/suspend-hospital/{id}', {
-        params: { id },
-        body,
-        idempotencyKey: attempt.current.key,
-      });
-    },
-    onSuccess: () => {
-      attempt.current = undefined;
-      return client.invalidateQueries({
+  return useMutationOnce({
+    send: (body: CallInput<'PATCH /admin/suspend-hospital/{id}'>['body'], idempotencyKey) =>
+      call('PATCH /admin/suspend-hospital/{id}', { params: { id }, body, idempotencyKey }),
+    onSuccess: () =>
+      client.invalidateQueries({
         predicate: isReadOf([
           'GET /admin/hospitals',
           'GET /admin/hospitals/{id}',
           'GET /admin/users',
           'GET /admin/requests',
         ]),
-      });
-    },
+      }),
   });
 }
