@@ -17,7 +17,7 @@ export async function checkPassword(
   field: string,
 ): Promise<void> {
   const tries = { rule: 'current password', whom: id };
-  await context.limiter.take(tries, TRIES, MINUTES);
+  await context.limiter.consume(tries, TRIES, MINUTES);
   const hash = await readPasswordHash(context.db, id);
   if (!(await context.passwords.verify(given, hash)))
     throw new Failure('failure.wrong_password', { fields: { [field]: 'failure.wrong_password' } });

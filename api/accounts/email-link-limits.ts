@@ -15,7 +15,7 @@ async function take(
   code: FailureCode,
 ) {
   try {
-    await limiter.take(counted, max, DAY_MINUTES);
+    await limiter.consume(counted, max, DAY_MINUTES);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'failure.too_many_tries') throw error;
     throw new Failure(code, { ...error.options, fields: { email: code } });

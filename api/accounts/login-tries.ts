@@ -24,7 +24,7 @@ export async function countLoginTry(
   known: { readonly userId: string; readonly device: string } | undefined,
 ): Promise<LimitSubject> {
   const counted = known ? fromDevice(known.userId, known.device) : fromAnywhere(email);
-  await context.limiter.take(counted, TRIES, MINUTES);
+  await context.limiter.consume(counted, TRIES, MINUTES);
   return counted;
 }
 

@@ -25,7 +25,7 @@ export const countCodeTry = (
   { limiter }: Pick<Context, 'limiter'>,
   userId: string,
   by: TriedBy,
-): Promise<void> => limiter.take(triesOf(userId, by), TRIES, MINUTES);
+): Promise<void> => limiter.consume(triesOf(userId, by), TRIES, MINUTES);
 
 export async function forgetCodeTries({ limiter }: Pick<Context, 'limiter'>, userId: string): Promise<void> {
   for (const by of ['password', 'session'] as const) await limiter.clear(triesOf(userId, by));

@@ -12,7 +12,7 @@ import { deleteUnalerted, giveBackRest } from './recipient-store.ts';
  * Takes back an alert's messages that no sender has begun: a donor with no other delivery of it counts as not alerted.
  * Messages that wait for a retry are not sent either, but their donors were alerted.
  */
-async function takeBackUnsent(trx: Database, alertId: string, at: string): Promise<void> {
+async function cancelUnsent(trx: Database, alertId: string, at: string): Promise<void> {
   if ((await supersedeUntriedAlert(trx, alertId, at)) > 0) await deleteUnalerted(trx, alertId);
   await supersedeAlert(trx, alertId, at);
 }
@@ -30,7 +30,7 @@ export async function endAlert(
   const { id: alertId } = alert;
   const at = context.now().toISOString();
   await updateAlert(trx, alertId, { status: 'ended', ended_by: endedBy, ended_at: at, next_wave_at: null });
-  await takeBackUnsent(trx, alertId, at);
+  await cancelUnsent(trx, alertId, at);
   if (endedBy === 'cancelled') await giveBackRest(trx, { alertId }, at);
   await notifyOfAlert(context, trx, alert);
   await notifyOfEnding(context, trx, alert, endedBy);

@@ -129,7 +129,7 @@ export async function markRecipient(
 /**
  * Donors who were alerted for a request and have to be notified that it is closed: an alert arrived on their device or
  * may be arriving, and they neither answered nor said that they cannot come. A superseded alert counts while its donor
- * is still a recipient: `takeBackUnsent` removes only donors to whom nothing was sent.
+ * is still a recipient: `cancelUnsent` removes only donors to whom nothing was sent.
  */
 export async function findWaiting(db: Database, requestId: string): Promise<string[]> {
   const rows = await db

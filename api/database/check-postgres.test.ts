@@ -3,15 +3,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { MissingKeysError } from '../keys.ts';
 import { withSharedKeys } from '../shared-config.ts';
-import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { acquireDatabase, releaseDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
 import { hasSchema, UnsuitableDatabaseError } from './check-postgres.ts';
 import { isAway, isRefused } from './storage-errors.ts';
 
 describe.runIf(onPostgres)('a start on PostgreSQL', () => {
   async function taken() {
-    const database = await takeDatabase(postgresSocket ?? '');
-    onTestFinished(() => giveBack(database));
+    const database = await acquireDatabase(postgresSocket ?? '');
+    onTestFinished(() => releaseDatabase(database));
     return database;
   }
 

@@ -27,7 +27,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'desk/preferences-store.ts': 'putPreferences findDeskReader',
   'documents/document-store.ts': 'insertDocument findSameDocument deleteDocument',
   'donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral',
-  'donors/donor-store.ts': 'takeBackLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
+  'donors/donor-store.ts': 'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
   'donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'donors/shown-store.ts': 'shownAmong countShown insertShown',
   'donors/silence/silence-store.ts': 'readRecipients',
@@ -60,7 +60,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'findStatus listPendingIds placesOfPending countUnitsTakenBack countUnitsIssued',
   'requests/request-sums-store.ts': 'sumAgain',
   'requests/response-store.ts':
-    'findResponseById findDonation findFirstDonation deleteDonation recordGivenOn takeBackGivenOn responsesInMass donorsWhoGave',
+    'findResponseById findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn responsesInMass donorsWhoGave',
   'requests/ticket-store.ts': 'findDonor findDeviceOf',
   'requests/weekly-report-store.ts': 'hospitalsToReport countWeek',
   'sessions/session-store.ts':

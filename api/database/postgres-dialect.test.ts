@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { acquireDatabase, releaseDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
 import { commitsOf } from './commits.ts';
 import type { Database } from './database.ts';
@@ -14,7 +14,7 @@ interface Tally {
 
 /** Two instances on one database, with a number to count up. */
 async function twoInstances() {
-  const database = await takeDatabase(postgresSocket ?? '');
+  const database = await acquireDatabase(postgresSocket ?? '');
   const { url } = database;
   const instances = [openDatabase(url), openDatabase(url)] as const;
   await sql`create table tally (n bigint not null)`.execute(instances[0]);
@@ -22,7 +22,7 @@ async function twoInstances() {
   onTestFinished(async () => {
     await sql`drop table tally`.execute(instances[0]);
     for (const db of instances) await db.destroy();
-    await giveBack(database);
+    await releaseDatabase(database);
   });
   return instances;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeKeys } from '../keys.ts';
 import { withSharedKeys } from '../shared-config.ts';
-import { takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { acquireDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
 
 describe.runIf(onPostgres)('keys of several instances', () => {
   it('are those of the first of them, and of the environment where it has some', async () => {
-    const { pool, url } = await takeDatabase(postgresSocket ?? '');
+    const { pool, url } = await acquireDatabase(postgresSocket ?? '');
     // As it is before the first start: empty.
     await pool.query('drop schema public cascade; create schema public');
     onTestFinished(() => pool.end());

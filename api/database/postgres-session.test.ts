@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { giveBack, takeDatabase } from '../tools/testing/postgres/databases.ts';
+import { acquireDatabase, releaseDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
 import { createPool } from './postgres-session.ts';
 
 it.runIf(onPostgres)(
   'a list that joins nine tables begins with the few rows that it is asked for',
   async () => {
-    const database = await takeDatabase(postgresSocket ?? '');
+    const database = await acquireDatabase(postgresSocket ?? '');
     const pool = createPool(database.url);
     const client = await pool.connect();
     try {
@@ -27,7 +27,7 @@ it.runIf(onPostgres)(
       await client.query('rollback');
       client.release();
       await pool.end();
-      await giveBack(database);
+      await releaseDatabase(database);
     }
   },
 );

@@ -7,10 +7,10 @@ import { defined } from '../database/defined.ts';
 import { flag } from '../database/flag.ts';
 import { Failure } from '../failure.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
+import { cancelReminder } from './cancel-reminder.ts';
 import { donorPlaceChanges } from './donor-place.ts';
 import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
-import { takeBackReminder } from './take-back-reminder.ts';
 
 /** Somalia's clock is UTC+3 all year: a day is in the future where it has not begun there. */
 const MOGADISHU_MS = 3 * 3_600_000;
@@ -49,7 +49,7 @@ const NEWS = [
 ] as const;
 
 /** They take a break, or allow no push any more: what waits for its sending is not sent. */
-async function takeBackAlerts(
+async function cancelUnwanted(
   { now }: Pick<Context, 'now'>,
   trx: Database,
   userId: string,
@@ -87,8 +87,8 @@ export async function changeDonorProfile(
   };
   if (Object.keys(donor).length > 0) {
     await updateDonor(trx, userId, donor);
-    await takeBackReminder(context, trx, userId);
-    await takeBackAlerts(context, trx, userId, preferences);
+    await cancelReminder(context, trx, userId);
+    await cancelUnwanted(context, trx, userId, preferences);
   }
 
   const health = defined({

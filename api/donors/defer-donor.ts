@@ -8,6 +8,7 @@ import { instantOfLocal, type Timezone } from '../../shared/rules/local-day.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
+import { cancelReminder } from './cancel-reminder.ts';
 import {
   countWithoutCode,
   deleteDeferral,
@@ -16,7 +17,6 @@ import {
   insertDeferral,
 } from './deferral-store.ts';
 import { updateDonor } from './donor-store.ts';
-import { takeBackReminder } from './take-back-reminder.ts';
 
 /** What matching reads of a donor's deferrals, brought up to date with them. */
 async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
     by_code: byCode ? 1 : 0,
   });
   await updateDeferralEnd(trx, donorId);
-  await takeBackReminder(context, trx, donorId);
+  await cancelReminder(context, trx, donorId);
 }
 
 /** It was recorded by mistake. */

@@ -81,7 +81,7 @@ export const advanceLastDonation = (db: Database, donorId: string, donatedAt: st
     .execute();
 
 /** The donation of that instant did not take place: the one before it is the last, unless they said another since. */
-export const takeBackLastDonation = (
+export const revertLastDonation = (
   db: Database,
   donorId: string,
   { donatedAt, before }: { readonly donatedAt: string; readonly before: string | null },

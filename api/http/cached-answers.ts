@@ -26,7 +26,7 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
   const { limits = [] }: Endpoint = contract[key];
   try {
     for (const { by, max, minutes } of limits)
-      limiter.takeRead({ rule: limitRule(key, by), whom: networkOf(address) }, max, minutes);
+      limiter.countRead({ rule: limitRule(key, by), whom: networkOf(address) }, max, minutes);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -34,7 +34,7 @@ async function countAgainst(
   key: EndpointKey,
 ) {
   try {
-    await limiter.take(subject, limit.max, limit.minutes);
+    await limiter.consume(subject, limit.max, limit.minutes);
   } catch (error) {
     if (!isUncountedRead(key, error)) throw error;
     log.error({ err: error, rule: subject.rule }, 'a read was not counted');
@@ -52,6 +52,6 @@ export async function countAgainstLimits(
     if (whom === undefined) continue;
     const subject = { rule: limitRule(counted.rule, limit.by), whom };
     if (isCountedExactly(counted.rule, limit)) await countAgainst(context, subject, limit, counted.rule);
-    else context.limiter.takeRead(subject, limit.max, limit.minutes);
+    else context.limiter.countRead(subject, limit.max, limit.minutes);
   }
 }

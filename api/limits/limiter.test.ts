@@ -11,7 +11,7 @@ const limited = (environment: Record<string, string> = {}) =>
 
 /** Takes one, and returns whether it was let in. */
 const take = ({ context }: TestApp, whom = SUBJECT.whom, rule = SUBJECT.rule) =>
-  context.limiter.take({ rule, whom }, 3, 10).then(
+  context.limiter.consume({ rule, whom }, 3, 10).then(
     () => true,
     () => false,
   );
@@ -21,7 +21,7 @@ describe('limits', () => {
     const app = await limited();
     expect([await take(app), await take(app), await take(app)]).toEqual([true, true, true]);
     app.setNow(at(61));
-    await expect(app.context.limiter.take(SUBJECT, 3, 10)).rejects.toMatchObject({
+    await expect(app.context.limiter.consume(SUBJECT, 3, 10)).rejects.toMatchObject({
       code: 'failure.too_many_tries',
       options: { values: { minutes: 9 }, retryAfterSeconds: 539 },
     });
@@ -60,7 +60,7 @@ describe('limits', () => {
     const { db } = app.context;
     for (let tried = 0; tried < 4; tried += 1) await take(app);
     await sql`pragma query_only = on`.execute(db);
-    await expect(app.context.limiter.take(SUBJECT, 3, 10)).rejects.toMatchObject({
+    await expect(app.context.limiter.consume(SUBJECT, 3, 10)).rejects.toMatchObject({
       code: 'failure.too_many_tries',
     });
   });
@@ -108,16 +108,16 @@ describe('limits', () => {
 
   it('give a try back, once for each, and never more than were taken', async () => {
     const app = await limited();
-    await app.context.limiter.giveBack(SUBJECT);
+    await app.context.limiter.refund(SUBJECT);
     for (let tried = 0; tried < 3; tried += 1) await take(app);
-    await app.context.limiter.giveBack(SUBJECT);
+    await app.context.limiter.refund(SUBJECT);
     expect([await take(app), await take(app)]).toEqual([true, false]);
   });
 
   it('of different things count each once in its window', async () => {
     const app = await limited();
     const takeThing = (thing: string) =>
-      app.context.limiter.takeDistinct(SUBJECT, thing, 2, 10).then(
+      app.context.limiter.consumeDistinct(SUBJECT, thing, 2, 10).then(
         () => true,
         () => false,
       );

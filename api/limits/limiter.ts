@@ -20,13 +20,13 @@ export interface Limiter {
    * Counts one try; fails with `too_many_tries` beyond `max` in a window of `minutes` from the first. A window that
    * ends later than one opened now was opened by a fast clock, and no longer counts.
    */
-  take(subject: LimitSubject, max: number, minutes: number): Promise<void>;
-  /** As `take`, of things that differ: one that was counted is not counted again in its own window of `minutes`. */
-  takeDistinct(subject: LimitSubject, thing: string, max: number, minutes: number): Promise<void>;
-  /** Gives one try back: it was counted before it was known to be right. */
-  giveBack(subject: LimitSubject): Promise<void>;
-  /** As `take`, for what only reads and guards no secret: counted in memory, with others only roughly. */
-  takeRead(subject: LimitSubject, max: number, minutes: number): void;
+  consume(subject: LimitSubject, max: number, minutes: number): Promise<void>;
+  /** As `consume`, of things that differ: one that was counted is not counted again in its own window of `minutes`. */
+  consumeDistinct(subject: LimitSubject, thing: string, max: number, minutes: number): Promise<void>;
+  /** Uncounts one try: it was counted before it was known to be right. */
+  refund(subject: LimitSubject): Promise<void>;
+  /** As `consume`, for what only reads and guards no secret: counted in memory, with others only roughly. */
+  countRead(subject: LimitSubject, max: number, minutes: number): void;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
   clear(subject: LimitSubject): Promise<void>;
   /** Adds up the reads that the instances counted; to be done every few seconds. */
@@ -60,7 +60,7 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterDepend
   // A keyed digest: the table shows nobody which addresses and e-mails called.
   const digest = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const reads = createReadCounts({ db, digest });
-  const take: Limiter['take'] = async (subject, max, minutes) => {
+  const consume: Limiter['consume'] = async (subject, max, minutes) => {
     if (!enabled) return;
     const at = clock();
     const now = at.toISOString();
@@ -73,21 +73,21 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterDepend
     if (window.count > max) throw refusal(Date.parse(window.window_ends_at), at.getTime());
   };
   return {
-    take,
-    takeDistinct: async ({ rule, whom }, thing, max, minutes) => {
+    consume,
+    consumeDistinct: async ({ rule, whom }, thing, max, minutes) => {
       if (!enabled) return;
       const at = clock();
       const now = at.toISOString();
       const endsAt = new Date(at.getTime() + minutes * 60_000).toISOString();
       const known = digest(nameOf({ rule: `one of ${rule}`, whom: `${whom} ${thing}` }));
       if (await findWindow(db, known, now, endsAt)) return;
-      await take({ rule, whom }, max, minutes);
+      await consume({ rule, whom }, max, minutes);
       await countCalls(db, { subject: known, count: 1, endsAt }, now, endsAt);
     },
-    giveBack: async (subject) => {
+    refund: async (subject) => {
       if (enabled) await uncountCall(db, digest(nameOf(subject)), clock().toISOString());
     },
-    takeRead: (subject, max, minutes) => {
+    countRead: (subject, max, minutes) => {
       if (!enabled) return;
       const now = clock().getTime();
       const { count, endsAt } = reads.count(nameOf(subject), now, max, minutes);

@@ -19,7 +19,7 @@ const instance = ({ db, now }: Pick<Context, 'db' | 'now'>): Limiter =>
 function read(limiter: Limiter, tries: number, whom = SUBJECT.whom): number {
   for (let count = 0; count < tries; count += 1) {
     try {
-      limiter.takeRead({ ...SUBJECT, whom }, MAX, 10);
+      limiter.countRead({ ...SUBJECT, whom }, MAX, 10);
     } catch {
       return count;
     }
@@ -36,7 +36,7 @@ describe('limits of reads', () => {
     expect(read(limiter, 30)).toBe(MAX);
     expect(read(limiter, 30, 'another')).toBe(MAX);
     app.setNow(new Date(TEST_NOW.getTime() + 61_000));
-    expect(() => limiter.takeRead(SUBJECT, MAX, 10)).toThrow(
+    expect(() => limiter.countRead(SUBJECT, MAX, 10)).toThrow(
       expect.objectContaining({
         code: 'failure.too_many_tries',
         options: { values: { minutes: 9 }, retryAfterSeconds: 539 },

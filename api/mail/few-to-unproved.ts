@@ -39,7 +39,7 @@ export async function isOneTooMany(
     whom: recipient,
   };
   try {
-    await context.limiter.take(counted, isReset ? RESETS : NEWS, DAY_MINUTES);
+    await context.limiter.consume(counted, isReset ? RESETS : NEWS, DAY_MINUTES);
     return false;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'failure.too_many_tries') throw error;

@@ -91,7 +91,7 @@ export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
   if (!known && (await findOpenFor(context.db, place)))
     throw new Failure('failure.mass_open', { values: { place: place.place } });
   if (!isAdmin && !known)
-    await context.limiter.take(
+    await context.limiter.consume(
       { rule: 'mass casualties', whom: principal.hospitalId },
       OWNERS_A_DAY,
       DAY_MINUTES,

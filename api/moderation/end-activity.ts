@@ -5,7 +5,7 @@ import { updateDonor } from '../donors/donor-store.ts';
 import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { updateVerification } from '../hospitals/hospital-store.ts';
 import { cancelAllPending } from '../requests/cancel-pending.ts';
-import { takeAllBack } from '../requests/take-back-response.ts';
+import { withdrawAll } from '../requests/withdrawal.ts';
 
 export interface By {
   readonly actorId: string;
@@ -14,7 +14,7 @@ export interface By {
 
 /** A donor who is not to come any more: who expects them is told, and nobody alerts them. */
 export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
-  await takeAllBack(context, trx, id, by);
+  await withdrawAll(context, trx, id, by);
   await updateDonor(trx, id, { active: 0 });
 }
 

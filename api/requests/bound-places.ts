@@ -36,7 +36,7 @@ const isSame = (a: Coordinates, b: Coordinates | null): boolean =>
 async function boundPlace(context: Limited, hospital: Hospital, place: Coordinates | null): Promise<void> {
   if (!place || isSame(place, verifiedPlaceOf(hospital))) return;
   const { user_id, search_radius_km, auto_accept_radius_km } = hospital;
-  await context.limiter.takeDistinct(
+  await context.limiter.consumeDistinct(
     { rule: 'places of requests', whom: user_id },
     `${place.latitude} ${place.longitude} ${search_radius_km} ${auto_accept_radius_km}`,
     PLACES_A_DAY,

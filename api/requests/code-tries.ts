@@ -20,7 +20,7 @@ export async function countCodeLookup(
   hospitalId: string,
 ): Promise<void> {
   try {
-    await limiter.take(triesOf(kind, hospitalId), WRONG_CODES[kind], MINUTES);
+    await limiter.consume(triesOf(kind, hospitalId), WRONG_CODES[kind], MINUTES);
   } catch (error) {
     if (error instanceof Failure && error.code === 'failure.too_many_tries')
       throw new Failure('failure.too_many_codes', error.options);
@@ -33,4 +33,4 @@ export const giveTryBack = (
   { limiter }: Pick<Context, 'limiter'>,
   kind: CodeKind,
   hospitalId: string,
-): Promise<void> => limiter.giveBack(triesOf(kind, hospitalId));
+): Promise<void> => limiter.refund(triesOf(kind, hospitalId));

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
+import { cancelReminder } from '../donors/cancel-reminder.ts';
 import { advanceLastDonation, findDonor } from '../donors/donor-store.ts';
-import { takeBackReminder } from '../donors/take-back-reminder.ts';
 import { countUnitsReceived } from './request-store.ts';
 import { insertDonation, updateResponse } from './response-store.ts';
 
@@ -42,7 +42,7 @@ export async function creditDonation(
   });
   await advanceLastDonation(trx, response.donor_id, at);
   await unlockAchievements(trx, response.donor_id);
-  await takeBackReminder(context, trx, response.donor_id);
+  await cancelReminder(context, trx, response.donor_id);
   await countUnitsReceived(trx, request.id, units);
   await sendNews(context, trx, request, 'thanks', [response.donor_id]);
 }

@@ -26,8 +26,8 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { type Place, placeInMass } from './place-in-mass.ts';
 import { findRequest, ofTrustedHospitals, recordFirstResponse } from './request-store.ts';
 import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
-import { takeBackAt } from './take-back-response.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
+import { withdrawFrom } from './withdrawal.ts';
 
 type NewResponse = Pick<
   Row<'responses'>,
@@ -209,7 +209,7 @@ async function keepOnePromise(
     throw new Failure('failure.expected_elsewhere', { values: { hospital } });
   }
   const ids = others.map(({ request_id }) => request_id);
-  await takeBackAt(context, trx, donorId, ids, { actorId: donorId, traceId });
+  await withdrawFrom(context, trx, donorId, ids, { actorId: donorId, traceId });
 }
 
 /**

@@ -6,7 +6,7 @@ import { changeLot as change, type Issued } from '../inventory/change-lot.ts';
 import { moveStock as move, requestOf } from '../inventory/move-stock.ts';
 import type { Principal } from '../principal.ts';
 import { lockRequestFor } from './lock-request.ts';
-import { notifyGivenOn, takeBackNotice } from './notify-given-on.ts';
+import { cancelNotice, notifyGivenOn } from './notify-given-on.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countUnitsIssued } from './request-store.ts';
 
@@ -44,7 +44,7 @@ export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) =>
   call.write(async (trx) => {
     const { context, principal } = call;
     const { answer, issued, given, isBack } = await change(call, trx);
-    if (given !== null) await (isBack ? takeBackNotice : notifyGivenOn)(context, trx, given);
+    if (given !== null) await (isBack ? cancelNotice : notifyGivenOn)(context, trx, given);
     await count(context, trx, principal, issued);
     return answer;
   });

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findRow } from './request-store.ts';
-import { recordGivenOn, takeBackGivenOn } from './response-store.ts';
+import { clearGivenOn, recordGivenOn } from './response-store.ts';
 
 /** The hospital issued a unit of a donation: its donor is notified, once, and never for whom it was. */
 export async function notifyGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function notifyGivenOn(context: Context, trx: Database, donationId:
   await notifyOfRequest(context, trx, request, [noted.donor_id]);
 }
 
-/** The hospital has all of it again: the message is taken back, unless it has been sent. */
-export async function takeBackNotice(context: Context, trx: Database, donationId: string): Promise<void> {
-  const told = await takeBackGivenOn(trx, donationId);
+/** The hospital has all of it again: the message is cancelled, unless it has been sent. */
+export async function cancelNotice(context: Context, trx: Database, donationId: string): Promise<void> {
+  const told = await clearGivenOn(trx, donationId);
   const request = told?.request_id ? await findRow(trx, told.request_id) : undefined;
   if (!told || !request) return;
   await supersedeDeliveriesTo(trx, told.donor_id, ['given_on'], context.now().toISOString());

@@ -64,13 +64,13 @@ describe('one promise at a time', () => {
     for (let step = 0; step < 24; step += 1) {
       const { id } = asked[(step * 7) % 3] as (typeof asked)[number];
       const before = await standing(app, asked);
-      const deed = (step * 5) % 4;
-      if (deed === 3) await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
-      else await say(app, donor, id, { instead: deed === 1 });
+      const choice = (step * 5) % 4;
+      if (choice === 3) await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
+      else await say(app, donor, id, { instead: choice === 1 });
       const after = await standing(app, asked);
       expect(after.length).toBeLessThanOrEqual(1);
-      if (deed === 1) expect(after).toEqual([id]);
-      if (deed !== 3 && deed !== 1 && before.length === 1) expect(after).toEqual(before);
+      if (choice === 1) expect(after).toEqual([id]);
+      if (choice !== 3 && choice !== 1 && before.length === 1) expect(after).toEqual(before);
     }
   });
 });

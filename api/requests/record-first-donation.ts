@@ -4,14 +4,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
+import { cancelReminder } from '../donors/cancel-reminder.ts';
 import {
   advanceLastDonation,
   lockByTypeCode,
-  takeBackLastDonation,
+  revertLastDonation,
   updateDonor,
 } from '../donors/donor-store.ts';
 import { notifyTypeRecorded } from '../donors/notify-type-recorded.ts';
-import { takeBackReminder } from '../donors/take-back-reminder.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
@@ -60,7 +60,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       const { donated_at: donatedAt, last_donation_before: before } = mistaken;
       // Its achievements are deleted with it.
       await deleteDonation(trx, mistaken.id);
-      await takeBackLastDonation(trx, id, { donatedAt, before });
+      await revertLastDonation(trx, id, { donatedAt, before });
     }
     const at = mistaken ? mistaken.donated_at : context.now().toISOString();
     await updateDonor(trx, id, { blood_type: bloodType });
@@ -77,7 +77,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
     });
     await advanceLastDonation(trx, id, at);
     await unlockAchievements(trx, id);
-    await takeBackReminder(context, trx, id);
+    await cancelReminder(context, trx, id);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donor.first_donation',

@@ -85,7 +85,7 @@ export const recordGivenOn = (db: Database, id: string, at: string) =>
     .executeTakeFirst();
 
 /** No unit of a donation was issued after all: everything that was added is still there. Undefined where one is not. */
-export const takeBackGivenOn = (db: Database, id: string) =>
+export const clearGivenOn = (db: Database, id: string) =>
   db
     .updateTable('donations')
     .set({ given_on_at: null })

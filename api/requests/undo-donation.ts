@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
-import { takeBackLastDonation } from '../donors/donor-store.ts';
+import { revertLastDonation } from '../donors/donor-store.ts';
+import { discardGiven } from '../inventory/discard-given.ts';
 import type { Mover } from '../inventory/record-movement.ts';
-import { takeBackGiven } from '../inventory/take-back-given.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { countUnitsTakenBack } from './request-store.ts';
 import { deleteDonation, findDonation } from './response-store.ts';
@@ -25,10 +25,10 @@ export async function undoDonation(
   const { context } = mover;
   const { donor_id: donorId, donated_at: donatedAt, last_donation_before: before } = donation;
   if (donation.in_stock > 0)
-    await takeBackGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });
+    await discardGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });
   // After its bags: they no longer refer to it then.
   await deleteDonation(trx, donation.id);
-  await takeBackLastDonation(trx, donorId, { donatedAt, before });
+  await revertLastDonation(trx, donorId, { donatedAt, before });
   await unlockAchievements(trx, donorId);
   await countUnitsTakenBack(trx, response.request_id, donation.units);
   await supersedeDeliveriesTo(trx, donorId, ['thanks'], context.now().toISOString());

@@ -4,8 +4,8 @@ import type { Handler } from '../handler.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { findResponse } from './response-store.ts';
 import { showResponded } from './show-responded.ts';
-import { takeBack } from './take-back-response.ts';
 import { viewerOf } from './viewer.ts';
+import { withdraw } from './withdrawal.ts';
 
 /** Withdraws an open response. Withdrawing again returns the first result. */
 export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
@@ -24,7 +24,7 @@ export const withdrawResponse: Handler<'POST /donor/withdraw/{id}'> = ({
       if (response.status === 'completed') throw new Failure('failure.already_donated');
       if (!canTransitionResponse(response.status, 'withdrawn', request.status))
         throw new Failure('failure.response_not_open');
-      await takeBack(context, trx, { request, response, actorId: principal.id, traceId });
+      await withdraw(context, trx, { request, response, actorId: principal.id, traceId });
     }
     const viewer = await viewerOf(trx, principal);
     return { ...(await showResponded(context, trx, viewer, request.id)), message: t('done.withdrawn') };

@@ -63,7 +63,7 @@ const stores = (page: Page) =>
     return { version, outbox };
   });
 
-const deeds = (database: string, { donor, requestId }: Need) =>
+const actionsIn = (database: string, { donor, requestId }: Need) =>
   ['response.give', 'response.withdraw'].map(
     (action) =>
       auditOf(database, action).filter((row) => row.actorId === donor.id && row.requestId === requestId)
@@ -80,14 +80,14 @@ for (const file of readdirSync(FIXTURES).filter((name) => name.endsWith('.json')
     await restore(page, leftBy(file, need));
     await page.evaluate((token) => localStorage.setItem('dhiig.token', token), need.donor.token);
     await page.goto('/outbox');
-    await expect.poll(() => deeds(server.database, need)).toEqual([1, 1]);
+    await expect.poll(() => actionsIn(server.database, need)).toEqual([1, 1]);
     const refused = page.getByRole('listitem').filter({ hasText: 'said: failure.request_fulfilled' });
     await expect(refused.getByText('Not accepted')).toBeVisible();
     await expect
       .poll(async () => (await stores(page)).outbox.filter(({ state }) => state === 'waiting'))
       .toEqual([]);
     expect((await answersOf(server.url, need)).map(({ status }) => status)).toEqual(['withdrawn']);
-    expect(deeds(server.database, need)).toEqual([1, 1]);
+    expect(actionsIn(server.database, need)).toEqual([1, 1]);
   });
 
 test('a release with a migration takes over while an answer waits: the answer is kept, changed, and sent once', async ({
@@ -123,7 +123,7 @@ test('a release with a migration takes over while an answer waits: the answer is
 
   await server.start();
   await page.goto('/donor/responses');
-  await expect.poll(() => deeds(server.database, need)).toEqual([1, 0]);
+  await expect.poll(() => actionsIn(server.database, need)).toEqual([1, 0]);
   await expect.poll(async () => (await stores(page)).outbox).toEqual([]);
   expect((await answersOf(server.url, need)).map(({ donor }) => donor._id)).toEqual([need.donor.id]);
   await phone.close();

@@ -53,16 +53,16 @@ for (const unsent of ['keep', 'drop'] as const)
 const statusOf = async (url: string, token: string): Promise<number> =>
   (await fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-for (const [deed, endAccount] of [
+for (const [ending, endAccount] of [
   ['banned', banUser],
   ['deleted', deleteUser],
 ] as const)
-  test(`${deed} while the phone was without a network: the next contact leaves nothing of the person on it`, async ({
+  test(`${ending} while the phone was without a network: the next contact leaves nothing of the person on it`, async ({
     server,
     browser,
   }) => {
     const { url } = server;
-    const need = await makeNeed(url, deed);
+    const need = await makeNeed(url, ending);
     const { phone, page } = await newPhone(browser, url);
     await signInAndRead(page, need);
     await phone.setOffline(true);

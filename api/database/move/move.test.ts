@@ -14,7 +14,7 @@ import { withSharedKeys } from '../../shared-config.ts';
 import { COMPILE_CACHE } from '../../tools/testing/compile-cache.ts';
 import { fullLife } from '../../tools/testing/full-life.ts';
 import { admin, registerDonor } from '../../tools/testing/people.ts';
-import { giveBack, takeDatabase } from '../../tools/testing/postgres/databases.ts';
+import { acquireDatabase, releaseDatabase } from '../../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../../tools/testing/postgres/socket.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { UnsuitableDatabaseError } from '../check-postgres.ts';
@@ -148,8 +148,8 @@ describe.runIf(onPostgres)('npm run move', () => {
     sqlite.close();
     expect(moved.filter(({ rows }) => rows > 0).length).toBeGreaterThan(60);
 
-    const fresh = await takeDatabase(postgresSocket ?? '');
-    onTestFinished(() => giveBack(fresh));
+    const fresh = await acquireDatabase(postgresSocket ?? '');
+    onTestFinished(() => releaseDatabase(fresh));
     const schemaOf = async (url: string) =>
       (await query<{ line: string }>(url, SCHEMA)).filter(({ line }) => !line.includes('deployment_keys'));
     expect(await schemaOf(target)).toEqual(await schemaOf(fresh.url));
@@ -200,8 +200,8 @@ describe.runIf(onPostgres)('npm run move', () => {
     server.prepare('delete from schema_migrations where name = ?').run(last);
     server.close();
     await refused(`it lacks ${last}`);
-    const filled = await takeDatabase(postgresSocket ?? '');
-    onTestFinished(() => giveBack(filled));
+    const filled = await acquireDatabase(postgresSocket ?? '');
+    onTestFinished(() => releaseDatabase(filled));
     const newer = new SQLite(path);
     newer.prepare('insert into schema_migrations values (?, ?), (?, ?)').run(last, '', '9999-later', '');
     newer.close();

@@ -1,6 +1,6 @@
 import type { Preparations } from '../../mail/send-mails.ts';
+import { mayBeReminded } from '../cancel-reminder.ts';
 import { findRemindable } from '../donor-store.ts';
-import { mayBeReminded } from '../take-back-reminder.ts';
 
 /** The mail may have waited for a mail server: nobody gets it who has given meanwhile, or wants no mails. */
 export const reminderMailPreparations: Preparations = {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { giveBack, type Leased, leaseDeliveries, putOff } from './lease-deliveries.ts';
+import { type Leased, leaseDeliveries, postpone, releaseUntried } from './lease-deliveries.ts';
 import { createOutcomeWriter, type OutcomeListener } from './outcome-writer.ts';
 import { type Prepared, prepareMessages } from './prepare-messages.ts';
 import { SENDS_PER_SERVICE } from './push-request.ts';
@@ -127,14 +127,14 @@ export function startDeliveryLoop(
     setImmediate(startSome);
   };
 
-  const putOffPaused = async (): Promise<void> => {
+  const postponePaused = async (): Promise<void> => {
     const { later = [], now = [] } = Object.groupBy(leased, ({ origin }) =>
       pauses.isPaused(origin) ? 'later' : 'now',
     );
     if (later.length === 0) return;
     leased = now;
     try {
-      await putOff(context, later, ({ origin }) => pauses.nextTry(origin));
+      await postpone(context, later, ({ origin }) => pauses.nextTry(origin));
     } catch (error) {
       leased.push(...later);
       throw error;
@@ -144,7 +144,7 @@ export function startDeliveryLoop(
   const take = async (): Promise<void> => {
     // A pause may have ended without a send that ends and so starts the next.
     startSoon();
-    await putOffPaused();
+    await postponePaused();
     if (!isHungry()) return;
     isMore = false;
     // Outcomes that cannot be written must not pile up.
@@ -152,7 +152,7 @@ export function startDeliveryLoop(
     const due = await leaseDeliveries(context, LEASED_MAX);
     isMore = due.isMore;
     leased.push(...due.leased);
-    await putOffPaused();
+    await postponePaused();
     startSoon();
   };
 
@@ -187,7 +187,7 @@ export function startDeliveryLoop(
       await looping;
       await Promise.all(running);
       await writer.flush();
-      await giveBack(context, leased.splice(0));
+      await releaseUntried(context, leased.splice(0));
     },
   };
 }

@@ -74,13 +74,13 @@ export async function leaseDeliveries(
 }
 
 /** Releases what was never tried, for the next sender. */
-export async function giveBack({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
+export async function releaseUntried({ db }: Pick<Context, 'db'>, rows: readonly Leased[]): Promise<void> {
   for (const [leasedUntil, some] of Map.groupBy(rows, ({ leasedUntil }) => leasedUntil))
     await releaseDeliveries(db, idsOf(some), leasedUntil);
 }
 
 /** Releases what was not tried, each to be tried again at its time, or ended where that is after its end. */
-export async function putOff(
+export async function postpone(
   { db }: Pick<Context, 'db'>,
   rows: readonly Leased[],
   timeOf: (delivery: Leased) => Date,

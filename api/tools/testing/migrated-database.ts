@@ -2,17 +2,17 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { migratedImage } from './migrated-image.ts';
-import { giveBack, takeDatabase } from './postgres/databases.ts';
+import { acquireDatabase, releaseDatabase } from './postgres/databases.ts';
 import { postgresSocket } from './postgres/socket.ts';
 
 /** An empty database in memory after all migrations; gone when the test is. */
 export async function openMigrated(): Promise<Database> {
   if (postgresSocket) {
-    const database = await takeDatabase(postgresSocket);
+    const database = await acquireDatabase(postgresSocket);
     const db = openDatabase(database.url, { pool: database.pool });
     onTestFinished(async () => {
       await db.destroy();
-      await giveBack(database);
+      await releaseDatabase(database);
     });
     return db;
   }

@@ -13,7 +13,7 @@ import { isThere, pathOf } from '../../database/open.ts';
 import { isPostgresUrl } from '../../database/open-postgres.ts';
 import { loadKeys, makeKeys } from '../../keys.ts';
 import { migratedImage } from './migrated-image.ts';
-import { giveBack, takeDatabase } from './postgres/databases.ts';
+import { acquireDatabase, releaseDatabase } from './postgres/databases.ts';
 import { postgresSocket } from './postgres/socket.ts';
 import { quickPasswords } from './quick-passwords.ts';
 
@@ -68,7 +68,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   // Another server on a database that is there already has that one.
   const socket = isOnSqlite || isPostgresUrl(environment.DATABASE_URL ?? '') ? undefined : postgresSocket;
-  const database = socket ? await takeDatabase(socket) : undefined;
+  const database = socket ? await acquireDatabase(socket) : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
   // Another server on the same files finds the keys there.
   const hasFiles = 'DATABASE_URL' in environment || 'DATA_DIR' in environment;
@@ -102,7 +102,7 @@ export async function createTestApp(
   const app = createApp(context, appRoot ?? join(dataDir, 'no-app-built'));
   onTestFinished(async () => {
     await context.db.destroy();
-    if (database) await giveBack(database);
+    if (database) await releaseDatabase(database);
     rmSync(dataDir, { recursive: true, force: true });
   });
 

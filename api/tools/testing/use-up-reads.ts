@@ -5,5 +5,5 @@ import type { TestApp } from './test-app.ts';
 /** As if the address from which `app.call` calls had read so often; by default as often as the limit lets it. */
 export function useUpReads({ context }: TestApp, key: EndpointKey, limit: Limit, reads = limit.max): void {
   for (let count = 0; count < reads; count += 1)
-    context.limiter.takeRead({ rule: limitRule(key, limit.by), whom: 'unknown' }, limit.max, limit.minutes);
+    context.limiter.countRead({ rule: limitRule(key, limit.by), whom: 'unknown' }, limit.max, limit.minutes);
 }

@@ -5,7 +5,7 @@ const BUSY_MS = 10_000;
 
 /** The server's books, read and written in its file beside it. */
 
-/** One deed, as the server's append-only audit has it. */
+/** One action, as the server's append-only audit has it. */
 export interface AuditRow {
   readonly actorId: string;
   readonly subjectId: string;
@@ -13,7 +13,7 @@ export interface AuditRow {
   readonly requestId: string;
 }
 
-/** All deeds of this kind, oldest first, read from the server's file. */
+/** All actions of this kind, oldest first, read from the server's file. */
 export function auditOf(database: string, action: string): AuditRow[] {
   const db = new DatabaseSync(database, { readOnly: true, timeout: BUSY_MS });
   const rows = db

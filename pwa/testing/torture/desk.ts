@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Enqueued } from '../../data/offline/outbox.ts';
 import type { OutboxInput, OutboxKey } from '../../data/offline/outbox-kinds.ts';
-import type { Deed } from './ledger.ts';
+import type { Action } from './ledger.ts';
 import type { Phone } from './phone.ts';
 
 /** Remembers a write of the tablet: what was done to which response or lot. */
-export type Note = (what: Deed, subject: string, enqueued: Enqueued) => void;
+export type Note = (what: Action, subject: string, enqueued: Enqueued) => void;
 
 /** An answer that its hospital counts on, with the code that its donor would say. */
 interface Answer {
@@ -50,19 +50,19 @@ export async function workAtDesk(
   tablet: Phone,
   database: string,
   requests: readonly string[],
-  noteDeed: Note,
+  record: Note,
 ): Promise<void> {
   const write = async <Key extends OutboxKey>(
-    what: Deed,
+    what: Action,
     subject: string,
     endpoint: Key,
     input: OutboxInput<Key>,
   ) => {
-    noteDeed(what, subject, await tablet.write(endpoint, input));
+    record(what, subject, await tablet.write(endpoint, input));
     void tablet.kick('enqueued');
   };
   for (const [index, { id, request, code }] of answersOf(database, requests).entries()) {
-    const set = (what: Deed, body: OutboxInput<'PATCH /requests/{id}/responses/{responseId}'>['body']) =>
+    const set = (what: Action, body: OutboxInput<'PATCH /requests/{id}/responses/{responseId}'>['body']) =>
       write(what, id, 'PATCH /requests/{id}/responses/{responseId}', {
         params: { id: request, responseId: id },
         body,
@@ -92,7 +92,7 @@ export async function workAtDesk(
         expiresAt: dayIn(30),
       },
     });
-    const move = (what: Deed, body: OutboxInput<'POST /hospital/inventory/{id}/movements'>['body']) =>
+    const move = (what: Action, body: OutboxInput<'POST /hospital/inventory/{id}/movements'>['body']) =>
       write(what, lot, 'POST /hospital/inventory/{id}/movements', { params: { id: lot }, body });
     await move('screening', { kind: 'screen', units: 1 });
     await move('reservation', { kind: 'reserve', units: 1, requestId: first });

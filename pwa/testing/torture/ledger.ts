@@ -20,13 +20,13 @@ const ACTIONS = {
   issue: 'stock.issue',
   discarding: 'stock.discard',
 } as const;
-export type Deed = keyof typeof ACTIONS;
+export type Action = keyof typeof ACTIONS;
 
 /** One thing that a person wrote on a phone, as they remember it. */
 export interface Written {
   readonly id: string;
   readonly userId: string;
-  readonly what: Deed;
+  readonly what: Action;
   /** The request's id; of a hospital's work on an answer or a lot, theirs. */
   readonly subject: string;
 }
@@ -37,7 +37,7 @@ export type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
 export interface Account {
   readonly written: number;
   /** What of them was written how often. */
-  readonly deeds: Readonly<Record<string, number>>;
+  readonly actions: Readonly<Record<string, number>>;
   readonly fates: Readonly<Record<Fate, number>>;
   /** The server's no, by code, each shown on the phone. */
   readonly refusals: Readonly<Record<string, number>>;
@@ -63,7 +63,7 @@ export interface Told {
   readonly takenBack: ReadonlySet<string>;
 }
 
-/** The server's own books, read from its file: rows, and how often each deed was done by its audit. */
+/** The server's own books, read from its file: rows, and how often each action was done by its audit. */
 function readServer(database: string) {
   const db = new DatabaseSync(database, { readOnly: true });
   const rows = db.prepare('select request_id, donor_id from responses').all();
@@ -80,7 +80,7 @@ function readServer(database: string) {
   return {
     answers: new Set(rows.map((row) => `${row.donor_id} ${row.request_id}`)),
     requests: new Set(requests.map((row) => String(row.id))),
-    deeds: count(audit.map((row) => `${row.action} ${row.actor_id} ${row.subject}`)),
+    actions: count(audit.map((row) => `${row.action} ${row.actor_id} ${row.subject}`)),
     responseRows: rows.length,
     fulfilled: requests.filter(({ status }) => status === 'fulfilled').length,
   };
@@ -104,7 +104,7 @@ export function balance(database: string, written: readonly Written[], told: Tol
       return 'unaccounted';
     }
     const [isSent, isRefused] = tellings;
-    const done = server.deeds[`${ACTIONS[what]} ${userId} ${subject}`] ?? 0;
+    const done = server.actions[`${ACTIONS[what]} ${userId} ${subject}`] ?? 0;
     const expected = isSent ? 1 : 0;
     if (done !== expected)
       disagreements.push(`${what} ${subject} of ${userId}: expected ${expected}, done ${done}`);
@@ -118,7 +118,7 @@ export function balance(database: string, written: readonly Written[], told: Tol
   const tally = count(fates);
   return {
     written: written.length,
-    deeds: count(written.map(({ what }) => what)),
+    actions: count(written.map(({ what }) => what)),
     fates: {
       sent: tally.sent ?? 0,
       refused: tally.refused ?? 0,

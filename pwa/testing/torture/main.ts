@@ -35,7 +35,7 @@ process.stdout.write(
     `${report.devices} phones, ${report.written} writes in ${report.seconds} s`,
     ...lines(fates),
     'of these',
-    ...lines(report.deeds),
+    ...lines(report.actions),
     `refusals, each shown on its phone`,
     ...lines(report.refusals),
     `on the server: ${report.responseRows} answers, ${report.requestRows} requests; ${report.fulfilled} filled meanwhile`,

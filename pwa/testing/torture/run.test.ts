@@ -16,7 +16,7 @@ it('does everything once, or shows its refusal, with 30 % of the calls spoiled',
   expect(report.disagreements).toEqual([]);
   expect(report.fates.unaccounted).toBe(0);
   expect(report.fates.sent).toBeGreaterThan(40);
-  expect(report.deeds).toMatchObject({ deferral: expect.any(Number), gift: expect.any(Number), issue: 5 });
+  expect(report.actions).toMatchObject({ deferral: expect.any(Number), gift: expect.any(Number), issue: 5 });
   const { sent, refused, taken_back } = report.fates;
   expect(sent + refused + taken_back).toBe(report.written);
   const spoiled = Object.values(report.faults).reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import { logIn, openPhone, type Phone } from '../../e2e/support/phone.ts';
 import type { Chance } from './chance.ts';
 
 /** What a person did on the screen, and whether the screen had said anything of it before it went dark. */
-export interface Deed {
+export interface Action {
   readonly userId: string;
   readonly what: 'answer' | 'withdrawal';
   /** The request's id. */
@@ -29,9 +29,9 @@ export interface ScreenPhone {
   respondOne(): Promise<boolean>;
   /** Waits until nothing waits any more, pressing "Try now" as a person does. */
   settle(until: number): Promise<boolean>;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
   /** Requests with a refused answer or withdrawal, by the cards that /outbox shows. */
-  refused(): Promise<readonly Pick<Deed, 'what' | 'request'>[]>;
+  refused(): Promise<readonly Pick<Action, 'what' | 'request'>[]>;
   readonly closed: () => number;
   readonly killed: () => number;
   close(): Promise<void>;
@@ -62,14 +62,14 @@ async function crash(phone: BrowserContext, page: Page): Promise<void> {
   await gone;
 }
 
-const KINDS: Readonly<Record<string, Deed['what']>> = {
+const KINDS: Readonly<Record<string, Action['what']>> = {
   'Your answer: I can come': 'answer',
   'Your answer is withdrawn': 'withdrawal',
 };
 
 export async function createScreenPhone(dependencies: ScreenPhoneDependencies): Promise<ScreenPhone> {
   const { account, url, profile, chance, wards } = dependencies;
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
   let closed = 0;
   let killed = 0;
 
@@ -89,7 +89,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     const button = current.page.getByRole('button', { name: 'Respond', exact: true });
     if (!(await appears(button))) return undefined;
     const cards = current.page.getByRole('listitem').filter({ has: button });
-    const known = new Set(deeds.map(({ request }) => request));
+    const known = new Set(actions.map(({ request }) => request));
     for (const ward of (await cards.allTextContents()).map(wardIn)) {
       const request = wards.get(ward);
       // By its text, not its place: what comes in late moves the cards.
@@ -100,19 +100,19 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   }
 
   /** Now and then the phone dies at once, or is put away after the screen has answered. */
-  async function confirm(deed: Omit<Deed, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
+  async function confirm(action: Omit<Action, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
     await button.click();
     // Who is expected elsewhere is asked.
     const instead = current.page.getByRole('button', { name: 'Come here instead' });
-    if (deed.what === 'answer' && (await appears(instead, SCAN_MS / 8))) await instead.click();
+    if (action.what === 'answer' && (await appears(instead, SCAN_MS / 8))) await instead.click();
     if (chance.happens(0.12)) {
       await crash(current.phone, current.page);
       killed += 1;
-      deeds.push({ ...deed, isTold: false });
+      actions.push({ ...action, isTold: false });
       current = await open();
       return;
     }
-    deeds.push({ ...deed, isTold: await vanishes(dialog) });
+    actions.push({ ...action, isTold: await vanishes(dialog) });
     if (!chance.happens(0.15)) return;
     await current.phone.close();
     closed += 1;
@@ -136,7 +136,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     page.getByRole('main').getByText(/^(Waiting for network|Sending…|Waiting for you to log in)$/);
 
   return {
-    deeds,
+    actions,
     closed: () => closed,
     killed: () => killed,
     respondOne: async () => {
@@ -156,7 +156,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
         throw new Error('the dialog speaks of another request than its card');
       const yes = dialog.getByRole('button', { name: 'Yes, I can come' });
       await confirm({ userId: account.id, what: 'answer', request }, yes, dialog);
-      if (deeds.at(-1)?.isTold && chance.happens(0.2)) await withdraw(request);
+      if (actions.at(-1)?.isTold && chance.happens(0.2)) await withdraw(request);
       return true;
     },
     settle: async (until) => {

@@ -5,7 +5,7 @@ import { auditOf } from '../../e2e/support/books.ts';
 import type { Account } from '../../e2e/support/people.ts';
 import { createChance } from './chance.ts';
 import { spoilShare, startFaultProxy } from './fault-proxy.ts';
-import { createScreenPhone, type Deed, type ScreenPhone } from './screen-phone.ts';
+import { type Action, createScreenPhone, type ScreenPhone } from './screen-phone.ts';
 
 /** What became of what people did in real browsers. */
 export interface ScreensReport {
@@ -96,18 +96,18 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
       const tally = { done: 0, refused: 0, neverKept: 0 };
       await each(async (phone) => {
         const refused = await phone.refused();
-        for (const deed of phone.deeds) {
-          const fate = fateOf(database, deed, refused);
+        for (const action of phone.actions) {
+          const fate = fateOf(database, action, refused);
           if (fate in tally) tally[fate as keyof typeof tally] += 1;
           else disagreements.push(fate);
         }
       });
-      const deeds = phones.flatMap((phone) => phone.deeds);
+      const actions = phones.flatMap((phone) => phone.actions);
       return {
         ...tally,
         browsers: phones.length,
-        told: deeds.filter(({ isTold }) => isTold).length,
-        cutShort: deeds.filter(({ isTold }) => !isTold).length,
+        told: actions.filter(({ isTold }) => isTold).length,
+        cutShort: actions.filter(({ isTold }) => !isTold).length,
         closed: phones.reduce((sum, phone) => sum + phone.closed(), 0),
         killed: phones.reduce((sum, phone) => sum + phone.killed(), 0),
         calls,
@@ -127,8 +127,8 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
 /** `done`, `refused` or `neverKept`; anything else is a disagreement, in words. */
 function fateOf(
   database: string,
-  { userId, what, request, isTold }: Deed,
-  refused: readonly Pick<Deed, 'what' | 'request'>[],
+  { userId, what, request, isTold }: Action,
+  refused: readonly Pick<Action, 'what' | 'request'>[],
 ): string {
   const rows = auditOf(database, ACTIONS[what]);
   const done = rows.filter((row) => row.actorId === userId && row.requestId === request).length;

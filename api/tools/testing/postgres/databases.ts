@@ -59,8 +59,8 @@ async function toEmpty(pool: pg.Pool): Promise<string> {
   ].join(';\n');
 }
 
-/** A database for a test, which gives it back (`giveBack`) for another. */
-export async function takeDatabase(socket: string): Promise<TestDatabase> {
+/** A database for a test, which gives it back (`releaseDatabase`) for another. */
+export async function acquireDatabase(socket: string): Promise<TestDatabase> {
   const known = free.pop();
   if (known) return known;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -72,7 +72,7 @@ export async function takeDatabase(socket: string): Promise<TestDatabase> {
   return { url, pool, emptier: createPool(url) };
 }
 
-export async function giveBack(database: TestDatabase): Promise<void> {
+export async function releaseDatabase(database: TestDatabase): Promise<void> {
   const { url, pool, emptier } = database;
   try {
     if (emptying !== undefined) await emptier.query(emptying);

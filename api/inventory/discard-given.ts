@@ -13,10 +13,10 @@ interface Given {
 const TAKEN_FROM = ['quarantine', 'available'] as const;
 
 /**
- * Takes units out of the stock that were taken in for a donor who did not give. Fails with `gift_used` where too few of
- * them stand there, in quarantine or available.
+ * Discards units that were added to the stock for a donor who did not give. Fails with `gift_used` where too few of
+ * them are left, in quarantine or available.
  */
-export async function takeBackGiven(mover: Mover, trx: Database, given: Given): Promise<void> {
+export async function discardGiven(mover: Mover, trx: Database, given: Given): Promise<void> {
   const lots = await lockLotsOf(trx, given.donationId);
   let missing = given.units;
   for (const state of TAKEN_FROM)

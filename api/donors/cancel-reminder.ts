@@ -25,7 +25,7 @@ export async function mayBeReminded(context: Dependencies, db: Database, donorId
  * The donor gave, or changed what they say about themselves: a reminder that is not so any more, or that they do
  * not want, is not sent, in the transaction of the change. A mail is checked when it is sent.
  */
-export async function takeBackReminder(context: Dependencies, trx: Database, donorId: string): Promise<void> {
+export async function cancelReminder(context: Dependencies, trx: Database, donorId: string): Promise<void> {
   const donor = await findRemindable(trx, donorId);
   if (donor?.channel_push === 1 && (await mayBeReminded(context, trx, donorId))) return;
   await supersedeDeliveriesTo(trx, donorId, ['reminder'], context.now().toISOString());

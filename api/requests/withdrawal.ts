@@ -9,7 +9,7 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { lockRequest } from './request-store.ts';
 import { findResponse, hospitalsExpecting, updateResponse } from './response-store.ts';
 
-interface TakenBack {
+interface Withdrawal {
   /** Locked by the caller. */
   readonly request: Row<'requests'>;
   readonly response: Row<'responses'>;
@@ -18,10 +18,10 @@ interface TakenBack {
 }
 
 /** A donor is not coming after all: the hospital sees it at once, and its alerts continue without them. */
-export async function takeBack(
+export async function withdraw(
   context: Context,
   trx: Database,
-  { request, response, actorId, traceId }: TakenBack,
+  { request, response, actorId, traceId }: Withdrawal,
 ): Promise<void> {
   await updateResponse(trx, response.id, {
     status: 'withdrawn',
@@ -48,7 +48,7 @@ export async function takeBack(
 }
 
 /** Withdraws the responses to these requests, which are locked in the order that everybody who locks several uses. */
-export async function takeBackAt(
+export async function withdrawFrom(
   context: Context,
   trx: Database,
   donorId: string,
@@ -59,19 +59,19 @@ export async function takeBackAt(
     const request = await lockRequest(trx, requestId);
     const response = request && (await findResponse(trx, request.id, donorId));
     if (request && response && canTransitionResponse(response.status, 'withdrawn', request.status))
-      await takeBack(context, trx, { request, response, ...by });
+      await withdraw(context, trx, { request, response, ...by });
   }
 }
 
 /** An admin withdraws all responses by which a donor is expected somewhere; one who has arrived stays arrived. */
-export async function takeAllBack(
+export async function withdrawAll(
   context: Context,
   trx: Database,
   donorId: string,
   by: { readonly actorId: string; readonly traceId: string },
 ): Promise<void> {
   const expecting = await hospitalsExpecting(trx, donorId);
-  await takeBackAt(
+  await withdrawFrom(
     context,
     trx,
     donorId,
