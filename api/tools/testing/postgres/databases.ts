@@ -29,34 +29,59 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   /** For what empties it: a connection that leaves triggers out for a moment forgets all that it has planned. */
   readonly emptier: pg.Pool;
+  /** Rows that were deleted from a table since it was vacuumed. */
+  readonly deleted: Map<string, number>;
 }
 
+interface Emptying {
+  /** What the copy holds after it is what the template holds. */
+  readonly statements: string;
+  readonly tables: readonly string[];
+}
+
+/** From so many on, what reads a table is slowed by the dead rows in it and in its indexes. */
+const VACUUM_FROM = 500;
+
 const free: TestDatabase[] = [];
-let emptying: string | undefined;
+let emptying: Emptying | undefined;
 
 /** Statements that bring a used copy back to what the template is: a hundredth of the time of another copy. */
-async function toEmpty(pool: pg.Pool): Promise<string> {
-  const { rows: tables } = await pool.query<{ name: string }>(
+async function toEmpty(pool: pg.Pool): Promise<Emptying> {
+  const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
   );
+  const tables = rows.map(({ name }) => name);
   const first: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ line: string }>(
+  for (const name of tables) {
+    const lines = await pool.query<{ line: string }>(
       `select quote_nullable(t::text) as line from "${name}" t`,
     );
-    for (const { line } of rows) first.push(`insert into "${name}" select (${line}::"${name}").*`);
+    for (const { line } of lines.rows) first.push(`insert into "${name}" select (${line}::"${name}").*`);
   }
-  return [
+  const statements = [
     'begin',
     // No trigger and no reference: each table is emptied by itself.
     'set local session_replication_role = replica',
-    ...tables.map(({ name }) => `delete from "${name}"`),
-    // To alter the tables would have each connection plan anew what reads them.
+    ...tables.map((name) => `delete from "${name}"`),
+    // To alter the tables would have each connection plan again what reads them.
     `select setval(seqrelid, seqstart, false) from pg_sequence`,
     ...first,
     'commit',
-  ].join(';\n');
+  ];
+  return { statements: statements.join(';\n'), tables };
+}
+
+/** No vacuum runs by itself: its time would be a test's. */
+async function empty({ emptier, deleted }: TestDatabase, { statements, tables }: Emptying): Promise<void> {
+  // Each statement has a result of its own.
+  const results = (await emptier.query(statements)) as unknown as readonly pg.QueryResult[];
+  for (const [index, { rowCount }] of results.slice(2, 2 + tables.length).entries()) {
+    const name = tables[index] ?? '';
+    const rows = (deleted.get(name) ?? 0) + (rowCount ?? 0);
+    if (rows >= VACUUM_FROM) await emptier.query(`vacuum "${name}"`);
+    deleted.set(name, rows >= VACUUM_FROM ? 0 : rows);
+  }
 }
 
 /** A database for a test, which gives it back (`releaseDatabase`) for another. */
@@ -69,13 +94,13 @@ export async function acquireDatabase(socket: string): Promise<TestDatabase> {
   const pool = createPool(url);
   // Read from one that nobody has used yet.
   emptying ??= await toEmpty(pool);
-  return { url, pool, emptier: createPool(url) };
+  return { url, pool, emptier: createPool(url), deleted: new Map() };
 }
 
 export async function releaseDatabase(database: TestDatabase): Promise<void> {
   const { url, pool, emptier } = database;
   try {
-    if (emptying !== undefined) await emptier.query(emptying);
+    if (emptying) await empty(database, emptying);
     free.push(database);
   } catch {
     // Its test has taken a table away: nobody is to have it again.
