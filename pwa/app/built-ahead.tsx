@@ -58,7 +58,7 @@ export function Content({ isTakingOver, fallback, children }: ContentProps) {
   if (!isLeft && builtFor !== undefined && builtFor !== pathname) setLeft(true);
   const take = useCallback(() => setBuiltFor(undefined), []);
   return (
-    <Suspense key={isLeft ? 'anew' : 'as built'} fallback={fallback}>
+    <Suspense key={isLeft ? 'again' : 'as built'} fallback={fallback}>
       <Awake onAwake={take} />
       {children}
     </Suspense>

@@ -51,7 +51,7 @@ test('wrong codes are bounded: the nurse reads in her language for how long, als
     await page.goto('/outbox');
     await expect(page.getByRole('listitem').filter({ hasText: bounded })).toHaveCount(2);
   });
-  await test.step('the donor who stands there is found by name', async () => {
+  await test.step('the donor at the desk is found by name', async () => {
     await page.goto('/hospital');
     await page
       .getByRole('listitem')

@@ -123,7 +123,7 @@ async function visit(page: Page, line: SlowLine): Promise<Figures> {
   return { paint: await paintOf(page), controlled, atControl, all: line.passed(before) };
 }
 
-/** Signs in, and taps "Turn on alerts" as soon as it stands there. */
+/** Signs in, and taps "Turn on alerts" as soon as it is shown. */
 async function turnAlertsOn(page: Page, line: SlowLine, { email, password }: Account): Promise<Figures> {
   const before = line.passed();
   await page.goto(`${line.url}/login`, { waitUntil: 'domcontentloaded' });

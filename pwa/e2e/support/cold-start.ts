@@ -32,7 +32,7 @@ export interface StartFigures {
 const PAINTED = 'dhiig.painted';
 
 /**
- * Has each page note when the wanted text stands there. It says so on the console: a page that is asked again and
+ * Has each page note when the wanted text is shown. It says so on the console: a page that is asked again and
  * again has less of the processor for its start.
  */
 const markStart = (phone: BrowserContext, wanted: string) =>

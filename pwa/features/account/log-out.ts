@@ -14,7 +14,7 @@ async function endOnServer(): Promise<void> {
   } catch (error) {
     // 401: the server had ended it before.
     if (!(error instanceof ApiError && error.status === 401))
-      reportProblem('the server was not told of the logout', error);
+      reportProblem('the server did not get the logout', error);
   }
 }
 

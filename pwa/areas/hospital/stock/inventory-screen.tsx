@@ -25,7 +25,7 @@ import styles from './stock.module.css';
 import { StockProblem } from './stock-problem.tsx';
 import { StockTable } from './stock-table.tsx';
 import { StockWarnings } from './stock-warnings.tsx';
-import { expirySpans, shortages, stockRows, unitsStanding } from './totals.ts';
+import { expirySpans, shortages, stockRows, unitsInStock } from './totals.ts';
 import { useStock } from './use-stock.ts';
 import type { Lot } from './waiting-stock.ts';
 
@@ -65,7 +65,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
               <div className={section.section}>
                 <h3 id="stock-table">{t('stock.by_component')}</h3>
                 <p className={section.soft}>
-                  {t('stock.room', { units: unitsStanding(lots), capacity: hospital.bloodBank.capacity })}
+                  {t('stock.room', { units: unitsInStock(lots), capacity: hospital.bloodBank.capacity })}
                 </p>
                 <StockTable rows={stockRows(lots)} short={new Set(short.map((shortage) => shortage.type))} />
               </div>

@@ -3,10 +3,10 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { expirySpans, shortages, unitsStanding } from './totals.ts';
+import { expirySpans, shortages, unitsInStock } from './totals.ts';
 import { useStock } from './use-stock.ts';
 
-/** What is lost today unless it is used, what is below the hospital's minimum, what stands there expired. */
+/** What expires today unless it is used, what is below the hospital's minimum, what has expired. */
 export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const format = useFormat();
@@ -19,7 +19,7 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
     .reduce((sum, { units }) => sum + units, 0);
   const list = (items: readonly string[]) => <bdi>{items.join(', ')}</bdi>;
   const { capacity } = hospital.bloodBank;
-  const standing = unitsStanding(lots);
+  const standing = unitsInStock(lots);
   const isTooFull = standing > capacity;
   if (!today?.units && short.length === 0 && expired === 0 && !isTooFull) return null;
   return (

@@ -40,7 +40,7 @@ it('sums the available units of each type by how long they keep; nothing else co
   ]);
 });
 
-it('names the types of which nothing is available, also where some of it stands there', () => {
+it('names the types of which nothing is available, also where there is some that cannot be used', () => {
   expect(missingTypes(totalsOf(LOTS, NOW, ZONE))).toEqual(['A-', 'B+', 'B-', 'AB+', 'AB-', 'O+']);
 });
 

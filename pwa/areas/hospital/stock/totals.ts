@@ -20,8 +20,8 @@ export interface TypeStock extends Readonly<Record<(typeof KEEPING)[number], num
 
 const unitsOf = (lots: readonly KnownLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
 
-/** All that takes room: whatever stands there, in whatever state. */
-export const unitsStanding = (lots: readonly KnownLot[]): number => unitsOf(lots);
+/** All that takes room in the fridge, in whatever state. */
+export const unitsInStock = (lots: readonly KnownLot[]): number => unitsOf(lots);
 
 const available = (lots: readonly KnownLot[]) =>
   lots.filter(({ state, units }) => state === 'available' && units > 0);
