@@ -14,7 +14,7 @@ const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 
 /** Of what SQLite alone has: its file, its locks, its plans, and how the schema came to be. */
 const ON_SQLITE_ALONE = [
-  'api/database/{backup,checkpoint-log,merge-search-indexes,migrate,open}.test.ts',
+  'api/database/{backup,checkpoint-log,migrate,open}.test.ts',
   'api/http/{anonymous-reads,locked-database,query-plans}.test.ts',
   'api/push/sender/{busy-database,delivery-plans}.test.ts',
   'api/tools/**',
