@@ -67,6 +67,10 @@ async function hold(db: Database) {
   return { end, ended };
 }
 
+/** On one connection. */
+const preparedOn = async (db: Database) =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+
 describe.runIf(onPostgres)('PostgreSQL', () => {
   it('lets one write at a time, over all instances: what a transaction has read holds until its end', async () => {
     const instances = await twoInstances();
@@ -74,20 +78,31 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(instances[0])).toBe(40);
   });
 
-  it('prepares what is run again and again once a connection, and runs it on once its table has another column', async () => {
+  it('prepares what is run again and again once a connection', async () => {
     const [db] = await twoInstances();
     await db.transaction().execute(async (trx) => {
       for (let n = 1; n <= 8; n += 1) await write(trx, n);
-      expect(
-        (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)).rows,
-      ).toContainEqual({
+      expect(await preparedOn(trx)).toContainEqual({
         statement: 'update "tally" set "n" = $1',
       });
     });
-    const all = () => tallyOf(db).selectFrom('tally').selectAll().execute();
-    for (let n = 0; n < 80; n += 1) await all();
+  });
+
+  it('runs on what it has prepared once its table has another column', async () => {
+    const [db] = await twoInstances();
+    const all = (one: Database) => tallyOf(one).selectFrom('tally').selectAll().execute();
+    // On every connection of the pool.
+    for (let n = 0; n < 20; n += 1) await Promise.all(Array.from({ length: 10 }, () => all(db)));
+    expect(await preparedOn(db)).toContainEqual({ statement: 'select * from "tally"' });
     await sql`alter table tally add column m bigint`.execute(db);
-    for (let n = 0; n < 80; n += 1) expect(await all()).toEqual([{ n: 8, m: null }]);
+    for (let n = 0; n < 20; n += 1)
+      for (const rows of await Promise.all(Array.from({ length: 10 }, () => all(db))))
+        expect(rows).toEqual([{ n: 0, m: null }]);
+    // A transaction cannot be repeated by itself: nothing of the kind is prepared for it.
+    await sql`alter table tally add column o bigint`.execute(db);
+    await db.transaction().execute(async (trx) => {
+      expect(await all(trx)).toEqual([{ n: 0, m: null, o: null }]);
+    });
   });
 
   it('lets nobody who reads wait for who writes', async () => {

@@ -13,7 +13,7 @@ import type { CommitListener } from './commit-listener.ts';
 import { patienceMs } from './patience.ts';
 import { CONNECT_MS } from './postgres-session.ts';
 import { createStatementNames } from './statement-names.ts';
-import { isConflict, isStorageFull } from './storage-errors.ts';
+import { isConflict, isStalePlan, isStorageFull } from './storage-errors.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** The advisory lock of writers, over all instances: any number that nothing else uses in this database. */
@@ -55,8 +55,8 @@ const timed = (
 const names = createStatementNames();
 
 /** Several statements in one text, which only our own text can be, share no name. */
-const nameOf = ({ query, sql, parameters }: CompiledQuery): string | undefined =>
-  query.kind === 'RawNode' && parameters.length === 0 ? undefined : names.nameOf(sql);
+const nameOf = ({ query, sql, parameters }: CompiledQuery, inTransaction: boolean): string | undefined =>
+  query.kind === 'RawNode' && parameters.length === 0 ? undefined : names.nameOf(sql, inTransaction);
 
 const asResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
   rows: rows as Row[],
@@ -84,9 +84,12 @@ class PostgresRoute implements DatabaseConnection {
   async #run<Row>(client: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const { sql, parameters } = query;
-      return asResult<Row>(await client.query(timed(sql, queryMs(), [...parameters], nameOf(query))));
+      return asResult<Row>(
+        await client.query(timed(sql, queryMs(), [...parameters], nameOf(query, client === this.#client))),
+      );
     } catch (error) {
       if (isStorageFull(error)) this.#sessions.onStorageFull();
+      if (isStalePlan(error)) names.renew();
       throw error;
     }
   }
@@ -100,7 +103,7 @@ class PostgresRoute implements DatabaseConnection {
         return await alone();
       } catch (error) {
         // Only a single statement is repeated; whether a whole transaction may be is known only to its caller.
-        if (!isConflict(error) || tries === TRIES) throw error;
+        if (!(isConflict(error) || isStalePlan(error)) || tries === TRIES) throw error;
       }
     }
   }

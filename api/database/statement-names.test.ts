@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createStatementNames } from './statement-names.ts';
 
 const runs = (names: ReturnType<typeof createStatementNames>, sql: string, count: number) =>
-  Array.from({ length: count }, () => names.nameOf(sql)).at(-1);
+  Array.from({ length: count }, () => names.nameOf(sql, false)).at(-1);
 
 it('gives a name to what is run again and again, each its own, and to nothing else', () => {
   const names = createStatementNames();
   expect(runs(names, 'select a from b where c = $1', 3)).toBeUndefined();
-  const first = names.nameOf('select a from b where c = $1');
+  const first = names.nameOf('select a from b where c = $1', true);
   expect(first).toMatch(/^s\d+$/);
   expect(runs(names, 'select a from b where c = $1', 5)).toBe(first);
   const second = runs(names, 'select count(*) from b where c = $1', 5);
@@ -15,15 +15,27 @@ it('gives a name to what is run again and again, each its own, and to nothing el
   expect(second).not.toBe(first);
 });
 
-it('gives none to what reads all columns, whose result a migration changes', () => {
+it('gives other names once what was prepared no longer fits', () => {
   const names = createStatementNames();
-  for (const sql of ['select * from b', 'select "b".* from b', 'update b set a = $1 returning *'])
-    expect(runs(names, sql, 9)).toBeUndefined();
+  const before = runs(names, 'select * from b', 4);
+  expect(before).toMatch(/^s\d+$/);
+  names.renew();
+  const after = runs(names, 'select * from b', 4);
+  expect(after).toMatch(/^s\d+$/);
+  expect(after).not.toBe(before);
+});
+
+it('gives none in a transaction to what reads all columns, whose result a migration changes', () => {
+  const names = createStatementNames();
+  for (const sql of ['select * from b', 'select "b".* from b', 'update b set a = $1 returning *']) {
+    runs(names, sql, 9);
+    expect(names.nameOf(sql, true)).toBeUndefined();
+  }
 });
 
 it('gives a thousand at most', () => {
   const names = createStatementNames();
   const given = Array.from({ length: 1200 }, (_, n) => runs(names, `select ${n} from b`, 4));
   expect(given.filter((name) => name !== undefined)).toHaveLength(1000);
-  expect(names.nameOf('select 7 from b')).toBe(given[7]);
+  expect(names.nameOf('select 7 from b', false)).toBe(given[7]);
 });

@@ -1,7 +1,12 @@
 /** Names of statements, with which PostgreSQL parses and plans each once a connection, not at each run. */
 export interface StatementNames {
-  /** The name of a statement that has run often enough; undefined for one without a name. */
-  nameOf(sql: string): string | undefined;
+  /**
+   * The name of a statement that has run often enough; undefined for one without a name. `inTransaction`: it could not be
+   * repeated if its tables had changed.
+   */
+  nameOf(sql: string, inTransaction: boolean): string | undefined;
+  /** No name that was given is used again: what was prepared under it no longer fits its tables. */
+  renew(): void;
 }
 
 /** A connection keeps its prepared statements, some 20 kB each, until it closes. */
@@ -22,8 +27,10 @@ const readsAllColumns = (sql: string): boolean => sql.replaceAll('(*)', '').incl
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
   const runs = new Map<string, number>();
+  let given = 0;
   return {
-    nameOf: (sql) => {
+    nameOf: (sql, inTransaction) => {
+      if (inTransaction && readsAllColumns(sql)) return;
       const known = names.get(sql);
       if (known !== undefined || names.size >= MOST_NAMES) return known;
       const count = (runs.get(sql) ?? 0) + 1;
@@ -31,11 +38,12 @@ export function createStatementNames(): StatementNames {
         if (count > 1 || runs.size < MOST_COUNTED) runs.set(sql, count);
         return;
       }
-      if (readsAllColumns(sql)) return;
-      const name = `s${names.size + 1}`;
+      given += 1;
+      const name = `s${given}`;
       names.set(sql, name);
       runs.delete(sql);
       return name;
     },
+    renew: () => names.clear(),
   };
 }

@@ -25,6 +25,13 @@ export const isAway = (error: unknown): boolean =>
 export const isRefused = (error: unknown): boolean => hasCodeLike(error, /^(28\w{3}|3D000|42501)$/);
 
 /**
+ * A migration has changed the columns of what a prepared statement reads, `*` for one: prepared again, it runs. The code is
+ * that of anything that PostgreSQL cannot do.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  hasCodeLike(error, /^0A000$/) && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
+
+/**
  * PostgreSQL rolled the transaction back because of another (such as a deadlock with somebody who writes by hand): a
  * repetition may succeed.
  */
