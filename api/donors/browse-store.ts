@@ -27,15 +27,24 @@ const browsed = (db: Database, { bloodType, city }: BrowseOptions) => {
   return donors.where(sql<number>`cast(${sql.ref('active')} as integer)`, '=', 1).orderBy('user_id');
 };
 
-/** So many of them from `offset` on. */
+/**
+ * So many of them from `offset` on. Names are read of these alone: PostgreSQL would look up those of all before them, too.
+ */
 export const listBrowsed = (db: Database, options: BrowseOptions, offset: number, limit: number) =>
-  browsed(db, options)
+  db
+    .selectFrom(
+      browsed(db, options)
+        .select(['user_id', 'blood_type', 'city', 'show_location'])
+        .limit(boundLimit(limit))
+        .offset(offset)
+        .as('page'),
+    )
     .select(['user_id', 'blood_type', 'city', 'show_location'])
     .select((eb) =>
-      eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'donors.user_id').as('name'),
+      eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'page.user_id').as('name'),
     )
-    .limit(boundLimit(limit))
-    .offset(offset)
+    .$if(options.city !== undefined, (page) => page.orderBy('blood_type'))
+    .orderBy('user_id')
     .execute();
 
 /** How many there are, counted up to `most`. */

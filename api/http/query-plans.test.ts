@@ -205,6 +205,8 @@ const SCANS = [
   'SCAN newest',
   // Kept for this: what is open alone, each a short row.
   'SCAN open_requests',
+  // The rows of a page, found before.
+  'SCAN page',
   'SCAN piece',
   // What the database says of its own size.
   'SCAN pragma_page_count VIRTUAL TABLE INDEX 0:',
