@@ -84,6 +84,10 @@ async function switchShift(app: TestApp, owner: Person): Promise<void> {
   if (taken.status !== 200) throw new Error(`the switch answered ${switched.status}`);
 }
 
+/** Of the many requests that are closed; one text may ask for those that are open, too. */
+const isOfClosed = (parameters: readonly unknown[]): boolean =>
+  parameters.includes('fulfilled') || parameters.includes('cancelled');
+
 /** Every statement of a life with something in every table, of each read of the contract, and of the housekeeping. */
 async function statementsOfTheApi() {
   const app = await createTestApp();
@@ -91,7 +95,9 @@ async function statementsOfTheApi() {
   const asked = new Map<string, readonly unknown[]>();
   const note = (node: RootOperationNode): RootOperationNode => {
     const query = db.getExecutor().compileQuery(node, { queryId: 'plan' });
-    if (/^\s*(select|with|insert|update|delete)/.test(query.sql)) asked.set(query.sql, query.parameters);
+    const isOfNote = !asked.has(query.sql) || isOfClosed(query.parameters);
+    if (isOfNote && /^\s*(select|with|insert|update|delete)/.test(query.sql))
+      asked.set(query.sql, query.parameters);
     return node;
   };
   const watched = db.withPlugin({
@@ -229,7 +235,7 @@ describe('the statements of the API', () => {
     const { db, asked } = await statementsOfTheApi();
     const found: string[] = [];
     for (const [text, parameters] of asked) {
-      if (!parameters.includes('fulfilled') && !parameters.includes('cancelled')) continue;
+      if (!isOfClosed(parameters)) continue;
       for (const step of await planOf(db, text, parameters))
         if (/^SEARCH requests USING .*\(status=\?\)/.test(step)) found.push(step);
     }

@@ -194,22 +194,28 @@ async function stretchOf(db: Database, options: PostedOptions, total: number): P
   return { isBackward: false, before: day && beginOfDay(day, 1), offset: passed, size: end.size };
 }
 
-function postedIds(db: Database, options: PostedOptions, { isBackward, before, offset, size }: Stretch) {
+async function postedIds(
+  db: Database,
+  options: PostedOptions,
+  { isBackward, before, offset, size }: Stretch,
+): Promise<string[]> {
   const direction = isBackward ? 'asc' : 'desc';
-  return posted(db, options)
+  const rows = await posted(db, options)
     .$if(before !== undefined, (all) => all.where('created_at', '<', before as string))
     .select('id')
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(boundLimit(size))
-    .offset(offset);
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Requests with everything that is shown with them, for the ids of one page. */
 const readPage = (
   db: Database,
   eye: Eye,
-  ids: SeenWith<{ id: string }> | ReturnType<typeof postedIds>,
+  ids: SeenWith<{ id: string }> | readonly string[],
 ): Promise<SeenRequest[]> =>
   newestFirst(columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye)).execute();
 
@@ -235,11 +241,14 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
   return sums.reduce((total, row) => total + (status === undefined ? totalOf(row) : row[status]), 0);
 }
 
-/** All requests, or a hospital's own, newest first. */
+/**
+ * All requests, or a hospital's own, newest first. Their ids are read before: by ids PostgreSQL plans the ten tables of
+ * what is shown with them once, but each time where it cannot tell how many rows a page has.
+ */
 export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
   const total = await countPosted(db, options);
-  const stretch = await stretchOf(db, options, total);
-  return { rows: await readPage(db, eye, postedIds(db, options, stretch)), total };
+  const ids = await postedIds(db, options, await stretchOf(db, options, total));
+  return { rows: ids.length === 0 ? [] : await readPage(db, eye, ids), total };
 }
 
 /** A point's part of a viewer, as values of a prepared statement; null where there is none. */
