@@ -116,7 +116,13 @@ test('Firefox: alerts ring, also after a subscription was given up or made for a
     await expect.poll(() => push.messages()).toMatchObject([{ state: 'acked', urgency: 'high' }]);
     expect(push.refusals()).toEqual([]);
     await expect.poll(() => tapNotification(browser, 'B- needed at Firefox Hospital')).toBe(true);
-    await page.waitForFunction((path) => location.pathname === path, {}, `/donor/requests/${requestId}`);
+    // The notification's window may be shown before it listens: who sees that nothing happens taps again, while it is there.
+    await expect
+      .poll(async () => {
+        await tapNotification(browser, 'B- needed at Firefox Hospital');
+        return page.evaluate(() => location.pathname);
+      })
+      .toBe(`/donor/requests/${requestId}`);
     await see(page, 'Never pay, never be paid.');
     // Only who was alerted may say no.
     await see(page, 'I cannot come');
