@@ -9,7 +9,7 @@ import { notifyOfEnding } from './notify-of-ending.ts';
 import { deleteUnalerted, giveBackRest } from './recipient-store.ts';
 
 /**
- * Takes back an alert's messages that no sender has begun: a donor with no other delivery of it counts as not alerted.
+ * Cancels an alert's messages that no sender has begun: a donor with no other delivery of it counts as not alerted.
  * Messages that wait for a retry are not sent either, but their donors were alerted.
  */
 async function cancelUnsent(trx: Database, alertId: string, at: string): Promise<void> {
@@ -18,7 +18,7 @@ async function cancelUnsent(trx: Database, alertId: string, at: string): Promise
 }
 
 /**
- * No more donors are alerted: unsent messages are taken back, and there is no next wave. Where it is cancelled, it no
+ * No more donors are alerted: unsent messages are cancelled, and there is no next wave. Where it is cancelled, it no
  * longer counts against its donors' rest. `alert` is its row, locked since it was read.
  */
 export async function endAlert(

@@ -95,8 +95,8 @@ async function statementsOfTheApi() {
   const asked = new Map<string, readonly unknown[]>();
   const note = (node: RootOperationNode): RootOperationNode => {
     const query = db.getExecutor().compileQuery(node, { queryId: 'plan' });
-    const isOfNote = !asked.has(query.sql) || isOfClosed(query.parameters);
-    if (isOfNote && /^\s*(select|with|insert|update|delete)/.test(query.sql))
+    const isKept = isOfClosed(asked.get(query.sql) ?? []) && !isOfClosed(query.parameters);
+    if (!isKept && /^\s*(select|with|insert|update|delete)/.test(query.sql))
       asked.set(query.sql, query.parameters);
     return node;
   };

@@ -67,7 +67,7 @@ export async function writeOpen(
     ids.filter((id) => !answered.has(id)),
   );
   const theirs = ids.filter((id) => answered.has(id));
-  const rows = theirs.length > 0 ? await readRequests(db, viewer, theirs) : [];
+  const rows = await readRequests(db, viewer, theirs);
   return requests.flatMap((request) => {
     const row = rows.find(({ id }) => id === request.request_id);
     if (row) return [JSON.stringify(bloodRequest.parse(showRequest(row, viewer, now)))];

@@ -211,14 +211,6 @@ async function postedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Requests with everything that is shown with them, for the ids of one page. */
-const readPage = (
-  db: Database,
-  eye: Eye,
-  ids: SeenWith<{ id: string }> | readonly string[],
-): Promise<SeenRequest[]> =>
-  newestFirst(columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye)).execute();
-
 /** For the viewer's own responses: the total is counted here, so not for lists that only grow. */
 export async function listRequests(db: Database, eye: Eye, { filters, page, limit }: ListOptions) {
   const seen = narrow(requestsSeenBy(db, eye.id), filters);
@@ -226,7 +218,8 @@ export async function listRequests(db: Database, eye: Eye, { filters, page, limi
   const ids = newestFirst(seen.select('requests.id'))
     .limit(boundLimit(limit))
     .offset((page - 1) * limit);
-  return { rows: await readPage(db, eye, ids), total };
+  const shown = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye);
+  return { rows: await newestFirst(shown).execute(), total };
 }
 
 /** For totals that were counted as the rows were written. */
@@ -241,14 +234,11 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
   return sums.reduce((total, row) => total + (status === undefined ? totalOf(row) : row[status]), 0);
 }
 
-/**
- * All requests, or a hospital's own, newest first. Their ids are read before: by ids PostgreSQL plans the ten tables of
- * what is shown with them once, but each time where it cannot tell how many rows a page has.
- */
+/** All requests, or a hospital's own, newest first. */
 export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
   const total = await countPosted(db, options);
   const ids = await postedIds(db, options, await stretchOf(db, options, total));
-  return { rows: ids.length === 0 ? [] : await readPage(db, eye, ids), total };
+  return { rows: await readRequests(db, eye, ids), total };
 }
 
 /** A point's part of a viewer, as values of a prepared statement; null where there is none. */
@@ -272,8 +262,16 @@ const readSeen = preparedShapes(
   },
 );
 
-/** These requests, newest first. */
-export const readRequests = (db: Database, eye: Eye, ids: readonly string[]): Promise<SeenRequest[]> => {
+/**
+ * These requests with everything that is shown with them, newest first. A list finds its ids before: by ids PostgreSQL
+ * plans the ten tables once, but each time where it cannot tell how many rows a page has.
+ */
+export const readRequests = async (
+  db: Database,
+  eye: Eye,
+  ids: readonly string[],
+): Promise<SeenRequest[]> => {
+  if (ids.length === 0) return [];
   const some = padded(ids);
   const shape = { hasPoint: eye.point !== null, count: some.length };
   return readSeen(shape, db, eye.id, ...pointValues(eye), ...some);

@@ -59,7 +59,7 @@ export async function listAdminRequests({
   const listed =
     hospital || search ? await ofSome(context, wanted, filter, part) : await ofAll(db, filter, part);
   const viewer = await viewerOf(db, principal);
-  const rows = listed.ids.length > 0 ? await readRequests(db, viewer, listed.ids) : [];
+  const rows = await readRequests(db, viewer, listed.ids);
   return {
     requests: rows.map((row) => showRequest(row, viewer, context.now())),
     stats: { pendingRequests: await readCount(db, ['requests.pending']) },

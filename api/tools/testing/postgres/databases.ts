@@ -74,11 +74,11 @@ async function toEmpty(pool: pg.Pool): Promise<Emptying> {
 
 /** No vacuum runs by itself: its time would be a test's. */
 async function empty({ emptier, deleted }: TestDatabase, { statements, tables }: Emptying): Promise<void> {
-  // Each statement has a result of its own.
+  // Each statement has a result of its own, and each table one that deletes.
   const results = (await emptier.query(statements)) as unknown as readonly pg.QueryResult[];
-  for (const [index, { rowCount }] of results.slice(2, 2 + tables.length).entries()) {
-    const name = tables[index] ?? '';
-    const rows = (deleted.get(name) ?? 0) + (rowCount ?? 0);
+  const deletions = results.filter(({ command }) => command === 'DELETE');
+  for (const [index, name] of tables.entries()) {
+    const rows = (deleted.get(name) ?? 0) + (deletions[index]?.rowCount ?? 0);
     if (rows >= VACUUM_FROM) await emptier.query(`vacuum "${name}"`);
     deleted.set(name, rows >= VACUUM_FROM ? 0 : rows);
   }
