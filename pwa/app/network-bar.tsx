@@ -2,7 +2,6 @@ import { useNetwork } from '../data/device/hooks.ts';
 import { useAsOf } from '../data/queries/ages.ts';
 import { useNow } from '../features/requests/use-now.ts';
 import type { TextKey } from '../i18n/i18n.ts';
-import { isToday } from '../i18n/is-today.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PATHS } from '../routing/paths.ts';
@@ -21,7 +20,7 @@ export function NetworkBar() {
   /** The clock for today; what is older has its day with it. */
   const since = (at: number, today: TextKey, earlier: TextKey) => {
     const iso = new Date(at).toISOString();
-    return isToday(format, iso, now)
+    return format.isToday(iso, now)
       ? t(today, { time: format.time(iso) })
       : t(earlier, { when: format.dateTime(iso) });
   };

@@ -1,6 +1,6 @@
 // At the end of each page that is built ahead (prerender.ts): the app is fetched when its reader has something to
 // read, not before and not at the cost of it. A page that nobody sees yet waits for no paint.
-const { importMap, scripts, core, manifest } = document.getElementById('root').dataset;
+const { importMap, scripts, core, manifest, intl } = document.getElementById('root').dataset;
 const [entry] = scripts.split(' ');
 
 // Nothing but JSON: as a script it does nothing. Which map it is, the content security policy says by its hash.
@@ -46,9 +46,11 @@ async function bringApp() {
       await nextTask();
       preload(script);
     }
-    await nextTask();
-    // Of all that is done once a browser, the longest: in a task of its own, while the network is waited for.
-    Intl.NumberFormat(document.documentElement.lang);
+    if (intl !== undefined) {
+      await nextTask();
+      // Of all that a browser does once, the longest: in a task of its own, while the network is waited for.
+      Intl.NumberFormat(document.documentElement.lang);
+    }
     addImportMap(await (await map).text());
     // Asked for at the same time, a browser might fetch it twice.
     await isCached;

@@ -43,7 +43,7 @@ export const CHUNKS = [
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
   shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
-  shared('format', 'i18n/{use-format,timezone,is-today}*', 'features/requests/use-now.ts'),
+  shared('format', 'i18n/{use-format,timezone}*', 'features/requests/use-now.ts'),
   shared(
     'request',
     'features/requests/{request-facts,urgency,distance,directions}*',

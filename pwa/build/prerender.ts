@@ -75,6 +75,9 @@ function fill(template: string, pattern: RegExp, content: string): string {
   return template.replace(pattern, () => content);
 }
 
+/** Pages that write a plural or a long number when they start: ahead.js prepares Intl for them. */
+const USING_INTL: readonly BuiltPage[] = ['about', 'giving', 'request'];
+
 /** What a page is built from: the attributes of #root beside those of every page, what stands in it, and its head. */
 interface Content {
   readonly path: string;
@@ -125,6 +128,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
         '<div id="root"',
         `data-path="${path}" data-language="${tag}" data-year="${year}" ${attributes}`,
         `data-donation-days="${DONATION_DAYS_PLACEHOLDER}"`,
+        ...(USING_INTL.includes(page) ? ['data-intl'] : []),
         `data-import-map="${importMap}" data-manifest="${manifestFile}" data-core="/${core}"`,
         `data-scripts="${others.map((file) => `/${file}`).join(' ')}">`,
       ].join(' ');

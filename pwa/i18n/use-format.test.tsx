@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from './i18n.ts';
-import type { OfferedLanguage } from './languages.ts';
+import { OFFERED, type OfferedLanguage } from './languages.ts';
 import { createFormat } from './use-format.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
@@ -56,6 +56,20 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
     expect(createFormat(language, 'Africa/Mogadishu').time('2026-01-06T21:30:00.000Z')).toBe('00:30');
   });
 
+  it('writes every number as Intl does', () => {
+    const { locale } = OFFERED[language];
+    const intl = new Intl.NumberFormat([locale, 'en-GB']);
+    const numbers = [...Array(1100).keys(), 12_345, 1_234_567, 2.5, 0.25, 999.5, -1, -1234];
+    for (const value of numbers) expect(format.number(value)).toBe(intl.format(value));
+  });
+
+  it('writes times of day as Intl does, on the clock of the device too', () => {
+    const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const intl = new Intl.DateTimeFormat([OFFERED[language].locale, 'en-GB'], options);
+    for (const at of ['2026-03-04T21:00:00.000Z', '2026-03-05T00:07:59.999Z', '2026-03-05T12:34:00.000Z'])
+      expect(format.time(at)).toBe(intl.format(new Date(at)));
+  });
+
   it('writes distances with one decimal at most, from 10 km on with none', () => {
     expect(format.distance(3.25)).toMatch(/^3[.,]3\s(km|كم)$/);
     expect(format.distance(3)).toMatch(/^3\s(km|كم)$/);
@@ -73,10 +87,38 @@ describe('a formatter', () => {
     const format = createFormat('en', 'UTC');
     expect(numbers).not.toHaveBeenCalled();
     expect(format.number(1200)).toBe('1,200');
-    expect(format.number(34)).toBe('34');
+    expect(format.number(3400)).toBe('3,400');
     expect(numbers).toHaveBeenCalledOnce();
     expect(dates).not.toHaveBeenCalled();
-    expect(format.time('2026-01-06T07:59:00.000Z')).toBe('07:59');
+    expect(format.date('2026-01-06T07:59:00.000Z')).toBe('6 January 2026');
+    expect(format.date('2026-01-07T07:59:00.000Z')).toBe('7 January 2026');
     expect(dates).toHaveBeenCalledOnce();
   });
+
+  it('is not made for a short number, a time of day, or to tell today', () => {
+    const dates = vi.spyOn(Intl, 'DateTimeFormat');
+    const numbers = vi.spyOn(Intl, 'NumberFormat');
+    for (const format of [createFormat('en'), createFormat('en', 'UTC')]) {
+      format.number(999);
+      format.time('2026-01-06T07:59:00.000Z');
+      format.isToday('2026-01-06T07:59:00.000Z', NOW);
+    }
+    expect(numbers).not.toHaveBeenCalled();
+    expect(dates).not.toHaveBeenCalled();
+  });
+});
+
+it('tells today by the day of the clock that is written', () => {
+  const now = new Date('2026-03-05T22:30:00.000Z');
+  const utc = createFormat('en', 'UTC');
+  expect(utc.isToday('2026-03-05T00:00:00.000Z', now)).toBe(true);
+  expect(utc.isToday('2026-03-04T22:30:00.000Z', now)).toBe(false);
+  // There it is half past one on the 6th of March.
+  const mogadishu = createFormat('en', 'Africa/Mogadishu');
+  expect(mogadishu.isToday('2026-03-05T20:59:00.000Z', now)).toBe(false);
+  expect(mogadishu.isToday('2026-03-05T21:01:00.000Z', now)).toBe(true);
+  const device = createFormat('en');
+  const midnight = new Date(2026, 2, 5);
+  expect(device.isToday(midnight.toISOString(), new Date(2026, 2, 5, 23, 59))).toBe(true);
+  expect(device.isToday(new Date(midnight.getTime() - 1).toISOString(), midnight)).toBe(false);
 });

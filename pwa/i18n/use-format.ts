@@ -1,4 +1,4 @@
-import type { Timezone } from '../../shared/rules/local-day.ts';
+import { localDateTime, type Timezone } from '../../shared/rules/local-day.ts';
 import { type RelativeTime, relativeTime } from '../../shared/rules/relative-time.ts';
 import { t } from './i18n.ts';
 import { OFFERED, type OfferedLanguage } from './languages.ts';
@@ -18,6 +18,8 @@ export interface Format {
   dateTime(iso: string): string;
   /** 14:05. */
   time(iso: string): string;
+  /** Is the ISO instant on the same day as `now`? */
+  isToday(iso: string, now: Date): boolean;
   /** "5 minutes ago" by the specification's thresholds, a date from 30 days on. */
   relative(iso: string, now: Date): string;
 }
@@ -78,7 +80,22 @@ function dateFormatter(
   };
 }
 
-/** Made when it is first asked for: the first formatter of a page costs a slow phone more than its whole screen. */
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** An instant on the clock of the zone, or of the device: `YYYY-MM-DDThh:mm`. */
+function clockAt(at: Date, timezone: Timezone | undefined): string {
+  if (timezone) return localDateTime(timezone, at);
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** Every language here writes these as they are. */
+const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
+/**
+ * Made when it is first used: the first formatter of a page costs a slow phone more than its whole screen, so that
+ * short numbers and times of day, which all pages have, do without.
+ */
 function later<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
@@ -101,12 +118,11 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   // A calendar day is the same everywhere.
   const dateOfDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }));
   const shortDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' }));
-  const clock = later(
-    () => new Intl.DateTimeFormat(locales, { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  );
   const comma = language === 'ar' ? '،' : ',';
   const date = (iso: string) => (iso.includes('T') ? dateOfInstant() : dateOfDay())(new Date(iso));
-  const time = (iso: string) => clock().format(new Date(iso));
+  const clock = (iso: string) => clockAt(new Date(iso), timezone);
+  const time = (iso: string) => clock(iso).slice(-5);
+  const dayOf = (iso: string) => clock(iso).slice(0, -6);
 
   const text = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
@@ -115,12 +131,13 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   };
 
   return {
-    number: (value) => number().format(value),
+    number: (value) => (isShort(value) ? String(value) : number().format(value)),
     distance: (value) => km().format(value < 10 ? value : Math.round(value)),
     date,
     day: (iso) => shortDay()(new Date(iso)),
     dateTime: (iso) => `${date(iso)}${comma} ${time(iso)}`,
     time,
+    isToday: (iso, now) => dayOf(iso) === dayOf(now.toISOString()),
     relative: (iso, now) => text(relativeTime(iso, now), iso),
   };
 }

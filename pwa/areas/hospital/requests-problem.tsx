@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow } from '../../features/requests/use-now.ts';
-import { isToday } from '../../i18n/is-today.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +29,7 @@ export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch }
   return (
     <Notice tone="warning" title={failureTitle(error, TEXTS, t)} action={retry}>
       {failureReason(error, t)}{' '}
-      {isToday(format, asOf, now)
+      {format.isToday(asOf, now)
         ? t('hospital.as_of', { time: format.time(asOf) })
         : t('hospital.as_of_day', { when: format.dateTime(asOf) })}
     </Notice>

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { CallOutput } from '../../data/api/client.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { isToday } from '../../i18n/is-today.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -123,7 +122,7 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
           {isStale && (
             <p className={styles.stale}>
               <ClockIcon size={18} />
-              {isToday(format, asOf, now)
+              {format.isToday(asOf, now)
                 ? t('map.as_of', { time: format.time(asOf) })
                 : t('map.as_of_day', { when: format.dateTime(asOf) })}
             </p>

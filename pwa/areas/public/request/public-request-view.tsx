@@ -2,7 +2,6 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { RequestFacts } from '../../../features/requests/request-facts.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
-import { isToday } from '../../../i18n/is-today.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
@@ -36,7 +35,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
   const now = useNow(seenAt);
   const { bloodType, component, units, unitsNeeded, urgency, state } = request;
   const asOf = () =>
-    isToday(format, seenAt, now)
+    format.isToday(seenAt, now)
       ? t(isFresh ? 'request.live' : 'request.last_seen', { time: format.time(seenAt) })
       : t(isFresh ? 'request.live_day' : 'request.last_seen_day', { when: format.dateTime(seenAt) });
   const isOpen = state !== 'fulfilled' && state !== 'cancelled';
