@@ -4,7 +4,7 @@ import { REGISTERING_AS } from '../../../shared/public-pages.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../routing/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../../routing/lazy-part.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function RegisterScreen() {
   const [search, setSearch] = useSearchParams();
   const role = roleOf(search.get(REGISTERING_AS));
   const typed = useRef<RegistrationForm>(undefined);
-  useEffect(() => void RegisterSteps.preload(), []);
+  useEffect(() => preloadParts([RegisterSteps]), []);
 
   if (session) return <Navigate to={placeAfterSignIn(session.user.role, cameFrom(location.state))} replace />;
 

@@ -3,6 +3,7 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { useSession } from '../../../data/session/use-session.ts';
 import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useIdle } from '../../../lib/use-idle.ts';
 import { useTakenOver } from '../../../lib/use-taken-over.ts';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
@@ -20,7 +21,7 @@ const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string 
 );
 
 /** It looks as the button that takes its place, so that nothing flickers. */
-function ShareLater({ inert = false }: { readonly inert?: boolean }) {
+function ShareLater({ inert }: { readonly inert: boolean }) {
   const t = useT();
   return (
     <Button tone="secondary" icon={ShareIcon} inert={inert}>
@@ -40,6 +41,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
   const role = useSession()?.user.role;
   const answer = isOpen ? donorRequest(request._id) : undefined;
   const isTakenOver = useTakenOver();
+  const isIdle = useIdle();
   // Before that the browser follows a link itself: its address has what the router would pass on.
   const leadingOn = (to: string) => (isTakenOver || !answer ? to : onTheWayToAnswer(to, request._id));
   const isAndroid = isTakenOver && /android/i.test(navigator.userAgent);
@@ -85,12 +87,12 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
             {t('requests.next.directions')}
           </a>
           <div className={styles.share}>
-            {isTakenOver ? (
-              <Suspense fallback={<ShareLater inert />}>
+            {isIdle ? (
+              <Suspense fallback={<ShareLater inert={true} />}>
                 <ShareRequest request={request} place={request.location.address} />
               </Suspense>
             ) : (
-              <ShareLater />
+              <ShareLater inert={isTakenOver} />
             )}
           </div>
         </div>
