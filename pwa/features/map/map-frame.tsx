@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
 import type { OfferedLanguage } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface MapCode<Props> {
@@ -41,17 +42,21 @@ export function MapFrame<Props extends object>({ load, props, className }: MapFr
   const [failed, setFailed] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same work at each render, and the map follows the language by itself
   useEffect(() => {
+    const loadNow = async () => {
+      try {
+        const loaded = await fetchWith(load, language);
+        // In pieces, between which the page answers.
+        startTransition(() => setMap(() => loaded));
+      } catch (error) {
+        reportProblem('the map could not be loaded', error);
+        setFailed(tries);
+      }
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        fetchWith(load, language).then(
-          (loaded) => setMap(() => loaded),
-          (error: unknown) => {
-            reportProblem('the map could not be loaded', error);
-            setFailed(tries);
-          },
-        );
+        whenIdle(() => void loadNow());
       },
       { rootMargin: AHEAD },
     );
