@@ -25,7 +25,7 @@ const ON_SQLITE_ALONE = [
  * as the server of pages does (React takes one renderer a process), or count what the page's own events set off.
  */
 const ALONE = globSync('pwa/**/*.test.tsx').filter((file) =>
-  /fake-indexeddb\/auto|render-page|built-ahead|'online'/.test(readFileSync(file, 'utf8')),
+  /fake-indexeddb\/auto|render-page|prerendered|'online'/.test(readFileSync(file, 'utf8')),
 );
 
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */

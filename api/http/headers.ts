@@ -10,7 +10,7 @@ const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.sta
 /**
  * Security headers of every answer (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, except for
  * the import map of pages and the inline ones of prerendered pages, each listed by its hash. Trusted Types has two
- * policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/ahead.js).
+ * policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/load-app.js).
  */
 const secure = (importMap: string): MiddlewareHandler<HttpEnvironment> =>
   secureHeaders({

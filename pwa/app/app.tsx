@@ -3,17 +3,17 @@ import { ToastHost } from '../ui/toast-host.tsx';
 import { Screens } from './router.tsx';
 
 interface AppProps {
-  /** The browser's, or that of a page that is built ahead: below it both are the same tree. */
+  /** The browser's router, or that of a prerendered page: below it both have the same tree. */
   router: ComponentType<{ children: ReactNode }>;
-  /** It takes over a page that was built ahead, as it stands. */
-  isTakingOver?: boolean;
+  /** React hydrates a prerendered page. */
+  isHydrating?: boolean;
 }
 
-export function App({ router: Router, isTakingOver = false }: AppProps) {
+export function App({ router: Router, isHydrating = false }: AppProps) {
   return (
     <>
       <Router>
-        <Screens isTakingOver={isTakingOver} />
+        <Screens isHydrating={isHydrating} />
       </Router>
       <ToastHost />
     </>

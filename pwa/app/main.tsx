@@ -13,7 +13,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { takeLanguageOfAddress } from '../routing/language-of-address.ts';
 import { takeWayToAnswer } from '../routing/way-to-answer.ts';
 import { App } from './app.tsx';
-import { isBuiltAhead } from './built-ahead.tsx';
+import { isPrerendered } from './prerendered.tsx';
 import { preloadScreen } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -27,27 +27,27 @@ const screen = preloadScreen(location.pathname, session).catch((error: unknown) 
 const preloaded = session && preloadDevice().catch(() => {});
 startTheme();
 await startI18n(language).catch((error: unknown) => {
-  // Without any texts there is nothing to render: index.html says it in two languages.
+  // Without texts there is nothing to render: index.html says so in two languages.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });
 if (!session) sendUnsent();
-// A page that was built ahead stays as it is until its screen can take its place.
+// A prerendered page stays as it is until the code of its screen is loaded.
 const [lost] = await Promise.all([screen, preloaded]);
-const isTakingOver = isBuiltAhead(root);
-// What can be read is not given for a screen that did not come: ahead.js says so beneath it.
-if (isTakingOver && lost) throw lost;
+const isHydrating = isPrerendered(root);
+// Where that code can't be loaded the page stays readable, and load-app.js says so.
+if (isHydrating && lost) throw lost;
 const app = (
   <StrictMode>
-    <App router={BrowserRouter} isTakingOver={isTakingOver} />
+    <App router={BrowserRouter} isHydrating={isHydrating} />
   </StrictMode>
 );
-// What can be read and tapped already is taken over in pieces, between which the page answers.
-if (isTakingOver) startTransition(() => void hydrateRoot(root, app));
+// A page that can be read already is hydrated in pieces, so that it answers taps in between.
+if (isHydrating) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 if (session) whenIdle(() => void openDevice());
-// Weighs on no first load, nor on the start of who has the app on the device.
+// Last, so that it delays neither a first visit nor the start of an installed app.
 if (import.meta.env.PROD) {
   const isControlled = Boolean(navigator.serviceWorker?.controller);
   if (navigator.serviceWorker) workerStore.set({ is: isControlled ? 'there' : 'coming' });

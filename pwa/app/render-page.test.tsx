@@ -12,8 +12,8 @@ import { LIVE_STATES } from '../../shared/rules/request-status.ts';
 import { signIn, signOut } from '../data/session/session.ts';
 import { t } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
-import { isBuiltAhead } from './built-ahead.tsx';
-import { asleep, renderPage, renderRequest } from './render-page.tsx';
+import { isPrerendered } from './prerendered.tsx';
+import { renderPage, renderRequest, withInertControls } from './render-page.tsx';
 
 /** Parts that are loaded when they come near stay what the page has in their place. */
 class NothingNear {
@@ -55,12 +55,12 @@ function open(path: string, html: string, year?: string): HTMLElement {
   return root;
 }
 
-async function takeOver(root: HTMLElement): Promise<void> {
+async function hydrate(root: HTMLElement): Promise<void> {
   // What the page provided to its components stands until another is rendered.
   await prerender(null);
   const app = (
     <StrictMode>
-      <App router={BrowserRouter} isTakingOver />
+      <App router={BrowserRouter} isHydrating />
     </StrictMode>
   );
   await act(async () => {
@@ -74,7 +74,7 @@ const PAGES = LANGUAGES.flatMap((language) => PUBLIC_PAGE_NAMES.map((page) => ({
 it.each(PAGES)('$page in $language is to the letter what the app draws first', async ({ page, language }) => {
   const root = open(PUBLIC_PAGES[page], await renderPage(page, language));
   const nodes = [...root.querySelectorAll('*')];
-  await takeOver(root);
+  await hydrate(root);
   expect(complaints).toEqual([]);
   expect(nodes.filter((node) => !root.contains(node))).toEqual([]);
 });
@@ -84,13 +84,13 @@ it('shows this year, whatever the year of the build', async () => {
   const html = await renderPage('home', 'en');
   expect(html).toContain(thisYear);
   const root = open('/', html.replaceAll(thisYear, '2020'), '2020');
-  await takeOver(root);
+  await hydrate(root);
   expect(complaints).toEqual([]);
   expect(root.querySelector('footer')?.textContent).toContain(`© ${thisYear}`);
 });
 
 it.each(LANGUAGES)(
-  'takes over the days between two donations that the server wrote, in %s',
+  'hydrates the days between two donations that the server wrote, in %s',
   async (language) => {
     const html = await renderPage('giving', language);
     const built = t('giving.why.donation', { days: 56 });
@@ -98,7 +98,7 @@ it.each(LANGUAGES)(
     expect(html.split(built)).toHaveLength(2);
     const root = open(PUBLIC_PAGES.giving, html.replace(built, told));
     root.dataset.donationDays = '84';
-    await takeOver(root);
+    await hydrate(root);
     expect(complaints).toEqual([]);
     expect(root.textContent).toContain(told);
     expect(root.textContent).not.toContain(built);
@@ -109,38 +109,38 @@ it('knows who is signed in right after, in the same page', async () => {
   const root = open('/', await renderPage('home', 'en'));
   const heading = root.querySelector('h1');
   signIn(`e30.${btoa(JSON.stringify({ id: 'd1', name: 'Hodan', role: 'donor', exp: 4_102_444_800 }))}.none`);
-  await takeOver(root);
+  await hydrate(root);
   expect(complaints).toEqual([]);
   expect(root.querySelector('h1')).toBe(heading);
   expect(root.querySelector('main a[href="/dashboard"]')).not.toBeNull();
   expect(root.querySelector('main a[href="/login"]')).toBeNull();
 });
 
-it('sleeps until the app takes its events, then wakes', async () => {
-  const root = open('/contact', asleep(await renderPage('contact', 'en')));
+it('has inert controls until it is hydrated', async () => {
+  const root = open('/contact', withInertControls(await renderPage('contact', 'en')));
   const controls = [...root.querySelectorAll('form, header button, header select')];
   expect(controls.length).toBeGreaterThan(2);
   expect(controls.filter((control) => !control.closest('[inert]'))).toEqual([]);
-  await takeOver(root);
+  await hydrate(root);
   expect(root.querySelectorAll('[inert]')).toHaveLength(0);
 });
 
-it('is taken over only at its own address and in its own language', async () => {
+it('is hydrated only at its own address and in its own language', async () => {
   const root = open('/about', await renderPage('about', 'so'));
-  expect(isBuiltAhead(root)).toBe(false);
+  expect(isPrerendered(root)).toBe(false);
   root.dataset.path = '/about';
   root.dataset.language = 'so';
-  expect(isBuiltAhead(root)).toBe(true);
+  expect(isPrerendered(root)).toBe(true);
   root.dataset.language = 'en';
-  expect(isBuiltAhead(root)).toBe(false);
+  expect(isPrerendered(root)).toBe(false);
   root.dataset.language = 'so';
   history.replaceState(null, '', '/contact');
-  expect(isBuiltAhead(root)).toBe(false);
+  expect(isPrerendered(root)).toBe(false);
   root.dataset.path = '/register';
   history.replaceState(null, '', '/register?lang=so');
-  expect(isBuiltAhead(root)).toBe(true);
+  expect(isPrerendered(root)).toBe(true);
   history.replaceState(null, '', '/register?as=donor');
-  expect(isBuiltAhead(root)).toBe(false);
+  expect(isPrerendered(root)).toBe(false);
 });
 
 const HOSTILE = `"><script>alert('$&')</script>`;
@@ -173,7 +173,7 @@ const SAID = LANGUAGES.flatMap((language) =>
   })),
 );
 
-it.each(SAID)('the page of a request, $stands, in $language is taken over as it is', async (page) => {
+it.each(SAID)('the page of a request, $stands, in $language is hydrated as it is', async (page) => {
   const { language, said } = page;
   // The server is no phone, and knows the time of the question alone.
   vi.stubGlobal('document', undefined);
@@ -196,7 +196,7 @@ it.each(SAID)('the page of a request, $stands, in $language is taken over as it 
     );
   }
   const nodes = [...root.querySelectorAll('*')];
-  await takeOver(root);
+  await hydrate(root);
   expect(complaints).toEqual([]);
   const replaced = nodes.filter((node) => !root.contains(node));
   // The way to share is code of its own, which takes the place of a button that looks the same.

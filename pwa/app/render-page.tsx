@@ -13,7 +13,7 @@ import { preloadScreen } from './router.tsx';
 /** The languages to build pages in. */
 export const LANGUAGES = OFFERED_LANGUAGES.map((tag) => ({ tag, dir: OFFERED[tag].dir }));
 
-/** React's mark of a part that it leaves to the browser. */
+/** React's marker for a part that only the browser can render. */
 const LEFT_OUT = '<!--$!-->';
 
 function appAt(path: string): ReactNode {
@@ -27,14 +27,14 @@ function appAt(path: string): ReactNode {
   );
 }
 
-/** What stands in #root of a public page before any script runs, as a signed-out reader of `language` sees it. */
+/** The HTML in #root of a public page, as a signed-out reader of `language` sees it before any script runs. */
 export async function renderPage(page: PublicPage, language: OfferedLanguage): Promise<string> {
   const path = PUBLIC_PAGES[page];
   await preloadScreen(path, undefined);
   await switchLanguage(language);
   const { prelude } = await prerender(
     appAt(path),
-    // In one piece, without scripts that put parts of it in their place.
+    // In one piece, without scripts that move parts of it into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
@@ -42,7 +42,7 @@ export async function renderPage(page: PublicPage, language: OfferedLanguage): P
   return html;
 }
 
-/** One page after the other: the language stands in a module, and a page is drawn in one go. */
+/** One page after the other: the active language is a variable of a module. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
 async function drawRequest(
@@ -54,15 +54,19 @@ async function drawRequest(
   await switchLanguage(language);
   const html = renderWith(embedded, () => renderToString(appAt(path)));
   if (html.includes(LEFT_OUT)) throw new Error('a part of the page of a request could not be rendered');
-  return asleep(html);
+  return withInertControls(html);
 }
 
-/** The same of the page of a request, for the server (`RequestRenderer`), which knows how the request stands. */
+/** The same for the page of a request, rendered by the server (`RequestRenderer`), which knows the request's state. */
 export const renderRequest: RequestRenderer['renderRequest'] = (path, language, embedded) => {
   const drawn = lastDrawn.then(() => drawRequest(path, language, embedded));
   lastDrawn = drawn.catch(() => {});
   return drawn;
 };
 
-/** Links work; what needs the app is inert until it is there: no tap and nothing typed is lost. */
-export const asleep = (html: string): string => html.replaceAll(/<(form|button|select) /g, '<$1 inert ');
+/**
+ * Links work without the app. Controls that need it are inert until the page is hydrated (`EnableControls`), so that no
+ * tap is lost and nothing that is typed.
+ */
+export const withInertControls = (html: string): string =>
+  html.replaceAll(/<(form|button|select) /g, '<$1 inert ');

@@ -21,6 +21,6 @@ it('has the code of a signed-in person’s area at hand before the first render'
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await preloadScreen('/hospital', currentSession());
   vi.useRealTimers();
-  await renderUi(<Screens isTakingOver={false} />, { path: '/hospital' });
+  await renderUi(<Screens isHydrating={false} />, { path: '/hospital' });
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
 });

@@ -7,12 +7,12 @@ import { useT } from '../i18n/use-t.ts';
 import { type LazyScreen, lazyScreen } from '../routing/lazy-screen.tsx';
 import { homeOf, PATHS } from '../routing/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { Content } from './built-ahead.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { RequireSession } from './guards.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import styles from './message-page.module.css';
 import { NotFound } from './not-found.tsx';
+import { Content } from './prerendered.tsx';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -133,14 +133,14 @@ function UnsentQuestion() {
 }
 
 /** The specification's route table. */
-export function Screens({ isTakingOver }: { isTakingOver: boolean }) {
+export function Screens({ isHydrating }: { isHydrating: boolean }) {
   return (
     <>
       <ScrollToTop />
       <DocumentTitle />
       <SiteFrame>
         <ScreenBoundary>
-          <Content isTakingOver={isTakingOver} fallback={<Loading />}>
+          <Content isHydrating={isHydrating} fallback={<Loading />}>
             <Routes>
               <Route path={PATHS.home} element={<HomeScreen />} />
               <Route path={PATHS.about} element={<AboutScreen />} />

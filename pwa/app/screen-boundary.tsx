@@ -5,8 +5,8 @@ import { reportProblem } from '../lib/report-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { RefreshIcon } from '../ui/common-icons.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Awake } from './built-ahead.tsx';
 import styles from './message-page.module.css';
+import { EnableControls } from './prerendered.tsx';
 
 interface BoundaryProps {
   path: string;
@@ -48,7 +48,7 @@ function ScreenFailed() {
   const t = useT();
   return (
     <main className={styles.page}>
-      <Awake />
+      <EnableControls />
       <ErrorState
         action={
           <Button icon={RefreshIcon} onClick={() => location.reload()}>

@@ -21,9 +21,9 @@ if (over.length > 0) {
   process.exit(1);
 }
 const pages = await prerender(DIST, manifest);
-process.stdout.write(`\n${pages} pages built ahead.\n`);
+process.stdout.write(`\n${pages} pages prerendered.\n`);
 rmSync(join(DIST, '.vite'), { recursive: true });
-// It stands in each page.
+// Each page contains it.
 rmSync(join(DIST, 'importmap.json'));
 const count = precompress(DIST);
 writeFileSync(HASH_FILE, sourceHash());

@@ -22,7 +22,7 @@ const PWA = resolve(import.meta.dirname, '..');
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
   renderPage(page: PublicPage, language: Language): Promise<string>;
-  asleep(html: string): string;
+  withInertControls(html: string): string;
 }
 
 /**
@@ -45,12 +45,12 @@ async function loadRenderer(dist: string): Promise<Renderer> {
   return renderer;
 }
 
-/** What index.html brings before its first paint, and these pages after theirs (ahead.js). */
+/** What index.html loads before its first paint, and these pages after theirs (load-app.js). */
 const APP_LINKS = /\s*(<script type="module" .*?<\/script>|<link rel="(modulepreload|stylesheet)" .*?>)/g;
 const IMPORT_MAP = /\s*<script type="importmap">(.*?)<\/script>/s;
 const THEME_SCRIPT = /<script src="(\/theme.js)"><\/script>/;
 
-/** Inlined: these pages are painted from their first answer alone. The server's policy names each by its hash. */
+/** Inlined: these pages are painted from one response. The content security policy allows each script by its hash. */
 function inlineScript(file: string): string {
   const { code } = minifySync(file, readFileSync(file, 'utf8'));
   if (code.includes('</')) throw new Error(`${file} would end in the middle`);
@@ -75,10 +75,10 @@ function fill(template: string, pattern: RegExp, content: string): string {
   return template.replace(pattern, () => content);
 }
 
-/** Pages that write a plural or a long number when they start: ahead.js prepares Intl for them. */
+/** Pages that write a plural or a long number when they start: load-app.js prepares Intl for them. */
 const USING_INTL: readonly BuiltPage[] = ['about', 'giving', 'request'];
 
-/** What a page is built from: the attributes of #root beside those of every page, what stands in it, and its head. */
+/** What a page is built from: attributes of #root beside those that every page has, its content, and the head. */
 interface Content {
   readonly path: string;
   readonly attributes?: string;
@@ -102,8 +102,8 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
   const importMap = writeImportMap(dist, IMPORT_MAP.exec(template)?.[1] ?? '');
   const manifestFile = MANIFEST.exec(template)?.[1];
   const theme = inlineScript(join(dist, 'theme.js'));
-  const ahead = inlineScript(resolve(import.meta.dirname, 'ahead.js'));
-  const { LANGUAGES, renderPage, asleep } = await loadRenderer(dist);
+  const loadApp = inlineScript(resolve(import.meta.dirname, 'load-app.js'));
+  const { LANGUAGES, renderPage, withInertControls } = await loadRenderer(dist);
   const tags = LANGUAGES.map(({ tag }) => tag);
   const year = new Date().getFullYear();
   const contentOf = async (page: BuiltPage, tag: Language): Promise<Content> =>
@@ -111,7 +111,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       ? REQUEST
       : {
           path: PUBLIC_PAGES[page],
-          body: asleep(await renderPage(page, tag)),
+          body: withInertControls(await renderPage(page, tag)),
           head: metaOf(page, tag, tags),
         };
   const pages: readonly BuiltPage[] = [...PUBLIC_PAGE_NAMES, 'request'];
@@ -139,7 +139,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       html = fill(html, IMPORT_MAP, '');
       html = fill(html, MANIFEST, '');
       html = fill(html, THEME_SCRIPT, [theme, ...inlineStyles(dist, css)].join('\n    '));
-      html = fill(html, /<\/body>/, `  ${ahead}\n  </body>`);
+      html = fill(html, /<\/body>/, `  ${loadApp}\n  </body>`);
       html = fill(html, LOAD_FAILED, loadFailed(tag));
       html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
       html = fill(html, /<div id="root".*?<\/div>/s, `${root}${body}</div>`);

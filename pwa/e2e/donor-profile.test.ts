@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilAwake } from './support/awake.ts';
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
+import { untilHydrated } from './support/hydrated.ts';
 import { type Account, callApi, PASSWORD, registerDonor } from './support/people.ts';
 import { expectError, expectFine, loseAnswer, toast } from './support/screens.ts';
 
@@ -120,7 +120,7 @@ test('texts are Somali when they say so, here and after the next start', async (
   const donor = await aDonor(server.url, 'speaks');
   await test.step('in the bar, signed out', async () => {
     await page.goto('/');
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByLabel('Language').first().selectOption('Soomaali');
     await expect(html).toHaveAttribute('lang', 'so');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -148,7 +148,7 @@ test('texts are Somali when they say so, here and after the next start', async (
   });
   await test.step('in the bar, signed in: kept with the account', async () => {
     await page.goto('/');
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByLabel('Luqadda').first().selectOption('العربية');
     await expect(html).toHaveAttribute('dir', 'rtl');
     const language = async () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { untilAwake } from './support/awake.ts';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
+import { untilHydrated } from './support/hydrated.ts';
 import { enter, tabTo, type } from './support/keyboard.ts';
 import { makeNeed } from './support/needs.ts';
 import { PASSWORD } from './support/people.ts';
@@ -161,7 +161,7 @@ test('a login can be filled in by a password manager, and by pasting', async ({ 
   const password = page.getByLabel('Password', { exact: true });
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.evaluate(() => navigator.clipboard.writeText('geel-caano-2026'));
   await password.press('ControlOrMeta+v');
   await expect(password).toHaveValue('geel-caano-2026');

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
-import { untilAwake } from './support/awake.ts';
 import { expect, test } from './support/fixtures.ts';
+import { untilHydrated } from './support/hydrated.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { expectError, expectFine, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-// The pages that are built ahead; with the worker the app on the device would answer in their place.
+// Prerendered pages; with a service worker the app on the device would answer in their place.
 test.use({ serviceWorkers: 'block' });
 
 /** What happens as the app starts: the nodes before any script, what moves, the largest paint, formatters made. */
@@ -195,16 +195,14 @@ test.describe('when the app comes', () => {
     });
   });
 
-  test('it takes over each page in each language as it stands: no node is replaced, nothing moves', async ({
-    page,
-  }) => {
+  test('it hydrates each page in each language: no node is replaced, nothing moves', async ({ page }) => {
     test.slow();
     for (const [language, name] of LANGUAGES.flatMap((one) =>
       PUBLIC_PAGE_NAMES.map((other) => [one, other] as const),
     ))
       await test.step(`${name} in ${language}`, async () => {
         await page.goto(pageInLanguage(name, language));
-        await untilAwake(page);
+        await untilHydrated(page);
         // React's complaints fail the test by themselves.
         const { nodes, gone, shift, formatters, isPrepared } = await page.evaluate(() => ({
           nodes: window.seen.nodes.length,
@@ -236,19 +234,16 @@ test.describe('when the app comes', () => {
       });
   });
 
-  test('it takes over a shared request as it stands, and says more when it knows more', async ({
-    page,
-    server,
-  }) => {
-    const { hospital, id } = await shareRequest(server.url, 'taken-over');
+  test('it hydrates a shared request, and says more when it knows more', async ({ page, server }) => {
+    const { hospital, id } = await shareRequest(server.url, 'hydrated');
     const answers = Promise.withResolvers<void>();
     await page.route('**/api/requests/*/public', async (route) => {
       await answers.promise;
       await route.continue();
     });
-    const expectTaken = async (path: string) => {
+    const expectHydrated = async (path: string) => {
       await page.goto(path);
-      await untilAwake(page);
+      await untilHydrated(page);
       const { nodes, gone, shift } = await page.evaluate(() => ({
         nodes: window.seen.nodes.length,
         gone: window.seen.nodes
@@ -261,15 +256,15 @@ test.describe('when the app comes', () => {
       expect(gone.filter((text) => text !== 'Share')).toEqual([]);
       expect(shift).toBeLessThan(0.01);
     };
-    await expectTaken(`/r/${id}`);
+    await expectHydrated(`/r/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AB negative: 2 units needed');
     await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeVisible();
     await callApi(server.url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
     answers.resolve();
     await expect(page.getByText('The blood was found. Thank you to everyone who helped!')).toBeVisible();
-    await expectTaken(`/r/${id}?closed`);
+    await expectHydrated(`/r/${id}?closed`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AB negative: This request is closed');
-    await expectTaken(`/r/${NOBODY}`);
+    await expectHydrated(`/r/${NOBODY}`);
     await expect(page.getByText('This request is not here')).toBeVisible();
   });
 
@@ -277,7 +272,7 @@ test.describe('when the app comes', () => {
     page,
   }) => {
     await page.goto('/');
-    await untilAwake(page);
+    await untilHydrated(page);
     const { first, largest, files } = await page.evaluate(() => ({
       first: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
       largest: window.seen.paintedAt,
@@ -303,7 +298,7 @@ test.describe('when the app comes', () => {
 
   test('its styles stand in the page, and no part of them is fetched again', async ({ page }) => {
     await page.goto('/');
-    await untilAwake(page);
+    await untilHydrated(page);
     const styles = () =>
       page.evaluate(() =>
         performance
@@ -339,7 +334,7 @@ test.describe('when the app comes', () => {
       await expect(page.getByRole('alert')).toBeVisible();
       await page.unroute(new RegExp(`/assets/${part}-.*\\.js$`));
       await page.getByRole('alert').getByRole('link').click();
-      await untilAwake(page);
+      await untilHydrated(page);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await line.close();
     });
@@ -359,14 +354,14 @@ test.describe('when the app comes', () => {
     const read = await page.evaluate(() => window.scrollY);
     await expect(page.locator('form')).toHaveAttribute('inert', '');
     app.resolve();
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.locator('details').first()).toHaveAttribute('open');
     expect(await page.evaluate(() => window.scrollY)).toBe(read);
   });
 
   test('what is typed as soon as the form takes it stays, and the app knows it', async ({ page }) => {
     await page.goto('/contact');
-    // As it wakes, not a moment later.
+    // As soon as it is usable, not a moment later.
     await page.waitForSelector('form:not([inert])');
     await page.getByLabel('Name', { exact: true }).fill('Hodan Xasan');
     await page.waitForLoadState('networkidle');
@@ -381,7 +376,7 @@ test.describe('when the app comes', () => {
     server,
   }) => {
     await page.goto('/contact');
-    await untilAwake(page);
+    await untilHydrated(page);
     const field = (name: string) => page.getByRole('main').locator(`form [name="${name}"]`);
     const send = page.getByRole('button', { name: 'Send Message' });
     await send.click();
@@ -424,7 +419,7 @@ test.describe('when the app comes', () => {
         route.fulfill({ status, json: { success: false, code, message } }),
       );
     await page.goto('/contact');
-    await untilAwake(page);
+    await untilHydrated(page);
     const message = page.getByRole('textbox', { name: 'Message' });
     const send = page.getByRole('button', { name: 'Send Message' });
     await page.getByLabel('Name', { exact: true }).fill('Cali');
@@ -445,12 +440,12 @@ test.describe('when the app comes', () => {
 
   test('on the way back a form shows nothing that the app does not know', async ({ page }) => {
     await page.goto('/contact');
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByLabel('Subject').selectOption('donor');
     await page.getByRole('textbox', { name: 'Message' }).fill('Goorma?');
     await page.goto('/api/health');
     await page.goBack();
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByLabel('Subject')).toHaveValue('');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });

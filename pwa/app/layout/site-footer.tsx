@@ -10,7 +10,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/common-icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useYear } from '../built-ahead.tsx';
+import { useYear } from '../prerendered.tsx';
 import styles from './site-footer.module.css';
 
 const LINKS: readonly { to: string; text: TextKey }[] = [

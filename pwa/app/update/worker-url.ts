@@ -15,8 +15,8 @@ function onlyTheWorker(input: string): string {
 }
 
 /**
- * The worker's address as Trusted Types want it. `dhiig` is the app's one policy (that of pages which are built ahead is
- * in build/ahead.js), and this address the one value that it lets through.
+ * The worker's address as Trusted Types want it. `dhiig` is the app's one policy (that of prerendered pages is
+ * in build/load-app.js), and this address the one value that it lets through.
  */
 export function workerUrl(page: { trustedTypes?: PolicyFactory }): string {
   const policy = page.trustedTypes?.createPolicy('dhiig', { createScriptURL: onlyTheWorker });

@@ -30,7 +30,7 @@ export interface ContactForm {
   send(): Promise<void>;
 }
 
-/** Read once the page runs: it is built ahead for everybody. */
+/** Read when the page runs: it is prerendered, the same for everybody. */
 function useDeferralId(): string | undefined {
   const { search } = useLocation();
   const [id, setId] = useState<string>();

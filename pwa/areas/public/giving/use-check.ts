@@ -29,7 +29,7 @@ const isUnusable = (text: string, figure: number | undefined): boolean =>
 /** The answers of the check, which live as long as the page and go nowhere, and what follows from them. */
 export function useCheck() {
   const [form, setForm] = useState(EMPTY);
-  // The page is built ahead, on a day that is not the reader's.
+  // The page is prerendered, on another day than the reader's.
   const [day, setDay] = useState<string>();
   useEffect(() => setDay(today()), []);
 

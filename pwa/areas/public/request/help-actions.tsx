@@ -3,8 +3,8 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { useSession } from '../../../data/session/use-session.ts';
 import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
-import { useTakenOver } from '../../../lib/use-taken-over.ts';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -40,11 +40,11 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
   const t = useT();
   const role = useSession()?.user.role;
   const answer = isOpen ? donorRequest(request._id) : undefined;
-  const isTakenOver = useTakenOver();
+  const isHydrated = useHydrated();
   const isIdle = useIdle();
   // Before that the browser follows a link itself: its address has what the router would pass on.
-  const leadingOn = (to: string) => (isTakenOver || !answer ? to : onTheWayToAnswer(to, request._id));
-  const isAndroid = isTakenOver && /android/i.test(navigator.userAgent);
+  const leadingOn = (to: string) => (isHydrated || !answer ? to : onTheWayToAnswer(to, request._id));
+  const isAndroid = isHydrated && /android/i.test(navigator.userAgent);
   return (
     <div className={styles.actions}>
       {role === undefined && (
@@ -92,7 +92,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
                 <ShareRequest request={request} place={request.location.address} />
               </Suspense>
             ) : (
-              <ShareLater inert={isTakenOver} />
+              <ShareLater inert={isHydrated} />
             )}
           </div>
         </div>

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Content } from './built-ahead.tsx';
+import { Content } from './prerendered.tsx';
 
 /** What the app drew by itself or took over, in this order. */
 let used: string[] = [];
@@ -21,8 +21,8 @@ function Screen() {
   );
 }
 
-/** Takes over the page that was built for /about; its reader goes on to `next` as soon as its frame is. */
-async function takeOver(next?: string) {
+/** Hydrates the page that was prerendered for /about; its reader goes on to `next` once header and footer are hydrated. */
+async function hydrate(next?: string) {
   used = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
@@ -38,7 +38,7 @@ async function takeOver(next?: string) {
   }
   const page = (
     <Frame>
-      <Content isTakingOver fallback={null}>
+      <Content isHydrating fallback={null}>
         <Screen />
       </Content>
     </Frame>
@@ -59,15 +59,15 @@ async function takeOver(next?: string) {
   return { complaints, main, root };
 }
 
-it('is taken over as it stands, and wakes', async () => {
-  const { main, root } = await takeOver();
+it('is hydrated as it is, and its controls become usable', async () => {
+  const { main, root } = await hydrate();
   expect(used).toEqual(['/about']);
   expect(root.querySelector('main')).toBe(main);
   expect(root.querySelector('[inert]')).toBeNull();
 });
 
-it('goes where its reader goes on before it is taken over: the next screen is never held against it', async () => {
-  const { complaints, main, root } = await takeOver('/contact');
+it('shows the screen that its reader goes to before it is hydrated, and never compares that screen with it', async () => {
+  const { complaints, main, root } = await hydrate('/contact');
   expect(used).toEqual(['/contact']);
   expect(complaints).toEqual([]);
   expect(main?.isConnected).toBe(false);

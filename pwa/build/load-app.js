@@ -1,9 +1,9 @@
-// At the end of each page that is built ahead (prerender.ts): the app is fetched when its reader has something to
-// read, not before and not at the cost of it. A page that nobody sees yet waits for no paint.
+// At the end of each prerendered page (prerender.ts): loads the app once the page is painted, so that it does not delay
+// the paint. A page in a background tab is not painted, and does not wait.
 const { importMap, scripts, core, manifest, intl } = document.getElementById('root').dataset;
 const [entry] = scripts.split(' ');
 
-// Nothing but JSON: as a script it does nothing. Which map it is, the content security policy says by its hash.
+// Only JSON, which does nothing as a script. The content security policy allows one import map, by its hash.
 const files = window.trustedTypes?.createPolicy('dhiig-files', {
   createScript(json) {
     JSON.parse(json);
@@ -12,15 +12,15 @@ const files = window.trustedTypes?.createPolicy('dhiig-files', {
 });
 
 /**
- * The large one: into the browser's cache, from where it is compiled as it is read, beside the page. As a script that
- * is preloaded it would not be known for a module, and compiled in one go in the page's way.
+ * Puts the largest file into the browser's cache. From there it is compiled while it is read, off the main thread. A
+ * script that is preloaded is not known to be a module, and would be compiled in one go on the main thread.
  */
 async function cache(script) {
   const answer = await fetch(script);
   await answer.blob();
 }
 
-/** No module may be loaded before the import map is there, not by `modulepreload` either. */
+/** No module may be loaded before the import map is added, not by `modulepreload` either. */
 const preload = (href) => addLink({ rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
 
 function addLink(attributes) {
@@ -34,13 +34,13 @@ function addImportMap(json) {
   document.head.append(script);
 }
 
-/** Between two of these the page answers its reader. */
+/** Between two tasks the page answers its reader. */
 const nextTask = () => window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
-async function bringApp() {
+async function loadApp() {
   try {
     const map = fetch(importMap);
-    // What fails here fails again, and is said, where it is imported.
+    // What fails here fails again, with a message, where it is imported.
     const isCached = cache(core).catch(() => {});
     for (const script of scripts.split(' ')) {
       await nextTask();
@@ -48,31 +48,31 @@ async function bringApp() {
     }
     if (intl !== undefined) {
       await nextTask();
-      // Of all that a browser does once, the longest: in a task of its own, while the network is waited for.
+      // A browser's first formatter takes longest of all that is done once: in a task of its own, while files arrive.
       Intl.NumberFormat(document.documentElement.lang);
     }
     addImportMap(await (await map).text());
-    // Asked for at the same time, a browser might fetch it twice.
+    // A browser might fetch it twice if it were imported meanwhile.
     await isCached;
     await import(entry);
-    // A browser asks for it, and for the icon that it names, as soon as it knows of it, and for no reader's sake.
+    // Last: a browser fetches it and its icon as soon as it is named, which helps no reader.
     addLink({ rel: 'manifest', href: manifest });
   } catch (error) {
-    // What is built ahead can be read; that nothing more comes is said with it.
+    // The page can be read; a message says that the app did not load.
     document.getElementById('load-failed').hidden = false;
     throw error;
   }
 }
 
-/** The whole page is parsed when this runs, but what was painted first may have been less. */
+/** When this runs the whole page is parsed, but the first paint may have shown less of it. */
 const afterNextFrame = (callback) => requestAnimationFrame(() => setTimeout(callback));
 
-// An entry comes once its paint is on the screen.
+// An entry arrives once its paint is on the screen.
 const types = PerformanceObserver.supportedEntryTypes ?? [];
 const painted = ['largest-contentful-paint', 'paint'].find((type) => types.includes(type));
-if (document.hidden || !painted) bringApp();
+if (document.hidden || !painted) loadApp();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    afterNextFrame(bringApp);
+    afterNextFrame(loadApp);
   }).observe({ type: painted, buffered: true });

@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Waits until the app has hydrated a prerendered page: before, nothing typed or chosen has an effect. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('#root [inert]')).toHaveCount(0);
