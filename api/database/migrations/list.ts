@@ -70,6 +70,7 @@ import * as instances from './0068-instances.ts';
 import * as directoryInFullOrder from './0069-directory-in-full-order.ts';
 import * as auditForSixYears from './0070-audit-for-six-years.ts';
 import * as settledResponses from './0071-settled-responses.ts';
+import * as roomForUpdates from './0072-room-for-updates.ts';
 
 export interface Migration {
   readonly name: string;
@@ -150,4 +151,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0069-directory-in-full-order', up: directoryInFullOrder.up },
   { name: '0070-audit-for-six-years', up: auditForSixYears.up },
   { name: '0071-settled-responses', up: settledResponses.up },
+  { name: '0072-room-for-updates', up: roomForUpdates.up },
 ];
