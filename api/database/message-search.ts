@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
-import { beginnings, tsquery } from './search-words.ts';
+import { beginnings } from './search-words.ts';
+import { withWordsOnPostgres } from './words-on-postgres.ts';
 
 /** From which end of the inbox a list begins. */
-const DIRECTIONS = { newest: sql.raw('desc'), oldest: sql.raw('asc') } as const;
+const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const;
 export type MessageOrder = keyof typeof DIRECTIONS;
 
 /**
@@ -21,20 +22,22 @@ export function messagesWithWords(
 ): RawBuilder<number> {
   if (words.length === 0) return sql<number>`select number from message_numbers where 1 = 0`;
   if (dialectOf(db) === 'postgres')
-    return sql<number>`
-      select number from message_numbers
-      where words @@ ${tsquery(words)} ${
-        status
-          ? sql`and exists (
-              select 1 from contact_messages
-              where contact_messages.id = message_numbers.message_id and contact_messages.status = ${status}
-            )`
-          : sql``
-      }
-      order by number ${DIRECTIONS[order]} limit ${boundLimit(max)}`;
+    return withWordsOnPostgres({
+      table: 'message_numbers',
+      column: 'message_id',
+      filter:
+        status &&
+        sql`exists (
+          select 1 from contact_messages
+          where contact_messages.id = rows.message_id and contact_messages.status = ${status}
+        )`,
+      direction: DIRECTIONS[order],
+      words,
+      max,
+    });
   const found = `({name email phone message} : (${beginnings(words)}))`;
   const match = status ? `${found} AND status : "${status}"` : found;
   return sql<number>`
     select rowid as number from message_search where message_search match ${match}
-    order by rowid ${DIRECTIONS[order]} limit ${boundLimit(max)}`;
+    order by rowid ${sql.raw(DIRECTIONS[order])} limit ${boundLimit(max)}`;
 }
