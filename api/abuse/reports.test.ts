@@ -259,6 +259,24 @@ describe('the desk', () => {
     expect(await answered(new Date(TEST_NOW.getTime() + 86_400_000))).toBe(0);
   });
 
+  it('counts every donor where one answered most of the requests', async () => {
+    const { app, hospital, donor } = await world();
+    for (let count = 0; count < 9; count += 1) {
+      const { _id } = await postRequest(app, hospital);
+      const { status } = await app.call('POST', `/donor/respond/${_id}`, {
+        token: donor.token,
+        body: { instead: true },
+      });
+      expect(status).toBe(200);
+    }
+    const last = await postRequest(app, hospital);
+    for (const name of ['Bile Cumar', 'Caasha Xasan'])
+      await respondOk(app, await registerDonor(app, { name }), last._id);
+    const before = new Date(TEST_NOW.getTime() - 1000).toISOString();
+    const { donorsAnswered } = await countConduct(app.context.db, hospital.id, before, 2);
+    expect(donorsAnswered).toBe(2);
+  });
+
   it('suspends a verified hospital with its reason, with all that a suspension ends; another is not suspended', async () => {
     const { app, boss, hospital, donor, request } = await world();
     const other = await registerDonor(app);
