@@ -11,7 +11,7 @@ export interface Conduct {
 }
 
 /** A donor seldom answers one hospital more often than this in the time that is looked at. */
-const ANSWERS_A_DONOR = 4;
+const ANSWERS_A_DONOR = 2;
 
 /**
  * Distinct donors who answered requests that a hospital posted since an instant, counted up to `most`. To find that a busy
