@@ -71,6 +71,7 @@ import * as directoryInFullOrder from './0069-directory-in-full-order.ts';
 import * as auditForSixYears from './0070-audit-for-six-years.ts';
 import * as settledResponses from './0071-settled-responses.ts';
 import * as roomForUpdates from './0072-room-for-updates.ts';
+import * as smallerSearchPages from './0073-smaller-search-pages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -152,4 +153,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0070-audit-for-six-years', up: auditForSixYears.up },
   { name: '0071-settled-responses', up: settledResponses.up },
   { name: '0072-room-for-updates', up: roomForUpdates.up },
+  { name: '0073-smaller-search-pages', up: smallerSearchPages.up },
 ];

@@ -177,6 +177,8 @@ export async function benchNight(options: NightOptions): Promise<NightFigures> {
     });
     // Gigabytes take a tenth of a second to remove, in which this process would measure nothing but itself.
     rmSync(backup);
+    // The file system is busy with that for some seconds more, in which every commit waits for it.
+    await pause(8_000);
     await stage('housekeeping', async () => {
       await ask(server, 'tidy');
       return [];
