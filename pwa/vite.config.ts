@@ -70,7 +70,7 @@ export default defineConfig(({ mode }) => ({
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,
     manifest: true,
-    // Files name each other by names that stay (the import map in index.html has today's): a change stays one file's.
+    // Files import each other by lasting names (index.html maps them to the current ones): a change affects one file.
     chunkImportMap: true,
     // The content security policy takes nothing but files of this origin: no data: addresses.
     assetsInlineLimit: 0,
@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => ({
     },
     rolldownOptions: {
       output: {
-        // Each name of a file stands in what every page loads first.
+        // Each name of a file is part of what every page loads first.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${wordsName(facadeModuleId) ?? name}-[hash:7].js`,

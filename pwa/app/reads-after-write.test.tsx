@@ -21,7 +21,7 @@ import { aRequest } from '../features/requests/testing/a-request.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /**
- * Time stands still but for what a test lets pass: what is read within a second of a write is counted, on however
+ * Time passes only as a test lets it: what is read within a second of a write is counted, on however
  * slow a machine.
  */
 async function settle(check: () => void): Promise<void> {
@@ -36,7 +36,7 @@ async function settle(check: () => void): Promise<void> {
   }
 }
 
-/** Lets time pass, with room for what each moment of it begins. */
+/** Lets time pass, in steps, so that what each step starts can run. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await vi.advanceTimersByTimeAsync(50);
@@ -65,7 +65,7 @@ function createStream() {
   return { send, answer };
 }
 
-/** How often each of these was asked for. */
+/** How often each of these was requested. */
 const countOf = (sent: readonly SentCall[], keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, sent.filter((call) => call.key === key).length]));
 
@@ -83,7 +83,7 @@ const open = (screens: React.ReactNode) =>
     </Routes>,
   );
 
-/** How often each of these is read because of `act`, a write; each has had its first answer before. */
+/** How often each of these is read because of `act`, a write; each has had its first answer by then. */
 async function readsAfter(sent: readonly SentCall[], keys: readonly string[], act: () => void) {
   await settle(() => expect(Object.values(countOf(sent, keys)).every((count) => count > 0)).toBe(true));
   await settle(() => expect(isLive.get()).toBe(true));

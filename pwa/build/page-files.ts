@@ -23,7 +23,7 @@ function filesOf(
 /** The public pages, and the one of a request, which the server fills in. */
 export type BuiltPage = PublicPage | 'request';
 
-/** These stand in the area where people sign in, and share its words. */
+/** These are in the area where people sign in, and share its texts. */
 const OF_AUTH: readonly BuiltPage[] = ['login', 'register', 'forgot-password'];
 
 /** Files of the app on this page in this language, its entry first. */
