@@ -4,7 +4,7 @@ import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts'
 import { expiryOf, isFuture, SHELF_LIFE_DAYS, type StockComponent } from '../../../../shared/rules/stock.ts';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../../forms/field-errors.ts';
 
-/** A lot as its form holds it. */
+/** A lot as in its form. */
 export interface LotForm {
   readonly bloodType: BloodType | '';
   /** NaN while the number is being typed. */
