@@ -14,7 +14,7 @@ interface Answer {
   readonly code: string;
 }
 
-/** At most this many answers per hospital: the server limits how many codes a desk tries and how many donors it defers. */
+/** At most this many answers per hospital: the server limits the codes that a desk tries and the donors it defers. */
 const ANSWERS = 24;
 const LOTS = 10;
 
