@@ -19,7 +19,7 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
-/** `so-core`: each file of messages has a name of its own. */
+/** `so-core`: each file of messages has its own name. */
 const wordsName = (module: string | null): string | undefined =>
   module?.match(/virtual:messages\/(.*)$/)?.[1]?.replace('/', '-');
 

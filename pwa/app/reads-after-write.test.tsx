@@ -124,7 +124,7 @@ const NO_REQUESTS: Analytics = {
   inventory: [],
 };
 
-it('reads each list once after a donor’s answer, whoever notices it', async () => {
+it('reads each list once after a donor’s answer, however it is noticed', async () => {
   signInAs(PROFILE.id, 'donor');
   const request = aRequest();
   const response = { id: 'a1', status: 'accepted', answeredAt: '2026-03-05T07:00:00.000Z' };
@@ -163,7 +163,7 @@ it('reads each list once after a donor’s answer, whoever notices it', async ()
   expect(reads).toEqual(once(lists));
 });
 
-it('reads each list once after a hospital’s change, whoever notices it', async () => {
+it('reads each list once after a hospital’s change, however it is noticed', async () => {
   signInAs(NEED.hospital._id, 'hospital');
   const asha = responseOf(1, 'Asha');
   const accepted = { ...asha, status: 'accepted' as const };

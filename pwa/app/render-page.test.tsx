@@ -199,7 +199,7 @@ it.each(SAID)('the page of a request, $stands, in $language is hydrated as it is
   await hydrate(root);
   expect(complaints).toEqual([]);
   const replaced = nodes.filter((node) => !root.contains(node));
-  // Sharing is a part of its own, which replaces a button that looks the same.
+  // Sharing is a separate part, which replaces a button that looks the same.
   expect(replaced.map((node) => node.closest('button')?.textContent)).toEqual(
     replaced.map(() => t('requests.share.share')),
   );

@@ -58,7 +58,7 @@ export function inlineStyles(dist: string, files: readonly string[]): string[] {
   ];
 }
 
-/** The import map as a file of its own: a prerendered page can be read before it is needed. Gives its address. */
+/** The import map as a separate file: a prerendered page can be read before it is needed. Returns its address. */
 export function writeImportMap(dist: string, importMap: string): string {
   const hash = createHash('sha256').update(importMap).digest('base64url').slice(0, 7);
   const file = `assets/import-map-${hash}.json`;

@@ -95,7 +95,7 @@ const REQUEST: Content = {
 
 /**
  * Writes `pages/<language>/<page>.html` into the built app: each public page as it is painted before any
- * script runs, and that of a request for the server to fill in. Gives the number of pages.
+ * script runs, and that of a request for the server to fill in. Returns the number of pages.
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -1,5 +1,5 @@
 /**
- * A donor's moments on a phone: the screen becomes the answer, one promise at a time, on my way and here, and lists
+ * A donor's moments on a phone: the screen turns into the answer, one answer at a time, on my way and here, and lists
  * that say what is true.
  */
 import { readFile } from 'node:fs/promises';
@@ -49,7 +49,7 @@ async function answerCard(page: Page, hospital: Account): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
 }
 
-test('an answer becomes the screen, is one at a time, and tells the hospital how far the donor has got', async ({
+test('the screen turns into the answer; a donor has one at a time, and the hospital sees how far they have got', async ({
   page,
   context,
   server: { url },
@@ -122,7 +122,7 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await page.goto('/donor/requests');
   });
 
-  await test.step('the screen becomes the answer', async () => {
+  await test.step('the screen turns into the answer', async () => {
     await answerCard(page, second);
     await expect(page).toHaveURL(`/donor/requests/${ids[1]}`);
     // The message about it is below its subject, and above the bar.

@@ -203,7 +203,7 @@ visit('donor: answers, without a line', DEMO.donor, async (v) => {
   await v.look('outbox, refused');
 });
 
-/** Somebody new in Mogadishu, who answers the first request that fits. */
+/** A new donor in Mogadishu, who answers the first request that fits. */
 async function answerer({ demo, language }: Visit): Promise<{ token: string; id: string }> {
   const { token } = await registerDonor(demo, {
     name: 'Faarax Cabdi',

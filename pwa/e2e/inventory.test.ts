@@ -283,7 +283,7 @@ test('blood is reserved for a request, warnings are shown, and each movement can
       '2 of 2 received',
     );
   });
-  await test.step('while a request is made, the own stock is shown', async () => {
+  await test.step('while a request is made, the hospital’s own stock is shown', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Create Request' }).first().click();
     await choose(page, 'B positive');

@@ -55,7 +55,7 @@ async function expectEmptyTabs(page: Page): Promise<void> {
   }
 }
 
-test('a donor answers what is available, and sees what became of it', async ({ page, context, server }) => {
+test('a donor answers what is available, and sees the outcome', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Ceerigaabo');
   const donor = await aDonor(url, 'answers', 'AB-', 'Ceerigaabo');

@@ -13,7 +13,7 @@ interface Attempt {
 export function useAttemptKey(makeKey: () => string = () => crypto.randomUUID()) {
   const attempt = useRef<Attempt>(undefined);
   return {
-    /** @param action what tells one action from another, as JSON */
+    /** @param action what distinguishes one action from another, as JSON */
     keyOf(action: unknown): string {
       const text = JSON.stringify(action);
       if (attempt.current?.action !== text) attempt.current = { action: text, key: makeKey() };

@@ -3,7 +3,7 @@ import { stopCaching } from './cache-files.ts';
 
 /**
  * Lets a new version take over. It can only once the one before it has nothing left to do: that one stops fetching
- * files, and lets go of the events that it holds open for what waits to be sent.
+ * files, and releases the events that it holds open for what waits to be sent.
  */
 export function askToTakeOver(waiting: ServiceWorker): void {
   stopCaching();

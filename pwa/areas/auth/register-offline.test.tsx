@@ -6,7 +6,7 @@ import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-/** Of the file that holds the steps. */
+/** Matches the file that contains the steps. */
 let isReachable = false;
 vi.mock('./register-steps.tsx', async (original) => {
   const real = await original<typeof import('./register-steps.tsx')>();

@@ -30,7 +30,7 @@ const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Within a day the hour alone says when; its page has the date. */
+/** Within a day only the hour is shown; its page has the date. */
 const shortTime = (iso: string, now: Date, format: Format): string => {
   const inMs = Date.parse(iso) - now.getTime();
   return inMs >= 0 && inMs < DAY_MS ? format.time(iso) : format.dateTime(iso);

@@ -83,7 +83,7 @@ it('shows only the first few where a number is given', async () => {
   expect(screen.getAllByRole('listitem', { name: /units$/ })).toHaveLength(2);
 });
 
-it('lets nobody answer who gave blood too recently, says when they may, and what they can do meanwhile', async () => {
+it('refuses answers of a donor who gave too recently, says when they may, and what they can do meanwhile', async () => {
   await show({}, 12);
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
   expect(screen.getByText('12 days remaining:')).toBeDefined();

@@ -83,7 +83,7 @@ it('keeps a message that the server accepts only later, without mentioning a net
   expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('gives the text back to the form where the server refuses them at once', async () => {
+it('returns the text to the form where the server refuses it at once', async () => {
   answer = () =>
     json(400, {
       success: false,

@@ -147,7 +147,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       try {
         await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: SCAN_MS });
       } catch (error) {
-        // Others may fill the request while its card is being looked at.
+        // Others may fill the request while its card is on the screen.
         if ((await card.count()) === 0) return true;
         throw error;
       }

@@ -18,7 +18,7 @@ export interface Elsewhere {
 }
 
 /**
- * "I can come": sends it, or stores it on the device, and the screen becomes the answer. A donor who is expected
+ * "I can come": sends it, or stores it on the device, and the screen shows the answer. A donor who is expected
  * elsewhere is asked first (`elsewhere`): `comeHere` changes it, `stay` keeps it.
  */
 export function useAnswer(request: BloodRequest) {

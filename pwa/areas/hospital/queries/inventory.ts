@@ -29,7 +29,7 @@ export type StockWrite =
 /** The server's answer to a write on a lot. */
 interface Changed {
   readonly lot: StockLot;
-  /** The part that became a lot of its own. */
+  /** The part that became a separate lot. */
   readonly part?: StockLot | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface LotForm {
   readonly component: StockComponent;
   /** Blood waits in quarantine until it is screened. */
   readonly state: 'quarantine' | 'available';
-  /** Empty where nobody typed one, and not asked for of several bags. */
+  /** Empty where nobody typed one; not asked for with several bags. */
   readonly bagNumber: string;
   readonly collectedAt: string;
   /** Empty for the proposed one. */
