@@ -19,7 +19,7 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
-/** `so-core`: each file of messages has a name of its own. */
+/** `so-core`: each file of messages has its own name. */
 const wordsName = (module: string | null): string | undefined =>
   module?.match(/virtual:messages\/(.*)$/)?.[1]?.replace('/', '-');
 
@@ -70,7 +70,7 @@ export default defineConfig(({ mode }) => ({
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,
     manifest: true,
-    // Files name each other by names that stay (the import map in index.html has today's): a change stays one file's.
+    // Files import each other by lasting names (index.html maps them to the current ones): a change affects one file.
     chunkImportMap: true,
     // The content security policy takes nothing but files of this origin: no data: addresses.
     assetsInlineLimit: 0,
@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => ({
     },
     rolldownOptions: {
       output: {
-        // Each name of a file stands in what every page loads first.
+        // Each name of a file is part of what every page loads first.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${wordsName(facadeModuleId) ?? name}-[hash:7].js`,

@@ -14,7 +14,7 @@ const HospitalRequests = lazyScreen<'HospitalRequests', RoleRequestsProps>(
   'HospitalRequests',
 );
 
-/** /blood-requests, as the role of the signed-in person sees it. The tab stands in the address. */
+/** /blood-requests, as the role of the signed-in person sees it. The address names the tab. */
 export function BloodRequestsScreen() {
   const role = useSession()?.user.role;
   const [search, setSearch] = useSearchParams();

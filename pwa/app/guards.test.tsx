@@ -51,14 +51,14 @@ it('shows Access Denied to the wrong role, with the role', async () => {
   expect(screen.getByText('Your role: Donor')).toBeDefined();
 });
 
-it('sends home who logs out', async () => {
+it('leads home after a logout', async () => {
   signIn(TOKEN);
   await renderUi(routes, { path: '/donor' });
   act(signOut);
   expect(screen.getByText('at / from nowhere')).toBeDefined();
 });
 
-it('sends to /login whose session the server ended, and brings them back', async () => {
+it('sends a person whose session the server ended to /login, and brings them back', async () => {
   signIn(TOKEN);
   await renderUi(routes, { path: '/donor' });
   act(() => {

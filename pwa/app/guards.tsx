@@ -12,7 +12,7 @@ interface RequireSessionProps {
 }
 
 /**
- * Lets signed-in people through: others go to /login and come back afterwards, who logs out here goes home;
+ * Lets signed-in people through: others go to /login and come back afterwards, a logout here leads home;
  * the wrong role sees Access Denied. The server decides what anybody may read; this only spares people a
  * screen that they cannot use.
  */

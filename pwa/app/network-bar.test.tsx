@@ -23,7 +23,7 @@ async function show(at: number): Promise<void> {
   await renderUi(<NetworkBar />);
 }
 
-it('shows the time of what is of today', async () => {
+it('shows the time of data from today', async () => {
   const now = new Date();
   await show(now.getTime());
   const [hour, minute] = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0'));
@@ -32,7 +32,7 @@ it('shows the time of what is of today', async () => {
   );
 });
 
-it('shows the day too of what is older', async () => {
+it('shows the day too for older data', async () => {
   await show(MARCH.getTime());
   expect(await screen.findByText('No network since 5 March 2026, 14:05')).toBeDefined();
   expect(screen.getByText('Updated 5 March 2026, 14:05')).toBeDefined();

@@ -17,7 +17,7 @@ export function NetworkBar() {
   const now = useNow();
   const asOf = useAsOf();
   const { connectivity, offlineSince, storage, waiting, sending, refused } = useNetwork();
-  /** The clock for today; what is older has its day with it. */
+  /** The time of day for today; older data show their day too. */
   const since = (at: number, today: TextKey, earlier: TextKey) => {
     const iso = new Date(at).toISOString();
     return format.isToday(iso, now)

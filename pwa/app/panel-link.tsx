@@ -5,7 +5,7 @@ import { BackIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './panel-link.module.css';
 
-/** A hospital's way back to its panel from the screens beside it. */
+/** A hospital's way back to its panel from screens outside it. */
 export function PanelLink() {
   const t = useT();
   if (hasOwnFrame(useLocation().pathname)) return null;

@@ -6,7 +6,7 @@ import { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-rou
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Content } from './prerendered.tsx';
 
-/** What the app drew by itself or took over, in this order. */
+/** What the app rendered from nothing or hydrated, in this order. */
 let used: string[] = [];
 
 function Screen() {

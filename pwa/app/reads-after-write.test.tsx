@@ -21,7 +21,7 @@ import { aRequest } from '../features/requests/testing/a-request.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /**
- * Time stands still but for what a test lets pass: what is read within a second of a write is counted, on however
+ * Time passes only as a test lets it: what is read within a second of a write is counted, on however
  * slow a machine.
  */
 async function settle(check: () => void): Promise<void> {
@@ -36,7 +36,7 @@ async function settle(check: () => void): Promise<void> {
   }
 }
 
-/** Lets time pass, with room for what each moment of it begins. */
+/** Lets time pass, in steps, so that what each step starts can run. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await vi.advanceTimersByTimeAsync(50);
@@ -65,7 +65,7 @@ function createStream() {
   return { send, answer };
 }
 
-/** How often each of these was asked for. */
+/** How often each of these was requested. */
 const countOf = (sent: readonly SentCall[], keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, sent.filter((call) => call.key === key).length]));
 
@@ -83,7 +83,7 @@ const open = (screens: React.ReactNode) =>
     </Routes>,
   );
 
-/** How often each of these is read because of `act`, a write; each has had its first answer before. */
+/** How often each of these is read because of `act`, a write; each has had its first answer by then. */
 async function readsAfter(sent: readonly SentCall[], keys: readonly string[], act: () => void) {
   await settle(() => expect(Object.values(countOf(sent, keys)).every((count) => count > 0)).toBe(true));
   await settle(() => expect(isLive.get()).toBe(true));
@@ -124,7 +124,7 @@ const NO_REQUESTS: Analytics = {
   inventory: [],
 };
 
-it('reads each list once after a donor’s answer, whoever notices it', async () => {
+it('reads each list once after a donor’s answer, however it is noticed', async () => {
   signInAs(PROFILE.id, 'donor');
   const request = aRequest();
   const response = { id: 'a1', status: 'accepted', answeredAt: '2026-03-05T07:00:00.000Z' };
@@ -163,7 +163,7 @@ it('reads each list once after a donor’s answer, whoever notices it', async ()
   expect(reads).toEqual(once(lists));
 });
 
-it('reads each list once after a hospital’s change, whoever notices it', async () => {
+it('reads each list once after a hospital’s change, however it is noticed', async () => {
   signInAs(NEED.hospital._id, 'hospital');
   const asha = responseOf(1, 'Asha');
   const accepted = { ...asha, status: 'accepted' as const };

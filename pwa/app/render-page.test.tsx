@@ -15,7 +15,7 @@ import { App } from './app.tsx';
 import { isPrerendered } from './prerendered.tsx';
 import { renderPage, renderRequest, withInertControls } from './render-page.tsx';
 
-/** Parts that are loaded when they come near stay what the page has in their place. */
+/** Parts that are loaded when they come into view are never loaded here: their placeholders stay. */
 class NothingNear {
   observe() {}
   unobserve() {}
@@ -25,7 +25,7 @@ class NothingNear {
 /** Only here do the build and the browser run in one place; and code that a page loads later may come at any time. */
 const OF_TESTS_ALONE = /^(Detected multiple renderers|A suspended resource finished loading)/;
 
-/** What React says of a page that differs from what it would draw: attributes too, in this build of it. */
+/** What React reports about a page that differs from what it would render: attributes too, in this build of React. */
 let complaints: unknown[] = [];
 let unmount = () => {};
 
@@ -56,7 +56,7 @@ function open(path: string, html: string, year?: string): HTMLElement {
 }
 
 async function hydrate(root: HTMLElement): Promise<void> {
-  // What the page provided to its components stands until another is rendered.
+  // What the page provided to its components stays in force until another is rendered.
   await prerender(null);
   const app = (
     <StrictMode>
@@ -71,7 +71,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
 
 const PAGES = LANGUAGES.flatMap((language) => PUBLIC_PAGE_NAMES.map((page) => ({ language, page })));
 
-it.each(PAGES)('$page in $language is to the letter what the app draws first', async ({ page, language }) => {
+it.each(PAGES)('$page in $language is exactly what the app renders first', async ({ page, language }) => {
   const root = open(PUBLIC_PAGES[page], await renderPage(page, language));
   const nodes = [...root.querySelectorAll('*')];
   await hydrate(root);
@@ -105,7 +105,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('knows who is signed in right after, in the same page', async () => {
+it('knows right after hydration who is signed in, without another load', async () => {
   const root = open('/', await renderPage('home', 'en'));
   const heading = root.querySelector('h1');
   signIn(`e30.${btoa(JSON.stringify({ id: 'd1', name: 'Hodan', role: 'donor', exp: 4_102_444_800 }))}.none`);
@@ -175,11 +175,11 @@ const SAID = LANGUAGES.flatMap((language) =>
 
 it.each(SAID)('the page of a request, $stands, in $language is hydrated as it is', async (page) => {
   const { language, said } = page;
-  // The server is no phone, and knows the time of the question alone.
+  // The server knows nothing about the phone, only the time of the request.
   vi.stubGlobal('document', undefined);
   const html = await renderRequest(AT, language, said).finally(() => vi.unstubAllGlobals());
   expect(html).not.toContain('<script');
-  // No text that these pages lack.
+  // Shows no text that these pages do not load.
   expect(html).not.toMatch(/\b(donor|requests?|common)\.[a-z_]+/);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('IntersectionObserver', NothingNear);
@@ -199,7 +199,7 @@ it.each(SAID)('the page of a request, $stands, in $language is hydrated as it is
   await hydrate(root);
   expect(complaints).toEqual([]);
   const replaced = nodes.filter((node) => !root.contains(node));
-  // The way to share is code of its own, which takes the place of a button that looks the same.
+  // Sharing is a separate part, which replaces a button that looks the same.
   expect(replaced.map((node) => node.closest('button')?.textContent)).toEqual(
     replaced.map(() => t('requests.share.share')),
   );

@@ -66,7 +66,7 @@ export const renderRequest: RequestRenderer['renderRequest'] = (path, language, 
 
 /**
  * Links work without the app. Controls that need it are inert until the page is hydrated (`EnableControls`), so that no
- * tap is lost and nothing that is typed.
+ * tap and nothing typed is lost.
  */
 export const withInertControls = (html: string): string =>
   html.replaceAll(/<(form|button|select) /g, '<$1 inert ');

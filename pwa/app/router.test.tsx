@@ -14,10 +14,10 @@ afterEach(() => {
 const encode = (part: object): string => btoa(JSON.stringify(part));
 const claims = { id: 'u1', role: 'hospital', name: 'Banadir Hospital', exp: 4e9 };
 
-it('has the code of a signed-in person’s area at hand before the first render', async () => {
+it('has loaded the code of a signed-in person’s area before the first render', async () => {
   serve({});
   signIn(`${encode({ alg: 'HS256' })}.${encode(claims)}.s`);
-  // However long it takes here.
+  // It may take long on this machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await preloadScreen('/hospital', currentSession());
   vi.useRealTimers();

@@ -92,13 +92,13 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
   [PATHS.outbox, OutboxScreen],
 ];
 
-/** A start from the device has its code sooner; on a slow line a wait that says so takes the splash's place. */
+/** A start from the device has its code sooner; on a slow line a loading message replaces the splash after this. */
 const AREA_MS = 3_000;
 
 /**
  * Loads the screen of an address before the first render, with the frame around it where somebody is signed in. A
- * public one is waited for and rejects where it does not come, another only for so long. What fails here fails again,
- * and is shown, when the screen is entered.
+ * public one is waited for, and the promise rejects where it does not come; others are waited for only so long. What
+ * fails here fails again, and is shown, when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {
   const entered = path === PATHS.dashboard ? homeOf(session?.user.role) : path;

@@ -7,7 +7,7 @@ import { renderUi } from '../testing/render.tsx';
 import { Link } from '../ui/link.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-it('says that a screen did not arrive, and the way to others stays open', async () => {
+it('says that a screen did not arrive, and other screens can still be opened', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** A screen that fails, or whose code does not arrive, leaves the rest of the app standing. */
+/** A screen that fails, or whose code does not arrive, leaves the rest of the app working. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

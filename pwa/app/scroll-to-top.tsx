@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Each route begins at its top. The first is where its reader is: they may have read on while the app came. */
+/** Each route begins at its top. The first stays where its reader is: they may have scrolled while the app loaded. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

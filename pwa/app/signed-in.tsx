@@ -27,7 +27,7 @@ const HospitalDevice = lazyScreen(() => import('../areas/hospital/hospital-devic
 /** Refusals that this page has shown already. */
 let refusedBefore: ReadonlySet<string> = new Set();
 
-/** The refusals that have come since it was last asked, also those that came while the app was closed. */
+/** The refusals that have come since the last call, also those that came while the app was closed. */
 function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const refused = entries.filter(({ state }) => state === 'refused');
   const fresh = refused.filter(({ id }) => !refusedBefore.has(id));
@@ -35,7 +35,7 @@ function newRefusals(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return fresh;
 }
 
-/** Follows the outbox: `onRefused` for each new refusal that no screen shows by itself. */
+/** Follows the outbox: `onRefused` for each new refusal that no screen shows. */
 function followRefusals(onRefused: (sentence: string | undefined) => void): () => void {
   const showRefusals = (refused: readonly OutboxEntry[]) => {
     for (const { id, lastError } of refused) if (!isShownByScreen(id)) onRefused(lastError?.message);
@@ -44,7 +44,7 @@ function followRefusals(onRefused: (sentence: string | undefined) => void): () =
   return outboxStore.subscribe(() => showRefusals(newRefusals(outboxStore.get())));
 }
 
-/** What all signed-in screens share. Each session begins with an empty cache: nobody sees another's data. */
+/** What all signed-in screens share. Each session begins with an empty cache: nobody sees another person's data. */
 export function SignedIn() {
   const session = useSession();
   const token = session?.token;
@@ -59,7 +59,7 @@ export function SignedIn() {
   useEffect(() => {
     void device();
     void askToPersist(navigator.storage);
-    // Weighs on no first screen.
+    // Loaded later, so that it does not delay the first screen.
     import('../data/push/start-push.ts').then(
       ({ startPush }) => startPush(),
       (error: unknown) => reportProblem('the push subscription was not looked after', error),
@@ -69,7 +69,7 @@ export function SignedIn() {
   useEffect(() => (token ? followWrites(refresher) : undefined), [refresher, token]);
   useEffect(
     () => () => {
-      // What stands on the icon is of the person who has just logged out.
+      // The number on the icon belongs to the person who has just logged out.
       if (token !== currentSession()?.token) void showBadge(0);
     },
     [token],

@@ -27,7 +27,7 @@ const GRAPH: Record<string, string[]> = {
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
-it('gives each area its file, what both or others’ screens need to the frame’s, and keeps public pages free of them', () => {
+it('gives each area its file, puts what several need into the frame’s, and keeps public pages free of them', () => {
   const groups = areaChunks({
     pages: ['areas/home-screen.tsx', 'areas/about-screen.tsx'],
     base: { device: ['device'], 'signed-in': ['frame'] },

@@ -6,23 +6,23 @@ interface ChunkGroup {
 }
 
 export interface AreaRoots {
-  /** Pages that are read without a session: no area's file is part of theirs. */
+  /** Pages that are read without a session: they load no area's file. */
   readonly pages: readonly string[];
-  /** What areas stand on, by the name of its chunk: the modules that it begins with. */
+  /** What areas are built on, by the name of its chunk: the modules that it begins with. */
   readonly base: Readonly<Record<string, readonly string[]>>;
-  /** The chunk of `base` that takes what several areas import, or one and screens of others. */
+  /** The chunk of `base` that gets what several areas import, or one area and screens of others. */
   readonly shared: string;
   /** By the name of the chunk. */
   readonly areas: Readonly<Record<string, string>>;
-  /** By area: screens of others, which must not bring its file along; what they need of it is `shared`. */
+  /** By area: screens of others, which must not load its file; what they need from it is in `shared`. */
   readonly others: Readonly<Record<string, readonly string[]>>;
-  /** By the name of the chunk: what an area has in common with screens that are no area of this plan. */
+  /** By the name of the chunk: what an area shares with screens that belong to no area of this plan. */
   readonly common: Readonly<Record<string, { readonly area: string; readonly screens: readonly string[] }>>;
 }
 
 interface Plan {
   readonly chunkOf: ReadonlyMap<string, string>;
-  /** The pages that import a module, for those of the plan that any does. */
+  /** The pages that import a module, for each module of the plan that at least one page imports. */
   readonly pagesOf: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -47,8 +47,8 @@ function planOf({ pages, base, shared, areas, others, common }: AreaRoots, graph
 
 /**
  * One file for each part that a signed-in start needs as a whole, the first ones first: a phone that starts cold
- * fetches and links a hundred small files longer than it runs them. What public pages need too stands apart, in
- * a file for those pages that need the same.
+ * spends more time fetching and linking a hundred small files than running them. What public pages need too is
+ * separate, in one file for each set of pages that need the same.
  */
 export function areaChunks(roots: AreaRoots): ChunkGroup[] {
   let plan: Plan | undefined;
@@ -56,7 +56,7 @@ export function areaChunks(roots: AreaRoots): ChunkGroup[] {
     plan ??= planOf(roots, graph);
     return plan;
   };
-  // A group takes along what its modules import: what more pages need comes before what fewer do.
+  // A group includes what its modules import, so what more pages need comes before what fewer need.
   const ofPages = roots.pages.map((_, index): ChunkGroup => {
     const count = roots.pages.length - index;
     return {

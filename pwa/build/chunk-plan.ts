@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 /**
  * Which module of the app goes into which file, and who downloads it. Everything that names a module for the sake
- * of the build stands here; a name that matches nothing fails the build.
+ * of the build is here; a name that matches nothing fails the build.
  *
  * Why there is a plan at all: each file costs a round trip, its headers, and its name in the import map that every
  * page loads; what is cut too coarsely makes a visitor download the donor's screens.
@@ -29,7 +29,7 @@ function shared(name: string, ...patterns: string[]) {
 export const CHUNKS = [
   { name: coreChunk(one('app/main.tsx')) },
   // What several public pages share, in one file: fewer requests, and text packs better in one piece. They are named,
-  // not counted: otherwise a screen that is added to an area brings what it uses into the first load of each page.
+  // not counted: otherwise a screen that is added to an area would add what it uses to the first load of each page.
   shared(
     'kit',
     'ui/{card,field,notice,skeleton}.{tsx,module.css}',
@@ -62,7 +62,7 @@ export const CHUNKS = [
   ...areaChunks({
     pages: PAGES,
     base: {
-      // What stands between the screens and the stores.
+      // What is between the screens and the stores.
       device: sourceFiles(
         'data/device/{cached-rows,device,submit}.ts',
         'data/offline/{timer,outbox-counts,cacheable}.ts',
@@ -70,14 +70,14 @@ export const CHUNKS = [
         'features/writes/outcome-texts.ts',
       ),
       stores: sourceFiles('data/offline/offline.ts'),
-      // A public page's part of its own, that areas have too.
+      // A part of a public page that areas use too.
       share: sourceFiles('features/requests/share/share-request.tsx'),
       'signed-in': sourceFiles(
         'app/signed-in.tsx',
         'app/layout/donor-bar.tsx',
         'data/live/is-live.ts',
         'data/push/start-push.ts',
-        // Screens that come later want these too.
+        // Later screens need these too.
         'features/requests/queries/request.ts',
         'features/account/unsent-profile.ts',
         'ui/{confirm-dialog,form-dialog,icons,number-stepper,sheet}.tsx',
@@ -88,7 +88,7 @@ export const CHUNKS = [
       donor: one('areas/donor/donor-area.tsx'),
       hospital: one('areas/hospital/hospital-area.tsx'),
     },
-    // Screens that are none of an area's first: a donor downloads nothing of the hospital's, and the other way round.
+    // Screens outside an area's first file: a donor downloads nothing of the hospital's, and the other way round.
     others: {
       donor: sourceFiles(
         ...OF_ALL_ROLES,
@@ -108,7 +108,7 @@ export const CHUNKS = [
     // Admins see requests and alerts as hospitals do.
     common: { 'hospital-admin': { area: 'hospital', screens: ADMIN } },
   }),
-  // What an admin's screens alone share: one file for them, and one name in the import map. It takes along nothing that
+  // What only an admin's screens share: one file for them, and one name in the import map. It includes nothing that
   // others import too.
   {
     ...shared('admin', 'areas/admin/**/*.{ts,tsx,css}'),
@@ -118,8 +118,8 @@ export const CHUNKS = [
 ];
 
 /**
- * Files of signed-in people: they are found as they are loaded, from the device once the service worker has cached
- * them, so that the entry, which every public page loads, need not name what they import.
+ * Files of signed-in people: their imports are found while they load, on the device once the service worker has
+ * cached them, so that the entry, which every public page loads, need not name what they import.
  */
 const FOUND_AS_LOADED = [
   'donor-area',
@@ -138,19 +138,19 @@ const FOUND_AS_LOADED = [
 ];
 const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);
 
-/** Is what this file of the build imports left for it to find? */
+/** Are the imports of this file found only when it is loaded? */
 export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
 
-/** Who reads which of the files that are loaded later: beginnings of the paths of their modules. */
+/** Who loads which of the later files: beginnings of the paths of their modules. */
 export const READERS = {
   /** Each page loads it after the first paint: part of the shell. */
   always: ['app/update/'],
-  /** Where the screens of each begin. */
+  /** Where the screens of each reader begin. */
   roots: {
     donor: ['areas/donor/donor-area', 'app/layout/donor-bar'],
     hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
     admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
-    // The form of the contact page waits for a network in the stores of the device.
+    // What the contact form sends may wait for a network in the stores of the device.
     visitor: ['areas/public/', 'areas/auth/', 'data/device/', 'data/offline/'],
   },
   signedIn: [
@@ -162,13 +162,13 @@ export const READERS = {
     'areas/outbox/',
     'areas/profile/profile-area',
   ],
-  /** What is loaded on the way from a shared screen, and is of one role alone. */
+  /** What a shared screen loads but only one role needs. */
   only: {
     donor: ['areas/donor/', 'areas/profile/donor-figures', 'features/abuse/'],
     hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
     admin: ['areas/admin/'],
   },
-  /** Files by the name of their chunk: nobody else may come to load one. */
+  /** Files by the name of their chunk: nobody else may load one. */
   closed: {
     'signed-in': ['donor', 'hospital', 'admin'],
     donor: ['donor'],

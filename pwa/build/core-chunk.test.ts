@@ -10,7 +10,7 @@ const GRAPH: Record<string, string[]> = {
   chart: [],
 };
 
-it('holds what the entry imports, directly or not, and neither the entry nor what only screens import', () => {
+it('contains what the entry imports, directly or not, and neither the entry nor what only screens import', () => {
   const nameOf = coreChunk('main');
   const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
   const core = Object.keys(GRAPH).filter((id) => nameOf(id, graph) === 'core');

@@ -18,7 +18,7 @@ export function importedBy(modules: readonly string[], graph: ModuleGraph): Set<
 
 /**
  * One chunk for all that the entry imports: every page needs these modules together, and one file packs
- * better than a dozen small ones. Gives the chunk's name for such a module, null for any other.
+ * better than a dozen small ones. Returns the chunk's name for such a module, null for any other.
  */
 export function coreChunk(entry: string): (id: string, graph: ModuleGraph) => string | null {
   let reached: Set<string> | undefined;

@@ -5,7 +5,7 @@ import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
 import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
 
-/** The most JavaScript, gzipped, that a public page may bring on its first load. */
+/** The most JavaScript, gzipped, that a public page may load at first. */
 const BUDGET_BYTES = 110_000;
 
 const manifest: BuildManifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));

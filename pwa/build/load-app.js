@@ -34,7 +34,7 @@ function addImportMap(json) {
   document.head.append(script);
 }
 
-/** Between two tasks the page answers its reader. */
+/** Between two tasks the page can react to its reader. */
 const nextTask = () => window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 async function loadApp() {
@@ -48,14 +48,14 @@ async function loadApp() {
     }
     if (intl !== undefined) {
       await nextTask();
-      // A browser's first formatter takes longest of all that is done once: in a task of its own, while files arrive.
+      // The browser's first formatter is the slowest one-time step: it runs in its own task, while files arrive.
       Intl.NumberFormat(document.documentElement.lang);
     }
     addImportMap(await (await map).text());
     // A browser might fetch it twice if it were imported meanwhile.
     await isCached;
     await import(entry);
-    // Last: a browser fetches it and its icon as soon as it is named, which helps no reader.
+    // Last: a browser fetches it and its icon as soon as it is named, which helps no reader yet.
     addLink({ rel: 'manifest', href: manifest });
   } catch (error) {
     // The page can be read; a message says that the app did not load.

@@ -14,7 +14,7 @@ export function catalogueFiles(language: string): string[] {
     .filter((file) => existsSync(file));
 }
 
-/** Reads one language as ICU source texts by key. Throws on a key that stands in both catalogues. */
+/** Reads one language as ICU source texts by key. Throws on a key that is in both catalogues. */
 export function readCatalogue(language: string): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const file of catalogueFiles(language)) {
@@ -29,7 +29,7 @@ export function readCatalogue(language: string): Record<string, string> {
 
 /**
  * Serves `virtual:messages/<language>/<part>`: `{ messages }` with every ICU text compiled, so that no parser
- * reaches the phone. Plain texts are lists of one too: the runtime takes a string for one that is not compiled.
+ * reaches the phone. Plain texts are lists of one too: the runtime treats a string as a text that is not compiled.
  */
 export function messagesPlugin(): Plugin {
   return {

@@ -23,7 +23,7 @@ function filesOf(
 /** The public pages, and the one of a request, which the server fills in. */
 export type BuiltPage = PublicPage | 'request';
 
-/** These stand in the area where people sign in, and share its words. */
+/** These are in the area where people sign in, and share its texts. */
 const OF_AUTH: readonly BuiltPage[] = ['login', 'register', 'forgot-password'];
 
 /** Files of the app on this page in this language, its entry first. */
@@ -58,7 +58,7 @@ export function inlineStyles(dist: string, files: readonly string[]): string[] {
   ];
 }
 
-/** The import map as a file of its own: a prerendered page can be read before it is needed. Gives its address. */
+/** The import map as a separate file: a prerendered page can be read before it is needed. Returns its address. */
 export function writeImportMap(dist: string, importMap: string): string {
   const hash = createHash('sha256').update(importMap).digest('base64url').slice(0, 7);
   const file = `assets/import-map-${hash}.json`;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Writes a .br and a .gz beside every text file that is served, at the best quality: they are made once and served often. */
+/** Writes a .br and a .gz beside every served text file, at the best quality: made once, served often. */
 export function precompress(directory: string): number {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
     (file) => COMPRESSIBLE.test(file) && !file.startsWith('.'),

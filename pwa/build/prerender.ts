@@ -27,7 +27,7 @@ interface Renderer {
 
 /**
  * The app's own components, built to run here, and in the server for the page of a request: with all that they need,
- * as a server has no libraries of the app. Names of CSS classes come from the same files: they agree.
+ * as a server has no libraries of the app. Names of CSS classes come from the same files, so they agree.
  */
 async function loadRenderer(dist: string): Promise<Renderer> {
   const outDir = join(dist, RENDERER.folder);
@@ -59,12 +59,12 @@ function inlineScript(file: string): string {
 
 const MANIFEST = /\s*<link rel="manifest" href="([^"]*)">/;
 
-/** The file that is most of the app (chunk-plan.ts). */
+/** The file that contains most of the app (chunk-plan.ts). */
 const CORE = /\/core-[^/]*\.js$/;
 
 const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
 
-/** index.html says it in two languages; a page of one language in its own. */
+/** index.html says it in two languages; a page in one language uses its own. */
 function loadFailed(language: Language): string {
   const { 'common.network_error': message, 'common.retry': retry } = readCatalogue(language);
   return `${message} <a href="">${retry}</a>`;
@@ -95,7 +95,7 @@ const REQUEST: Content = {
 
 /**
  * Writes `pages/<language>/<page>.html` into the built app: each public page as it is painted before any
- * script runs, and that of a request for the server to fill in. Gives the number of pages.
+ * script runs, and that of a request for the server to fill in. Returns the number of pages.
  */
 export async function prerender(dist: string, manifest: BuildManifest): Promise<number> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -12,7 +12,7 @@ it('leaves no error that React makes while its module is evaluated', () => {
   const handler = transform.handler as unknown as (code: string) => { code: string };
   const made = /^(?:var | {2})\w+Exception = Error\(/gm;
   const before = readFileSync(FILE, 'utf8');
-  // Of another release that is written otherwise, the pattern would find nothing.
+  // In another release, written differently, the pattern would find nothing.
   expect(before.match(made)?.length).toBeGreaterThan(3);
   const { code } = handler(before);
   expect(code.match(made)).toBeNull();

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** `SuspenseException = Error(formatProdErrorMessage(460))`: React tells such an error by its identity. */
+/** `SuspenseException = Error(formatProdErrorMessage(460))`: React recognises such an error by its identity. */
 const MARK = /(?<=\b\w+Exception = )Error\(formatProdErrorMessage\((\d+)\)\)/g;
 
 /**
- * React makes errors as marks while its module is evaluated, and nobody reads where they were made. With developer
- * tools open, as for whoever measures a page, V8 looks for just that in the whole file, which takes longer than to
- * evaluate it. As plain objects they are errors all the same to who catches one.
+ * React makes errors as marks while its module is evaluated, and nobody reads their stack traces. With developer
+ * tools open, as when a page is measured, V8 computes them from the whole file, which takes longer than to
+ * evaluate it. As plain objects they still work as errors for code that catches one.
  */
 export function quietReact(): Plugin {
   return {

@@ -5,14 +5,14 @@ import { quietRouter } from './quiet-router.ts';
 
 const FOLDER = join(import.meta.dirname, '../../node_modules/react-router/dist/production');
 
-it('leaves no component of the router that is made and named where nothing uses it', () => {
+it('leaves no unused component of the router in the code', () => {
   const { transform } = quietRouter();
   if (typeof transform !== 'object') throw new Error('no filtered transform');
   const handler = transform.handler as unknown as (code: string) => { code: string };
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.mjs'));
   const before = files.map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
   const { code } = handler(before);
-  // Of another release that is written otherwise, the pattern would find nothing.
+  // In another release, written differently, the pattern would find nothing.
   expect(before).toMatch(/^Form\.displayName = /m);
   expect(code).not.toMatch(/^Form\.displayName = /m);
   expect(code).toContain('var Form = /* @__PURE__ */ React');

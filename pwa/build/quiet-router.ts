@@ -5,8 +5,8 @@ const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 const MAKING = /(?<== )(?=React\d*\.(?:forwardRef|createContext)\()/g;
 
 /**
- * Says of the router's components and contexts that making one does nothing else, and takes away their names for
- * developer tools: without that each counts as used, and every page loads a framework's forms and prefetching.
+ * Marks the making of the router's components and contexts as free of side effects, and removes their names for
+ * developer tools: otherwise each counts as used, and every page loads the framework's forms and prefetching.
  */
 export function quietRouter(): Plugin {
   return {

@@ -56,7 +56,7 @@ const PLAN: ReadersPlan = {
 const ALL = ['donor', 'hospital', 'admin'];
 const listed = (...names: string[]) => names.map((name) => ({ url: `assets/${name}`, revision: null }));
 
-it('says of each file whose it is, the shell first and what visitors read last', () => {
+it('says for each file who needs it, the shell first and what visitors read last', () => {
   const files = releaseFiles(BUILT, PLAN, [
     ...listed(
       'home-screen.js',
@@ -96,7 +96,7 @@ it('fails on a file of the app that nobody would ever fetch', () => {
   expect(() => releaseFiles(BUILT, PLAN, listed('forgotten.js'))).toThrow('forgotten.js');
 });
 
-it('fails where a shared module has come into a file that is closed to who loads it', () => {
+it('fails where a shared module has moved into a file that its reader may not load', () => {
   const built: BuildManifest = {
     ...BUILT,
     '_desk.js': { file: 'assets/desk.js', name: 'desk' },
@@ -107,7 +107,7 @@ it('fails where a shared module has come into a file that is closed to who loads
   );
 });
 
-it('fails by name on a path of the plan that nothing begins with', () => {
+it('fails with the name of a path in the plan that no module begins with', () => {
   const gone = { ...PLAN, signedIn: [...PLAN.signedIn, 'areas/gone/'] };
   expect(() => releaseFiles(BUILT, gone, listed('core.js'))).toThrow('areas/gone/');
 });

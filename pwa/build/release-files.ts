@@ -10,7 +10,7 @@ export interface ReadersPlan {
   readonly roots: Readonly<Record<For, readonly string[]>>;
   readonly signedIn: readonly string[];
   readonly only: Readonly<Record<Role, readonly string[]>>;
-  /** Who alone may load a file, by the name of its chunk. */
+  /** The only readers who may load a file, by the name of its chunk. */
   readonly closed: Readonly<Record<string, readonly For[]>>;
 }
 
@@ -19,7 +19,7 @@ const MESSAGES = /virtual:messages\/(\w+)\/([\w-]+)$/;
 const beginsWith = (key: string, paths: readonly string[]): boolean =>
   paths.some((path) => key.startsWith(path));
 
-/** All files that `keys` load, at once or later, but for those that `isLeftOut` names. */
+/** All files that `keys` load, at once or later, except those that `isLeftOut` names. */
 function filesOf(
   manifest: BuildManifest,
   keys: readonly string[],
@@ -39,7 +39,7 @@ function filesOf(
   return files;
 }
 
-/** The shell: the entry and what every page loads with it. All that it loads later is somebody's screen. */
+/** The shell: the entry and what every page loads with it. All that it loads later belongs to a reader's screens. */
 function shellOf(manifest: BuildManifest, { always }: ReadersPlan): Set<string> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || beginsWith(key, always));
   return filesOf(manifest, entries, () => true);
@@ -73,7 +73,7 @@ function readersOf(
 
 const SIGNED_IN_ROLES: readonly For[] = ['donor', 'hospital', 'admin'];
 
-/** Who reads messages that are not on public pages. */
+/** Who needs messages that are not on public pages. */
 const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
   'signed-in': SIGNED_IN_ROLES,
   report: ['hospital'],
@@ -95,7 +95,7 @@ function messagesOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for
   return messages;
 }
 
-/** Throws where somebody's screens load a file that is closed to them: a shared module has come into it. */
+/** Throws where a reader's screens load a file that is closed to them: a shared module has moved into it. */
 function expectClosed(
   manifest: BuildManifest,
   readers: ReadonlyMap<string, readonly For[]>,
@@ -118,9 +118,9 @@ function expectFound(manifest: BuildManifest, { always, roots, signedIn, only }:
 }
 
 /**
- * Says of each file of the built app whose it is. The order is the one in which files are fetched: the shell, what
+ * Says for each file of the built app who needs it. The order is the one in which files are fetched: the shell, what
  * a role's screens need, what visitors read. Throws on a file of the app that nobody would ever fetch,
- * and on one that somebody would whom it is closed to.
+ * and on one that a reader would fetch to whom it is closed.
  */
 export function releaseFiles(
   manifest: BuildManifest,
@@ -133,7 +133,7 @@ export function releaseFiles(
   expectClosed(manifest, readers, plan);
   const messages = messagesOf(manifest);
   const files = listed
-    // The browser reads it by itself, from the network.
+    // The browser reads it on its own, from the network.
     .filter(({ url }) => url !== 'manifest.webmanifest')
     .map(({ url, revision }): ReleaseFile => {
       const readBy = readers.get(url);

@@ -5,7 +5,7 @@ const PWA = resolve(import.meta.dirname, '..');
 
 /**
  * The app's files, as absolute paths, that any of the patterns names (from `pwa/`: `ui/**`). Throws on a pattern
- * that matches nothing, so that a file that moved or was renamed cannot drop out of the plan unseen.
+ * that matches nothing, so that a file that moved or was renamed cannot drop out of the plan unnoticed.
  */
 export function sourceFiles(...patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => {

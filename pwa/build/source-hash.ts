@@ -18,7 +18,7 @@ function* filesUnder(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
 }
 
-/** One hash of all that the app is built from, whatever the files' times say. */
+/** One hash of all that the app is built from, independent of the files' times. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

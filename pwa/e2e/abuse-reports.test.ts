@@ -42,7 +42,7 @@ const REQUEST = { bloodType: 'O-', units: 2, urgency: 'high', location: 'Hodan, 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' });
 const card = (page: Page, { name }: Account) => page.getByRole('listitem').filter({ hasText: name });
 
-/** By way of what is known of the request. */
+/** Opens the report sheet from the request's details. */
 async function reportFromCard(page: Page, hospital: Account): Promise<void> {
   await card(page, hospital).getByRole('button', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
@@ -73,7 +73,7 @@ test('a donor reports a request in two taps from its details, adds to it, and se
     { kind: 'asked_for_money', texts: [{ text: 'Fifty dollars, by phone' }] },
   ]);
 
-  await test.step('something else needs words', async () => {
+  await test.step('something else needs a text', async () => {
     await reportFromCard(page, hospital);
     await expect(sheet(page).getByText('Fifty dollars, by phone')).toBeVisible();
     await sheet(page).getByRole('button', { name: 'Something else' }).click();
@@ -85,7 +85,7 @@ test('a donor reports a request in two taps from its details, adds to it, and se
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('from the page of the request, and once they answered it', async () => {
+  await test.step('from the page of the request, also once they answered it', async () => {
     await card(page, hospital).getByRole('link').first().click();
     const report = page.getByRole('button', { name: 'Report a problem' });
     await expect(report).toHaveCount(1);
@@ -96,7 +96,10 @@ test('a donor reports a request in two taps from its details, adds to it, and se
   });
 });
 
-test('without a network the report waits, and goes by itself, once', async ({ browser, server: { url } }) => {
+test('without a network the report waits, and is sent automatically, once', async ({
+  browser,
+  server: { url },
+}) => {
   const hospital = await hospitalIn(url, 'Far Hospital');
   const donor = await donorOf(url, 'Bile Cumar');
   await postRequest(url, hospital, REQUEST);
@@ -121,7 +124,7 @@ test('without a network the report waits, and goes by itself, once', async ({ br
   await phone.close();
 });
 
-test('an admin reads it with its hospital, and warns; the hospital sees nothing of it', async ({
+test('an admin reads it with its hospital, and warns; the hospital does not see the report', async ({
   page,
   context,
   server: { url },

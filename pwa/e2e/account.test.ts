@@ -44,7 +44,7 @@ function linkTo(database: string, email: string, to = 'reset-password'): string 
   )?.[0];
 }
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page, server }) => {
+test('a forgotten password is replaced through a mailed link, once', async ({ page, server }) => {
   const donor = await aDonor(server.url, 'forgets');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -207,7 +207,7 @@ test('a new e-mail counts once its link is opened, in another browser too', asyn
   await untilMailed(2);
   await button(page, 'Send the link again').click();
   await expect(toast(page, 'We have sent you a link')).toBeVisible();
-  // Asked for, asked for again, sent again: the last one counts.
+  // Requested, requested again, sent again: only the last link counts.
   await untilMailed(3);
   const link = linkTo(database, next, 'confirm-email') ?? '';
   const elsewhere = await (await browser.newContext()).newPage();
@@ -291,7 +291,7 @@ test('the password is changed here and the other devices are signed out', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(donor.name);
 });
 
-test('a hospital has its figures and a photo, in its header too; an admin reads what applies', async ({
+test('a hospital has its figures and a photo, in its header too; an admin reads what applies to admins', async ({
   page,
   context,
   server,
@@ -357,7 +357,7 @@ test('privacy settings: who saw my number, my data as a file, all devices', asyn
   const looks = page.getByRole('region', { name: 'Who looked at my phone number' });
   await expect(looks.getByText('Jubba Hospital')).toBeVisible();
 
-  await test.step('the file has what there is', async () => {
+  await test.step('the file contains all their data', async () => {
     const saving = page.waitForEvent('download');
     await button(page, 'Export my data').click();
     const download = await saving;
@@ -403,7 +403,7 @@ test('a deleted account leaves nothing on the server or the device', async ({ pa
   await expect(newToken(url, donor)).rejects.toThrow('401');
 });
 
-test('words without an end push nothing off a phone’s screen', async ({ page, context, server }) => {
+test('endless words push nothing off a phone’s screen', async ({ page, context, server }) => {
   const { url } = server;
   const word = 'W'.repeat(120);
   const hospital = await registerVerifiedHospital(url, {

@@ -7,7 +7,7 @@ import { fillAccount, fillRegistration, nextStep, sendRegistration } from './sup
 import { expectError, expectFine, loseAnswer, NO_CONNECTION, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-// Hospitals that register here wait for a verification that nobody gives.
+// Hospitals that register here wait for a verification that never comes.
 test.use({ serviceWorkers: 'block', world: 'accounts' });
 
 const HOUR_S = 3600;
@@ -19,7 +19,7 @@ const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(
 test.describe('login', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
 
-  test('says what is wrong with which field, and asks nobody', async ({ page }) => {
+  test('says what is wrong with which field, and calls no server', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
     await page.goto('/login');
@@ -45,7 +45,7 @@ test.describe('login', () => {
     expect(asked).toEqual([]);
   });
 
-  test('refuses an unknown email and a wrong password alike; what was typed stays', async ({
+  test('refuses an unknown email and a wrong password in the same way; what was typed stays', async ({
     page,
     server,
   }) => {
@@ -64,7 +64,7 @@ test.describe('login', () => {
     await test.step('the toast is at the top right', async () => {
       await page.setViewportSize(LAPTOP);
       await submit(page);
-      // The one of the try before goes, and this one's comes.
+      // The toast of the previous try disappears, and the one of this try appears.
       await expect(async () => {
         const box = await page.locator('section[popover] > *').first().boundingBox();
         expect(box?.y).toBeLessThan(40);
@@ -92,7 +92,7 @@ test.describe('login', () => {
       await submit(page);
       await expect(toast(page, 'Login successful!')).toBeVisible();
       await expect(page).toHaveURL('/donor');
-      // It ends so long after the login, and is signed a moment later, which may be the next second.
+      // It ends this long after the login, but is signed a moment later, which may be in the next second.
       const missing = hours * HOUR_S - lifetimeOf((await storedToken(page)) ?? '');
       expect(missing).toBeGreaterThanOrEqual(0);
       expect(missing).toBeLessThan(5);
@@ -100,7 +100,10 @@ test.describe('login', () => {
     }
   });
 
-  test('leads each role to its own area, and says so to a banned person', async ({ page, server }) => {
+  test('leads each role to its own area, and tells a banned person about the ban', async ({
+    page,
+    server,
+  }) => {
     const { url } = server;
     const place = { location: 'Baydhabo', address: 'Airport Road' };
     const hospital = { name: 'Bay Hospital', email: 'bay@accounts.example', ...place };
@@ -152,7 +155,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/donor');
   });
 
-  test('says “Login failed” where what answers gives no reason', async ({ page }) => {
+  test('says “Login failed” where the answer gives no reason', async ({ page }) => {
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ status: 502, json: { success: false } }),
     );
@@ -163,7 +166,7 @@ test.describe('login', () => {
     await expect(toast(page, 'Login failed')).toBeVisible();
   });
 
-  test('the app speaks the account’s language, and a change of either is one of both', async ({
+  test('the app uses the account’s language, and a change of either changes both', async ({
     page,
     server,
   }) => {
@@ -210,9 +213,7 @@ test.describe('register', () => {
   const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
   const step = (page: Page) => page.getByRole('heading', { level: 2 });
 
-  test('says at each step what is wrong with its fields; nothing is asked of the server', async ({
-    page,
-  }) => {
+  test('says at each step what is wrong with its fields, without a call to the server', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
     await page.goto('/register?as=donor');
@@ -255,7 +256,7 @@ test.describe('register', () => {
     expect(asked).toEqual([]);
   });
 
-  test('goes back a step with Back, and loses nothing: not by a reload, not without a line', async ({
+  test('goes back a step with Back, and loses nothing by a reload or without a network', async ({
     page,
     context,
   }) => {
@@ -278,7 +279,7 @@ test.describe('register', () => {
 
     await page.goto('/register?as=donor');
     await expect(page.getByRole('radio', { name: 'O positive' })).toBeChecked();
-    // The rules come with the first focus; the other steps are there.
+    // The rules are loaded at the first focus; the other steps are there already.
     await page.getByRole('radio', { name: 'O positive' }).focus();
     await nextStep(page);
     await page.goBack();
@@ -339,7 +340,7 @@ test.describe('register', () => {
     await expect(page.getByRole('main').getByText(common).first()).toBeVisible();
     await expectError(password(page), common);
 
-    // Shown, it needs no second time.
+    // A password that is shown need not be repeated.
     await page.getByRole('button', { name: 'Show the password' }).first().click();
     await password(page).fill(PASSWORD);
     await expect(confirm(page)).toHaveValue(PASSWORD);
@@ -367,7 +368,7 @@ test.describe('register', () => {
     } finally {
       await server.start();
     }
-    // The server registers, and the phone gets no answer: they are signed in by the next try.
+    // The server registers them, and the phone gets no answer: the next try signs them in.
     await loseAnswer(page, '/auth/register-hospital');
     await sendRegistration(page);
     await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
@@ -381,7 +382,7 @@ test.describe('register', () => {
       await expect(button).toBeDisabled();
   });
 
-  test('says “Registration failed” where what answers gives no reason', async ({ page }) => {
+  test('says “Registration failed” where the answer gives no reason', async ({ page }) => {
     await page.route('**/api/auth/register-donor', (route) =>
       route.fulfill({ status: 502, json: { success: false } }),
     );

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { callApi } from './support/people.ts';
 
-test('the blood is received: what it unlocks appears on the screen that the donor has open, and stays offline', async ({
+test('when the blood is received, what it unlocks appears on the donor’s open screen, and stays offline', async ({
   server: { url },
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('the blood is received: what it unlocks appears on the screen that the dono
   await expect
     .poll(() => callApi(url, 'GET', '/donor/achievements', { token: donor.token }))
     .toMatchObject({ achievements: [{ kind: 'rare_type' }, { kind: 'first_emergency' }, {}, {}, {}, {}] });
-  // The page has read the list along, as a donor on the way home will want it.
+  // The page has also read the list, as a donor on the way home may want it offline.
   await listed;
   await device.setOffline(true);
   await tab.click();

@@ -9,7 +9,7 @@ import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-alerts', viewport: LAPTOP });
 
-/** The world's alert went out an hour ago, to this donor, whose phone has reported nothing. */
+/** Makes the server's alert an hour old, sent to this donor, whose phone has reported nothing. */
 function sentAnHourAgo(database: string, donorId: string): void {
   const db = new DatabaseSync(database, { timeout: 10_000 });
   const at = new Date(Date.now() - 3_600_000).toISOString();
@@ -23,7 +23,7 @@ function sentAnHourAgo(database: string, donorId: string): void {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Alerts' }).locator('tbody').getByRole('row');
 
-test('the bell leads to the alerts that reached nobody; one has its funnel and waves', async ({
+test('the bell leads to the alerts that reached nobody; each has its funnel and waves', async ({
   page,
   context,
   server,

@@ -36,7 +36,7 @@ const reads = (page: Page, path: string) => {
   return asked;
 };
 
-test('an admin begins with what goes on, what waits, and the ways there', async ({
+test('an admin begins with what is happening, what waits, and links to it', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('an admin begins with what goes on, what waits, and the ways there', async 
     await quick.getByRole('link', { name: 'Verify Hospitals' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital Verification Center');
   });
-  await test.step('what is decided is off the count at once', async () => {
+  await test.step('what is decided is removed from the count at once', async () => {
     const count = page.getByRole('link', { name: 'Queue' });
     await expect(count).toContainText('1');
     await page.getByRole('button', { name: 'Approve Shabelle' }).first().click();
@@ -105,7 +105,7 @@ test('an admin begins with what goes on, what waits, and the ways there', async 
   });
 });
 
-test('data is refreshed when asked and by itself every five minutes, as long as the Dashboard is open', async ({
+test('data is refreshed on demand and automatically every five minutes, as long as the Dashboard is open', async ({
   page,
   context,
   server,
@@ -137,7 +137,7 @@ test('data is refreshed when asked and by itself every five minutes, as long as 
   expect(asked).toHaveLength(counted);
 });
 
-test('a first load that fails says so with another try; a refresh that fails leaves what was read', async ({
+test('a failed first load says so and can be retried; a failed refresh keeps what was read', async ({
   page,
   context,
   server,

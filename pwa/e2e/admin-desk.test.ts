@@ -21,7 +21,7 @@ async function openFromQueue(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-test('an application: from the queue to its hospital, checked, called back, approved; another one rejected', async ({
+test('an application is opened from the queue, checked, called back and approved; another is rejected', async ({
   page,
   context,
   server,
@@ -33,7 +33,7 @@ test('an application: from the queue to its hospital, checked, called back, appr
   const token = await newToken(url, ADMIN);
   await signInDevice(context, url, token);
 
-  await test.step('it is shown whole', async () => {
+  await test.step('it is shown in full', async () => {
     await openFromQueue(page, 'Hiiraan');
     await expect(page.getByRole('link', { name: '+252 61 700 2022' })).toHaveAttribute(
       'href',
@@ -53,7 +53,7 @@ test('an application: from the queue to its hospital, checked, called back, appr
     await expect(page.getByRole('checkbox', { name: 'Location is right' })).toBeChecked();
     await expect(page.getByText('The director confirms.')).toBeVisible();
   });
-  await test.step('what is not saved says so', async () => {
+  await test.step('a failed save says so', async () => {
     await refuse(page, '/admin/hospitals/*/review');
     await page.getByRole('checkbox', { name: 'Phone called back' }).click();
     await expect(toast(page, "You don't have permission to do this.")).toBeVisible();

@@ -15,7 +15,7 @@ const test = base.extend({
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
 });
 
-test('an empty country in words; then a phone that showed an alert, and where donors are missing', async ({
+test('an empty country is described in words; then a phone that showed an alert, and where donors are missing', async ({
   server: { url },
   service,
   page,

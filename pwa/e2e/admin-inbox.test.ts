@@ -69,7 +69,7 @@ test('a message is found, answered by mail, closed and opened again', async ({ p
   await expect(rows(page).first()).toContainText('Answer sent');
 });
 
-test('who answers second is told, reads what was answered, and keeps their own', async ({
+test('an admin who answers second is told so, reads the first answer, and keeps their own text', async ({
   page,
   context,
   server,

@@ -57,7 +57,7 @@ const logIn = async (page: Page, { email, password }: Pick<Account, 'email' | 'p
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** Sets a second factor up on the screen that is open; returns its recovery codes. */
+/** Sets a second factor up on the open screen; returns its recovery codes. */
 async function setUp(page: Page, password: string): Promise<string[]> {
   await page.getByLabel('Current password').fill('not this one');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -78,7 +78,7 @@ async function setUp(page: Page, password: string): Promise<string[]> {
   return recovery.allInnerTexts();
 }
 
-test('an admin is invited by mail, makes their account by its link, and another invitation is withdrawn', async ({
+test('an admin is invited by mail and makes their account by the link; another invitation is withdrawn', async ({
   page,
   context,
   server,
@@ -224,7 +224,7 @@ test('devices are seen in the profile and signed out there, or at the desk', asy
 test.describe('where admins must have a second factor', () => {
   test.use({ world: 'admin-keys-required', environment: { ADMIN_SECOND_FACTOR: 'required' } });
 
-  test('one without is led to set it up before anything else', async ({ page, context, server }) => {
+  test('an admin without one must set it up before anything else', async ({ page, context, server }) => {
     await open(page, context, server.url, '/admin/users');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up second factor');
     await expect(page.getByText('Admins need a second factor here.')).toBeVisible();

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block', world: 'admin-reports', viewport: LAPTOP });
 
 const DAY_MS = 86_400_000;
 
-/** A calendar day in Somalia, so many days from now. */
+/** The calendar day in Somalia that is this many days from now. */
 const day = (days: number): string =>
   new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -35,7 +35,7 @@ async function save(page: Page, button: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('an empty country has zeros, and nothing that is no figure', async ({ page, context, server }) => {
+test('an empty country has zeros, and no invalid figures', async ({ page, context, server }) => {
   await open(page, context, server.url);
   await expect(statOf(page, 'Total Donors')).toContainText('0');
   await expect(figure(page, 'Summary', 'Success Rate')).toContainText('N/A');
@@ -125,7 +125,7 @@ test('the figures of a period, which types are short, and both files', async ({ 
   ])
     expect(text.text.split('\r\n')).toContain(line);
 
-  // The period stands in the address, and comes back with it.
+  // The period is in the address, and is restored from it.
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 Days');
   await expect(page).toHaveURL(/\?period=7d$/);
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom Range');
@@ -141,11 +141,11 @@ test('the figures of a period, which types are short, and both files', async ({ 
   await page.reload();
   await expect(page.getByLabel('From')).toHaveValue(day(-2));
   await expect(figure(page, 'Summary', 'Total Requests')).toContainText('0');
-  // What stands now stands whatever the period.
+  // The current state does not depend on the period.
   await expect(statOf(page, 'Pending Requests')).toContainText('21 urgent');
 });
 
-test('what cannot be read says why, and is tried again', async ({ page, context, server }) => {
+test('what cannot be read says why, and can be tried again', async ({ page, context, server }) => {
   await refuse(page, '/admin/analytics*');
   await open(page, context, server.url);
   await expect(page.getByText("You don't have permission to do this.")).toBeVisible();
@@ -154,7 +154,7 @@ test('what cannot be read says why, and is tried again', async ({ page, context,
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
 });
 
-test('axe finds nothing and nothing sticks out; on paper there are no ways elsewhere', async ({
+test('axe finds nothing and nothing sticks out; on paper there are no links', async ({
   page,
   context,
   server,

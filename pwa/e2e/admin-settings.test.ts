@@ -56,7 +56,7 @@ test('the donation interval changes while the server runs: for donors, on public
   await expect(page.getByText('setting: donationIntervalDays · from: 84 · to: 56')).toBeVisible();
 });
 
-test('what the environment says is read, not changed', async ({ page, context, server }) => {
+test('settings from the environment can be read, not changed', async ({ page, context, server }) => {
   const token = await newToken(server.url, ADMIN);
   await signInDevice(context, server.url, token);
   await page.goto('/admin/settings');

@@ -111,7 +111,7 @@ test('an account is edited by the rules of the form', async ({ page, context, se
   });
 });
 
-test('a ban says what ends, needs a reason, and counts from the next call on; it is lifted again', async ({
+test('a ban says what ends, needs a reason, and is in force from the next call on; it is lifted again', async ({
   page,
   context,
   server,
@@ -168,7 +168,7 @@ test('an account is deleted once the word is typed', async ({ page, context, ser
   await expect(page.getByText('No user found')).toBeVisible();
 });
 
-test('an address that names no account, or a wrong one, says so; one’s own cannot be ended', async ({
+test('an address that names no account, or a wrong one, says so; nobody can end their own account', async ({
   page,
   context,
   server,

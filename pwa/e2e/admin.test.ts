@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const verdict = (page: Page, action: 'Approve' | 'Reject', name: string) =>
   pending(page).getByRole('button', { name: `${action} ${name}`, exact: true });
 
-test('hospitals are approved and rejected after asking, until all are caught up', async ({
+test('hospitals are approved and rejected after a question, until all are caught up', async ({
   page,
   context,
   server,
@@ -46,7 +46,7 @@ test('hospitals are approved and rejected after asking, until all are caught up'
   for (const fact of [good.email, '+252 61 700 0001', 'Beledweyne', 'Bridge Road', 'Documents pending'])
     await expect(facts).toContainText(fact);
 
-  await test.step('thought better of it', async () => {
+  await test.step('cancelled in the dialog', async () => {
     await verdict(page, 'Approve', good.name).click();
     await expect(dialog(page)).toContainText('Hiiraan may then post requests for blood');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -76,7 +76,7 @@ test('hospitals are approved and rejected after asking, until all are caught up'
   });
 });
 
-test('a verdict that fails says so, and the hospital still waits', async ({ page, context, server }) => {
+test('a failed decision says so, and the hospital still waits', async ({ page, context, server }) => {
   const { url } = server;
   const { name } = await waits(url, 'Jubba');
   await open(page, context, url);

@@ -20,7 +20,7 @@ const test = base.extend({
 
 test.use({ serviceWorkers: 'block', viewport: TABLET });
 
-/** Each test's people live in a town of their own, so that no other test's donors are alerted. */
+/** Each test's people live in their own town, so that no other test's donors are alerted. */
 const aHospital = (url: string, id: string, town: string): Promise<Account> =>
   registerVerifiedHospital(url, {
     name: `Hospital ${id}`,
@@ -66,7 +66,7 @@ test('an answer shows on the hospital’s page within a second, pushed and not p
   const donor = await aDonor(url, 'live', 'Garowe');
   const request = await postRequest(url, hospital, { bloodType: 'O-', location: 'Garowe' });
   const up = streamOf(page);
-  // Nothing polls: what the screen learns comes by the stream.
+  // Nothing polls: all changes on the screen come by the stream.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
@@ -86,11 +86,11 @@ test('an answer shows on the hospital’s page within a second, pushed and not p
   expect(asked.filter((address) => address.includes('token='))).toEqual([]);
 });
 
-test('the number on the icon is that of the answers that wait', async ({ page, context, server }) => {
+test('the number on the icon is the number of waiting answers', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'badge', 'Baidoa');
   const donor = await aDonor(url, 'badge', 'Baidoa');
-  // Farther away than answers are accepted at once.
+  // Too far away for an answer to be accepted automatically.
   const request = await postRequest(url, hospital, {
     bloodType: 'O-',
     location: 'Baidoa',
@@ -114,7 +114,7 @@ test('the number on the icon is that of the answers that wait', async ({ page, c
   await expect(badge).toHaveAttribute('data-badge', '0');
 });
 
-test('without a stream the page asks for itself', async ({ page, context, server }) => {
+test('without a stream the page polls', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'poll', 'Kismayo');
   const donor = await aDonor(url, 'poll', 'Kismayo');
@@ -126,7 +126,7 @@ test('without a stream the page asks for itself', async ({ page, context, server
   await expect(page.getByText('Donor poll')).toBeVisible({ timeout: 45_000 });
 });
 
-test('a stream that broke off goes on where it was', async ({ page, context, server }) => {
+test('a stream that broke off continues where it was', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'resume', 'Burao');
   const donor = await aDonor(url, 'resume', 'Burao');
@@ -165,7 +165,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     .getByRole('button', { name: 'Send Emergency Alert' })
     .click();
 
-  await test.step('Send waits for both', async () => {
+  await test.step('Send needs both', async () => {
     await expect(send(page)).toBeDisabled();
     await choose(page, 'O negative');
     await expect(send(page)).toBeDisabled();
@@ -184,7 +184,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     await expect(dialog(page).getByLabel('Message')).toHaveValue('Twins, tonight');
     await expect(dialog(page).getByRole('radio', { name: 'O negative' })).toBeChecked();
   });
-  await test.step('an answer that is lost leaves the words; sent again it is one alert', async () => {
+  await test.step('a lost answer keeps the text; sent again it is one alert', async () => {
     await loseAnswer(page, '/alerts/emergency');
     await send(page).click();
     await expect(toast(page, 'An error occurred while sending the alert.')).toBeVisible();
@@ -205,7 +205,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     await expect(waves.first()).toContainText('Wave 1');
     await expect(waves.first()).toContainText('Exact type');
   });
-  await test.step('who comes is counted as they say so, and enough end it', async () => {
+  await test.step('donors are counted when they say that they come, and enough of them end it', async () => {
     const id = page.url().split('/').at(-1) ?? '';
     for (const donor of donors) await respond(url, donor, id);
     await expect(figure(page, 'Coming')).toContainText('3');
@@ -214,7 +214,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
   });
 });
 
-test('in three taps phones ring; the card says how many, who comes and what is next, and leads there', async ({
+test('three taps make phones ring; the card says how many, who comes and what is next, and leads there', async ({
   page,
   context,
   server,
@@ -241,7 +241,7 @@ test('in three taps phones ring; the card says how many, who comes and what is n
   await expect(alert(page).getByText('Calling donors')).toBeVisible();
 });
 
-test('an alert from a request’s card is for that request; nobody within reach is said plainly', async ({
+test('an alert from a request’s card is for that request; it says clearly when nobody is within reach', async ({
   page,
   context,
   server,
@@ -267,7 +267,7 @@ test('an alert from a request’s card is for that request; nobody within reach 
   );
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
-  await test.step('of red cells more types fit: they are asked for, and called at once', async () => {
+  await test.step('red cells of more types fit: they are requested, and those donors are called at once', async () => {
     await page.getByRole('button', { name: /^Ask for red cells: .A−, B−, O−. match too$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for red cells' }).click();
     await expect(toast(page, 'Request updated')).toBeVisible();
@@ -277,7 +277,7 @@ test('an alert from a request’s card is for that request; nobody within reach 
   });
 });
 
-test('the server’s no is shown in its words, and a request’s own alert waits', async ({
+test('the server’s refusal is shown in its words, and a request’s own alert waits', async ({
   page,
   context,
   server,
@@ -368,7 +368,7 @@ test('Contact asks a donor to answer, and is not offered where they cannot be no
     urgency: 'medium',
     location: 'Beledweyne',
   });
-  // Whatever the hour at which the test runs.
+  // So that the hour of the test run does not matter.
   await callApi(url, 'PATCH', `/requests/${request}`, { token: hospital.token, body: { urgency: 'high' } });
   await open(page, context, url, hospital, `/hospital/requests/${request}`);
   await page.getByRole('button', { name: 'View Donors' }).click();

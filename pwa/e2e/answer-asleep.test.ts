@@ -62,7 +62,7 @@ const answerIn = (page: Page): Promise<string> =>
 
 const BY_ITSELF = "Saved on this phone. It will be sent when you're back online.";
 
-test('the tap opens the answer; with the app closed and the worker ended, the browser’s sync brings it', async ({
+test('the tap opens the answer; with the app closed and the worker ended, the browser’s sync delivers it', async ({
   server,
   called,
 }) => {
@@ -88,7 +88,7 @@ test('the tap opens the answer; with the app closed and the worker ended, the br
   expect(await answers()).toEqual(['accepted']);
 });
 
-test('an answer that goes while the app is open is announced on the notification that said it waits', async ({
+test('an answer that is sent while the app is open is announced on the notification that said it waits', async ({
   server,
   called,
 }) => {
@@ -99,7 +99,7 @@ test('an answer that goes while the app is open is announced on the notification
   const page = await opened;
   await expect.poll(() => says(desktop)).toEqual([BY_ITSELF]);
   await expect(page.getByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeVisible();
-  // The worker that said so no longer looks after it.
+  // The worker that said so no longer follows the entry.
   await device.endWorker();
   await server.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -45,9 +45,7 @@ test('opens under the server’s security policy, without a warning, and is inst
   expect((await devtools.send('Page.getAppId')).appId).toBe(new URL('/', page.url()).href);
 });
 
-test('every picture and shortcut of the manifest is there, with the size that it claims', async ({
-  page,
-}) => {
+test('every picture and shortcut of the manifest exists, with the declared size', async ({ page }) => {
   await page.goto('/');
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard?source=home', display: 'standalone' });
@@ -81,7 +79,7 @@ test('a call to the server does not wait until the browser has started the worke
   const devtools = await context.newCDPSession(page);
   let status: string | undefined;
   const isRunning = async () => {
-    // Events that the browser has sent before arrive ahead of this answer.
+    // Events that the browser sent before arrive ahead of this answer.
     await devtools.send('Target.getTargetInfo');
     return status !== 'stopped';
   };
@@ -95,7 +93,7 @@ test('a call to the server does not wait until the browser has started the worke
   const call = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).status, path);
   for (const path of ['/api/health', '/api/health?at=1']) expect(await call(path)).toBe(200);
   expect(await isRunning()).toBe(false);
-  await test.step('the app’s own files are the worker’s', async () => {
+  await test.step('the worker answers for the app’s own files', async () => {
     await call('/index.html');
     expect(await isRunning()).toBe(true);
   });

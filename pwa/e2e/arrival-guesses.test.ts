@@ -12,7 +12,7 @@ test.use({
   viewport: TABLET,
 });
 
-test('wrong codes are bounded: the nurse reads in her language for how long, also of one typed without a network', async ({
+test('wrong codes are limited: the nurse reads in her language for how long, also for one typed without a network', async ({
   page,
   context,
   server,

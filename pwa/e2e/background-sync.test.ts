@@ -14,10 +14,10 @@ import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** Whether the browser wakes the worker when the network is back, and what happens where it does not. */
 
-// Several people sign in one after the other, with the server killed between; a busy machine takes its time.
+// Several people sign in one after the other, with the server killed in between; this may take long on a busy machine.
 test.setTimeout(360_000);
 
-/** Playwright can grant, not refuse. */
+/** Playwright can only grant permissions, not refuse them. */
 async function setBackgroundSync(page: Page, origin: string, setting: 'denied' | 'granted'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -79,12 +79,12 @@ for (const setting of ['granted', 'denied'] as const)
     await expect(page.getByText(need.hospital.name)).toBeVisible();
     await page.reload();
     await phone.newPage();
-    // The page's own call never comes through.
+    // The page's own call never reaches the server.
     const isSending = page.waitForRequest('**/api/donor/respond/*');
     await page.route('**/api/donor/respond/*', () => {});
     await answer(page, need.hospital);
     await isSending;
-    await test.step('the browser knows of it before the app is closed', async () => {
+    await test.step('the browser has the sync before the app is closed', async () => {
       const tags = setting === 'granted' ? [expect.stringMatching(/^outbox:/)] : [];
       await expect.poll(() => syncTags(page)).toEqual(tags);
     });
@@ -136,7 +136,7 @@ test('logged out without a network, kept locked: the next one sees and sends not
   await phone.close();
 });
 
-test('logged out without a network, thrown away: nothing is left, for nobody', async ({
+test('logged out without a network, dropped: nothing is left for anybody', async ({
   server,
   fullBrowser: browser,
 }) => {
@@ -150,7 +150,7 @@ test('logged out without a network, thrown away: nothing is left, for nobody', a
   const dump = await dumpStorage(page);
   expect(findIn(dump, traces)).toEqual([]);
   expect(dump.indexedDb).toContain('dhiig/sealed: []');
-  // All that waits is the end of the session, which names nobody.
+  // Only the end of the session still waits, which names nobody.
   expect(dump.indexedDb.match(/"endpoint":"[^"]*"/g)).toEqual(['"endpoint":"POST /auth/end-session"']);
 
   await phone.setOffline(false);

@@ -23,7 +23,7 @@ const hospital = (name: string) => ({
 const donor = (url: string, name: string, bloodType: string, location: string) =>
   registerDonor(url, { name, email: `${name.toLowerCase()}@browse.example`, bloodType, location });
 
-test('a hospital browses donors by type and town, offline too; who hides their town has N/A', async ({
+test('a hospital browses donors by type and town, offline too; a hidden town is N/A', async ({
   page,
   context,
   server,
@@ -82,7 +82,7 @@ test('a hospital browses donors by type and town, offline too; who hides their t
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No donors found.')).toBeVisible();
   });
-  await test.step('past what a hospital may see in a day it reads so', async () => {
+  await test.step('a hospital that has seen the most donors of a day reads so', async () => {
     const message = 'You have seen 1000 donors today, the most a hospital may see.';
     await page.route('**/api/users?*', (route) =>
       route.fulfill({ status: 429, json: { success: false, code: 'failure.too_many_donors', message } }),
@@ -91,14 +91,14 @@ test('a hospital browses donors by type and town, offline too; who hides their t
     await expect(page.getByText(`Error loading donors: ${message}`)).toBeVisible();
     await page.unroute('**/api/users?*');
   });
-  await test.step('a refusal stands inline', async () => {
+  await test.step('a refusal is shown in the page', async () => {
     await refuse(page, '/users?*');
     await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
     await expect(page.getByText("Error loading donors: You don't have permission to do this.")).toBeVisible();
   });
 });
 
-test('who may not browse reads why', async ({ page, context, server }) => {
+test('a person who may not browse reads why', async ({ page, context, server }) => {
   const { url } = server;
   await page.goto('/browse-donors?type=O-');
   await expect(page).toHaveURL('/login');

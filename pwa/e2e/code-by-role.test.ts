@@ -4,14 +4,14 @@ import { makeNeed } from './support/needs.ts';
 import { logIn, newPhone } from './support/phone.ts';
 import { ADMIN } from './support/server.ts';
 
-/** The files of the release with whose each is, as the worker that is served has them. */
+/** The files of the release with the reader of each, as listed in the served worker. */
 async function releaseOf(url: string): Promise<ReleaseFile[]> {
   const worker = await (await fetch(`${url}/sw.js`)).text();
   const entries = worker.match(/\{[^{}]*"url":"assets\/[^{}]*\}/g) ?? [];
   return entries.map((entry): ReleaseFile => JSON.parse(entry));
 }
 
-/** Runs in the page. Paths of all that any cache of this device holds. */
+/** Runs in the page. Paths of all that the caches of this device hold. */
 async function cachedPaths(): Promise<string[]> {
   const requests = await Promise.all(
     (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -25,11 +25,11 @@ const SCREENS = {
   admin: ['/admin', '/admin/users', '/admin/audit', '/profile'],
 } as const;
 
-test('a device fetches and keeps the code of its own role alone, and works with it offline', async ({
+test('a device loads and stores only the code of its own role, and works with it offline', async ({
   server,
   browser,
 }) => {
-  // Three devices take all that is theirs.
+  // Three devices load all that they need.
   test.slow();
   const { donor, hospital } = await makeNeed(server.url, 'code-by-role');
   const release = await releaseOf(server.url);

@@ -9,8 +9,8 @@ import { callApi } from './support/people.ts';
 import { logIn, openPhone } from './support/phone.ts';
 
 /**
- * A second is the aim on a machine that does nothing else, and each run notes what it took (`npm run bench --
- * --only cold-start` measures it). What must hold on any machine: nobody waits until a call is given up
+ * The goal is one second on a machine that does nothing else, and each run notes what it took (`npm run bench --
+ * --only cold-start` measures it). On any machine: nobody waits until a call is given up
  * (ATTEMPT_MS), the first screen begins with the data, and it takes few files to get there.
  */
 const LIMIT_MS = ATTEMPT_MS - 2_000;
@@ -73,7 +73,7 @@ test('a hospital’s cold start with the server dead shows its panel, and who is
   expect(await answersOf(url, need)).toHaveLength(1);
 });
 
-test('on a line that swallows every call the data is there just as well', async ({ server }, info) => {
+test('on a line that swallows every call the data is shown as well', async ({ server }, info) => {
   const need = await makeNeed(server.url, 'cold-stall');
   const profile = join(info.outputPath(), 'phone');
   let fault: Fault | undefined;

@@ -39,12 +39,12 @@ test('is in the page of each language before any script', async ({ browser, depl
   await context.close();
 });
 
-test('is what the check counts with, on the device without a network, and follows a change', async ({
+test('is used by the check, on the device without a network, and follows a change', async ({
   page,
   context,
   deployment: { server, change },
 }) => {
-  // A server that starts twice, and an app that a device takes in twice.
+  // The server starts twice, and the device stores the app twice.
   test.slow();
   const rule = (days: number) => page.getByText(`Between two donations: ${days} days.`);
   await page.goto(`${server.url}/giving-blood`);
@@ -57,7 +57,7 @@ test('is what the check counts with, on the device without a network, and follow
   await page.getByLabel('When did you last give blood?').fill(daysAgo(86));
   await expect(says).toContainText('Yes, you may give blood.');
 
-  // The page has its styles in one file; the app's own come when it is idle.
+  // The page's styles are part of it; the app's own style files are loaded when it is idle.
   await untilInstalled(page);
   await context.setOffline(true);
   const lost: string[] = [];

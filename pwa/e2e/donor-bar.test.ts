@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', world: 'donor bar', viewport: { width: 320, 
 
 const bar = (page: Page) => page.getByRole('navigation').last();
 
-/** Labels that are broken into two lines, wider than their place, or beyond the edge of the screen. */
+/** Labels that are broken into two lines, wider than their space, or beyond the edge of the screen. */
 const misfits = (page: Page) =>
   bar(page).evaluate((nav) =>
     [...nav.querySelectorAll<HTMLElement>(':scope > :is(a, button) > span:last-child')]
@@ -26,7 +26,7 @@ const misfits = (page: Page) =>
       .map((label) => label.textContent),
   );
 
-test('a donor has the bar, a way back and a short footer on every page, with letters of any size', async ({
+test('a donor has the bar, a Back button and a short footer on every page, with letters of any size', async ({
   page,
   context,
   server,
@@ -47,7 +47,7 @@ test('a donor has the bar, a way back and a short footer on every page, with let
       'Responses',
       'Profile',
     ]);
-    // Nothing lies under the bar at the end of the page, once all of the screen has come.
+    // Nothing is covered by the bar at the end of the page, once the whole screen has loaded.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
@@ -57,7 +57,7 @@ test('a donor has the bar, a way back and a short footer on every page, with let
     expect((await page.getByRole('contentinfo').boundingBox())?.height, path).toBeLessThan(560);
   }
 
-  await test.step('a way back, also for who came from elsewhere', async () => {
+  await test.step('a Back button, also for a person who came from elsewhere', async () => {
     await bar(page).getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/donor/profile');
     await page.goBack();
@@ -84,7 +84,7 @@ test('a donor has the bar, a way back and a short footer on every page, with let
     await page.evaluate((code) => localStorage.setItem('dhiig.language', code), language);
     await page.goto('/outbox');
     await expect(bar(page).getByRole('link').first()).toBeVisible();
-    // Which font is the system's is the machine's; DejaVu Sans is among the widest.
+    // The system's font depends on the machine; DejaVu Sans is among the widest.
     for (const font of ['system-ui', '"DejaVu Sans", Verdana'])
       for (const percent of [100, 130, 200]) {
         await page.evaluate(
@@ -98,7 +98,7 @@ test('a donor has the bar, a way back and a short footer on every page, with let
       }
   }
 
-  await test.step('the way onto the home screen under More, also where the browser offered it before the app was there', async () => {
+  await test.step('installing under More, also where the browser offered it before the app had started', async () => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const answer = Promise.resolve({ outcome: 'accepted', platform: 'web' });

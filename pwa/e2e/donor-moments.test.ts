@@ -1,5 +1,5 @@
 /**
- * A donor's moments on a phone: the screen becomes the answer, one promise at a time, on my way and here, and lists
+ * A donor's moments on a phone: the screen turns into the answer, one answer at a time, on my way and here, and lists
  * that say what is true.
  */
 import { readFile } from 'node:fs/promises';
@@ -21,14 +21,14 @@ const card = (page: Page, { name }: Pick<Account, 'name'>) =>
 
 const cards = (page: Page) => page.getByRole('listitem', { name: /(units?|kiish)$/ });
 
-/** Cards of the first screen that end above the bar at its bottom. */
+/** Cards on the first screen that end above the bar at its bottom. */
 async function wholeCards(page: Page): Promise<number> {
   const bar = await page.getByRole('navigation').last().boundingBox();
   const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
   return boxes.filter((box) => box && bar && box.y >= 0 && box.y + box.height <= bar.y).length;
 }
 
-/** How much of the screen moved by itself until now (web.dev/cls). */
+/** How much of the screen has shifted so far (web.dev/cls). */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -49,7 +49,7 @@ async function answerCard(page: Page, hospital: Account): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
 }
 
-test('an answer becomes the screen, is one at a time, and tells the hospital how far the donor has got', async ({
+test('the screen turns into the answer; a donor has one at a time, and the hospital sees how far they have got', async ({
   page,
   context,
   server: { url },
@@ -86,7 +86,7 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
   };
   await signInDevice(context, url, donor.token);
 
-  await test.step('three cards stand on one screen, and what holds for all is said once', async () => {
+  await test.step('three cards fit on one screen, and what holds for all is said once', async () => {
     for (const path of ['/donor/requests', '/blood-requests']) {
       await page.goto(path);
       await expect(cards(page)).toHaveCount(3);
@@ -100,8 +100,8 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await page.evaluate(() => localStorage.setItem('dhiig.language', 'en'));
   });
 
-  await test.step('what comes takes the place of its shape', async () => {
-    // The list is the last to come.
+  await test.step('the data replace their skeleton', async () => {
+    // The list arrives last.
     let others = 0;
     await page.route('**/api/{donor,auth}/**', async (route) => {
       await route.fulfill({ response: await route.fetch() });
@@ -122,10 +122,10 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await page.goto('/donor/requests');
   });
 
-  await test.step('the screen becomes the answer', async () => {
+  await test.step('the screen turns into the answer', async () => {
     await answerCard(page, second);
     await expect(page).toHaveURL(`/donor/requests/${ids[1]}`);
-    // The message about it stands below what it is about, and above the bar.
+    // The message about it is below its subject, and above the bar.
     const said = page.locator('section[popover] > *').first();
     const box = (await said.boundingBox()) ?? { y: 0, height: 0 };
     const under = await page.getByRole('heading', { level: 2 }).first().boundingBox();
@@ -150,13 +150,13 @@ test('an answer becomes the screen, is one at a time, and tells the hospital how
     await expect(page.getByRole('button', { name: "I'm here" })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('it stands first on the dashboard', async () => {
+  await test.step('it is first on the dashboard', async () => {
     await page.goto('/donor');
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are coming');
     await expect(page.getByRole('region', { name: 'You are coming' })).toContainText('Second Hospital');
   });
 
-  await test.step('a second answer asks, and takes the place of the first', async () => {
+  await test.step('a second answer asks, and replaces the first', async () => {
     await page.goto(`/donor/requests/${ids[0]}`);
     const come = page.getByRole('button', { name: 'Yes, I can come' });
     const asks = page.getByRole('alertdialog', { name: 'Come here instead?' });

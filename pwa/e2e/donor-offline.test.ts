@@ -58,7 +58,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
     await expect(waiting.getByText('Waiting for network')).toBeVisible();
   });
 
-  await test.step('with the network back it is sent by itself, once', async () => {
+  await test.step('when the network is back it is sent automatically, once', async () => {
     await page.close();
     await phone.setOffline(false);
     const again = await phone.newPage();
@@ -72,7 +72,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
   await phone.close();
 });
 
-test('what was shown as it was kept is fresh again with the network, also where nothing polls', async ({
+test('cached data on the screen is fresh again once the network is back, also where nothing polls', async ({
   context,
   page,
   server: { url },

@@ -80,7 +80,7 @@ test('what a donor enters is saved, and completes the profile', async ({ page, c
   await page.getByRole('radio', { name: 'A negative' }).first().check({ force: true });
   await page.getByRole('checkbox', { name: 'I have never given blood' }).check();
 
-  await test.step('an answer that is lost loses nothing: it waits, and goes by itself', async () => {
+  await test.step('a lost answer loses nothing: the change waits, and is sent automatically', async () => {
     let isNetworkBack = false;
     await loseAnswer(page, '/auth/profile', () => isNetworkBack);
     await save(page).click();
@@ -111,7 +111,7 @@ test('what a donor enters is saved, and completes the profile', async ({ page, c
   });
 });
 
-test('texts are Somali when they say so, here and after the next start', async ({
+test('texts are Somali once that is chosen, now and after the next start', async ({
   page,
   context,
   server,

@@ -103,7 +103,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await page.reload();
   await expect(box(page, 'Friday')).not.toBeChecked();
 
-  await test.step('a switch that was touched by mistake is taken back, also from the next screen', async () => {
+  await test.step('a switch that was touched by mistake can be undone, also from the next screen', async () => {
     await box(page, /^Take a break/).check();
     await expect(saved(page)).toBeVisible();
     await expect(page.getByText('You are taking a break: you get no alerts.')).toBeVisible();
@@ -116,7 +116,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
     await undo(page).click();
     await expect.poll(preferences).toMatchObject({ channels: { email: true } });
   });
-  await test.step('what is typed is saved by whoever leaves before it rests', async () => {
+  await test.step('what is typed is saved when a person leaves before the pause is over', async () => {
     await page.goto('/donor/settings');
     await page.getByLabel('Maximum travel (km)').fill('33');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -124,7 +124,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   });
 });
 
-test('a refusal is said, and a dead line loses nothing', async ({ page, context, server }) => {
+test('a refusal is shown, and a dead line loses nothing', async ({ page, context, server }) => {
   const { url } = server;
   const donor = await aDonor(url, 'loses');
   await open(page, context, url, donor);
@@ -152,7 +152,7 @@ test('a refusal is said, and a dead line loses nothing', async ({ page, context,
       await box(page, /^Email notifications/).uncheck();
       const ofEmail = await undo(page).elementHandle();
       await box(page, /^Show my location/).uncheck();
-      // The offer of the last change takes the place of the one before.
+      // The undo of the last change replaces the one before.
       await page.waitForFunction((button) => !button?.isConnected, ofEmail);
       await undo(page).click();
       await expect(box(page, /^Show my location/)).toBeChecked();

@@ -41,7 +41,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const comeButton = (page: Page) => sheet(page).getByRole('button', { name: 'Yes, I can come' });
 const eligibility = (page: Page) => page.getByRole('region', { name: 'Next Donation Eligibility' });
 
-test('figures and eligibility follow the last donation; who must wait cannot answer', async ({
+test('figures and eligibility follow the last donation; a donor who must wait cannot answer', async ({
   page,
   context,
   server,
@@ -57,7 +57,7 @@ test('figures and eligibility follow the last donation; who must wait cannot ans
     });
   const respond = page.getByRole('button', { name: 'Respond' });
 
-  await test.step('unknown: nothing is said of eligibility, and they may answer', async () => {
+  await test.step('unknown: nothing is said about eligibility, and they may answer', async () => {
     await open(page, context, url, donor);
     await expect(statOf(page, 'Total Donations')).toContainText('0');
     await expect(statOf(page, 'Lives Saved')).toContainText('0');
@@ -98,7 +98,7 @@ test('figures and eligibility follow the last donation; who must wait cannot ans
 
 test('a profile without blood type or place says what is missing', async ({ page, context, server }) => {
   const { url } = server;
-  await test.step('a place that nobody knows: no count of what is near', async () => {
+  await test.step('an unknown place: no count of nearby requests', async () => {
     await open(page, context, url, await aDonor(url, 'placeless', 'O+', 'Geed weyn hoostiisa'));
     await expect(statOf(page, 'Nearby Requests')).toContainText('Location not found');
     await expect(page.getByText("We couldn't find your location")).toBeVisible();
@@ -121,7 +121,7 @@ test('a profile without blood type or place says what is missing', async ({ page
   });
 });
 
-test('who needs me: what fits, the most urgent first, and what is too far apart', async ({
+test('who needs me: what fits, the most urgent first, and separately what is too far away', async ({
   page,
   context,
   server,
@@ -210,7 +210,7 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await expect(page.getByText('No request matches you right now')).toBeVisible();
 });
 
-test('an answer is given once, taken back, given again, and says how it ended', async ({
+test('an answer is given once, withdrawn, given again, and its end is shown', async ({
   page,
   context,
   server,
@@ -224,7 +224,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
   await expect(page.getByText('No responses yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Blood Requests' }).click();
 
-  await test.step('the answer of the server is lost, and the next try finds the first', async () => {
+  await test.step('the server’s answer is lost, and the next try finds the first response', async () => {
     await page.getByRole('button', { name: 'Respond' }).click();
     let isNetworkBack = false;
     await loseAnswer(page, '/donor/respond/*', () => isNetworkBack);
@@ -255,7 +255,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
     await dialog.getByRole('button', { name: 'Withdraw answer' }).click();
     await expect(toast(page, 'Your answer was withdrawn.')).toBeVisible();
   };
-  await test.step('taken back: the request comes back', async () => {
+  await test.step('withdrawn: the request is listed again', async () => {
     await page.getByRole('button', { name: 'Withdraw answer' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my answer' }).click();
     await expect(page.getByText('Accepted')).toBeVisible();
@@ -278,7 +278,7 @@ test('an answer is given once, taken back, given again, and says how it ended', 
   });
 });
 
-test('what the server refuses and what gets no answer are shown apart', async ({ page, context, server }) => {
+test('refusals and missing answers are shown differently', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Luuq');
   await ask(url, hospital, 'O-');
@@ -309,7 +309,7 @@ test('what the server refuses and what gets no answer are shown apart', async ({
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(donor.name);
   });
-  await test.step('no answer: what was read stays, and what was said waits', async () => {
+  await test.step('no answer: what was read stays, and the response waits', async () => {
     await page.goto('/donor/requests');
     await expect(card(page, /^O negative/)).toBeVisible();
     await server.stop();

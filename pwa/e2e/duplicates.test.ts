@@ -28,7 +28,7 @@ async function openFromQueue(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likely duplicate');
 }
 
-test('an impostor stands beside the hospital whose name it has, and is refused from there', async ({
+test('an impostor is shown beside the hospital whose name it uses, and is refused from there', async ({
   page,
   context,
   server: { url },
@@ -48,7 +48,7 @@ test('an impostor stands beside the hospital whose name it has, and is refused f
   await lookAt(page, 0, 'likely duplicates');
   await page.setViewportSize(LAPTOP);
 
-  // In the application itself, without a second pair of buttons for it.
+  // Shown in the application itself, without a second pair of buttons.
   await page.goto(`/admin/hospitals/${fake.id}`);
   await expect(page.getByRole('heading', { name: 'Likely duplicates' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Reject ${fake.name}` })).toHaveCount(1);
@@ -63,7 +63,7 @@ test('an impostor stands beside the hospital whose name it has, and is refused f
   await expect(page.getByRole('button', { name: 'Not a duplicate' })).toHaveCount(0);
 });
 
-test('two who are two are dismissed with a reason; all of it is in the list', async ({
+test('two different accounts are dismissed with a reason; all of it is in the list', async ({
   page,
   context,
   server: { url },

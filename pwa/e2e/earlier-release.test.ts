@@ -13,7 +13,7 @@ import { serveCopy } from './support/static-copy.ts';
 
 const FIXTURES = 'pwa/data/offline/fixtures';
 
-/** The fixture as this donor's phone would have it today: their id and token, a request that exists, now. */
+/** The fixture as it would be on this donor's phone today: their id and token, an existing request, today's time. */
 function leftBy(file: string, { donor, requestId }: Need): DatabaseDump {
   const text = readFileSync(join(FIXTURES, file), 'utf8');
   const { writtenAt } = JSON.parse(text) as { writtenAt: number };
@@ -27,7 +27,7 @@ function leftBy(file: string, { donor, requestId }: Need): DatabaseDump {
   );
 }
 
-/** Makes the browser's own database of a dump, before the app has run. */
+/** Makes the browser's own database from a dump, before the app has run. */
 const restore = (page: Page, dump: DatabaseDump): Promise<void> =>
   page.evaluate(async ({ version, stores }) => {
     const opening = indexedDB.open('dhiig', version);
@@ -110,10 +110,10 @@ test('a release with a migration takes over while an answer waits: the answer is
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
-  await test.step('the new release reads what the old one kept', async () => {
+  await test.step('the new release reads what the old one stored', async () => {
     await expect(page.getByText('Waiting for network').first()).toBeVisible();
     expect(await page.evaluate(() => document.querySelector('script[src*="next/"]') !== null)).toBe(true);
-    // The stores are opened once the screen is there.
+    // The stores are opened once the screen is shown.
     await expect.poll(async () => (await stores(page)).version).toBe(990);
     const after = await stores(page);
     expect(after.outbox).toMatchObject([

@@ -4,12 +4,12 @@ import { callApi } from './support/people.ts';
 
 /** Every screen, full of the demo's data, at each size, in light and dark: accessible, and nothing sticks out. */
 
-// Each test begins on a new device: without the worker it does not fetch the whole app first.
+// Each test begins on a new device, which without the worker does not load the whole app first.
 test.use({ serviceWorkers: 'block' });
 
 /** Right to left, and longer words. */
 const LANGUAGES = EVERY_LOOK ? ['en', 'so', 'ar', 'de'] : ['en'];
-/** What donors and visitors read in these goes through axe each time. */
+/** In these languages axe checks the screens of donors and visitors each time. */
 const GLANCED = EVERY_LOOK ? [] : ['so', 'ar'];
 
 interface Actor {
@@ -36,7 +36,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/register?as=hospital',
       '/register?as=hospital&step=site',
       '/forgot-password',
-      // Each loads the app: an address that differs from the one before in its fragment alone would not.
+      // Each loads the app: an address that differs from the previous one only in its fragment would not.
       '/reset-password',
       '/confirm-email',
       '/reset-password#token=none',
@@ -126,10 +126,10 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
   const glanced = who === 'visitor' || who === 'donor' ? GLANCED : [];
   for (const language of [...LANGUAGES, ...glanced]) {
     const look = glanced.includes(language) ? glanceAt : lookAt;
-    // One page for all: a new one, with its process, costs as much as loading a screen.
+    // One page for all: a new page, with its process, costs as much as loading a screen.
     test(`every screen of a ${who} in ${language}`, async ({ page, context, demo }) => {
       test.setTimeout(paths.length * 60_000);
-      // A visitor was sent the link by a donor.
+      // A donor sent the link to a visitor.
       const token = await demoToken(demo, email || DEMO.donor);
       await setDevice(context, demo, { language, ...(email && { token }) });
       for (const [turn, path] of paths.entries())

@@ -72,7 +72,7 @@ visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
   await page.route(`**/api/requests/${_id}/responses*`, async (route) => {
     const response = await route.fetch();
     const { responses, ...rest } = await response.json();
-    // One who answered, in each state that an answer can be in.
+    // One donor who answered, in each state that an answer can be in.
     const [answer] = responses;
     const all = ['pending', 'accepted', 'arrived', 'completed', 'withdrawn'].map((status) => ({
       ...answer,
@@ -81,7 +81,7 @@ visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
     }));
     await route.fulfill({ response, json: { ...rest, responses: all } });
   });
-  // With room for all of them: a new answer to a request with enough is not needed.
+  // With enough units for all of them: further answers to a request with enough donors are not needed.
   const enlarge = (request: { _id: string }) => (request._id === _id ? { ...request, units: 9 } : request);
   await page.route(/\/api\/requests\/hospital(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -107,7 +107,7 @@ visit('hospital: one request, who is coming', DEMO.hospital, async (v) => {
 visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
   const { page, say } = v;
   const dialog = page.locator('dialog[open]');
-  // A lot's own, below those that serve a request.
+  // A lot's own buttons, below those that serve a request.
   const lot = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   const issue = lot.getByRole('button', { name: say('stock.move.issue'), exact: true }).first();
   await open(v, '/hospital/inventory');
@@ -223,14 +223,14 @@ visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
   await page.goto('/hospital');
   await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
   await v.look('loading');
-  // The later route goes before the one that never answers: no call slips through between them.
+  // The later route takes precedence over the one that never answers: no call slips through between them.
   await cutLine(v);
   await page.goto('/hospital');
   await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
   await v.look('no line');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(/\/api\/(requests|hospital)\//, (route) => route.abort());
-  // Each takes the tries that a read is given.
+  // Each waits for all the retries of a read.
   for (const path of EVERY_LOOK
     ? ['/hospital', '/hospital/requests', '/hospital/inventory']
     : ['/hospital']) {

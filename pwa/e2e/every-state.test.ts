@@ -6,8 +6,8 @@ import { callApi, registerDonor } from './support/people.ts';
 import { cutLine, EVERY_CALL, open, type Visit, visit } from './support/visit.ts';
 
 /**
- * What the screens of visitors and donors become under the hands: menus, dialogs, forms that are wrong, lists that
- * are empty, on their way or not to be had, a line that is dead. Each state as every-screen.test.ts looks at screens.
+ * The states that the screens of visitors and donors can get into: menus, dialogs, forms with errors, lists that
+ * are empty, loading or not available, a dead line. Each state is checked as every-screen.test.ts checks screens.
  */
 
 visit('Home: menu, map', undefined, async (v) => {
@@ -158,9 +158,9 @@ visit('donor: loading, then no line', DEMO.donor, async (v) => {
     await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
     await v.look(`${path}, loading`);
   }
-  // The later route goes before the one that never answers: no call slips through between them.
+  // The later route takes precedence over the one that never answers: no call slips through between them.
   await cutLine(v);
-  // Each takes the tries that a read is given.
+  // Each waits for all the retries of a read.
   for (const path of EVERY_LOOK ? DONORS_SCREENS : DONORS_SCREENS.slice(0, 2)) {
     await page.goto(path);
     await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
@@ -186,11 +186,11 @@ visit('donor: answers, without a line', DEMO.donor, async (v) => {
   await v.press('ui.more_items');
   await v.press('nav.logout');
   await v.lookAtDialog('log out with unsent work');
-  // Within the page: a call that leaves one which is being replaced slips past Playwright's routes.
+  // Within the page: a call of a page that is being replaced slips past Playwright's routes.
   await page.locator('a[href="/outbox"]').click();
   await expect(page.getByText(say('outbox.state.waiting')).first()).toBeVisible();
   await v.look('outbox, waiting');
-  // Before the line is back: a try of the outbox' own reaches no server in between.
+  // Before the line is back, so that the outbox's own retry cannot reach the server in between.
   await page.route('**/api/donor/respond/*', (route) =>
     route.fulfill({
       status: 409,
@@ -203,7 +203,7 @@ visit('donor: answers, without a line', DEMO.donor, async (v) => {
   await v.look('outbox, refused');
 });
 
-/** Somebody new in Mogadishu, who answers the first request that fits. */
+/** A new donor in Mogadishu, who answers the first request that fits. */
 async function answerer({ demo, language }: Visit): Promise<{ token: string; id: string }> {
   const { token } = await registerDonor(demo, {
     name: 'Faarax Cabdi',

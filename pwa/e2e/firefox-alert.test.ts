@@ -20,8 +20,8 @@ import {
 } from './support/people.ts';
 
 /**
- * Stock Firefox with its own push client: the browser subscribes, decrypts, shows and is tapped for real, also after
- * its push service, or the server's key, has left its subscription behind.
+ * Stock Firefox with its own push client: subscribing, decrypting, showing and tapping are real, also after
+ * its push service has dropped its subscription, or the server's key has changed.
  */
 
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
@@ -98,7 +98,7 @@ test('Firefox: alerts ring, also after a subscription was given up or made for a
     await page.goto(`${server.url}/donor/settings`);
     await see(page, 'Alerts are on for this device.');
   };
-  /** An alert is raised, and rings at this endpoint. */
+  /** Raises an alert, which rings at this endpoint. */
   const rings = async (endpoint: string) => {
     const before = push.messages().length;
     await need();
@@ -112,11 +112,11 @@ test('Firefox: alerts ring, also after a subscription was given up or made for a
 
   const hospital = await aHospital(server.url, 'Firefox');
   const requestId = await need(hospital);
-  await test.step('an alert is taken, decrypted and shown; a tap opens the request in the window of the app', async () => {
+  await test.step('an alert is received, decrypted and shown; a tap opens the request in the window of the app', async () => {
     await expect.poll(() => push.messages()).toMatchObject([{ state: 'acked', urgency: 'high' }]);
     expect(push.refusals()).toEqual([]);
     await expect.poll(() => tapNotification(browser, 'B- needed at Firefox Hospital')).toBe(true);
-    // The notification's window may be shown before it listens: who sees that nothing happens taps again, while it is there.
+    // The notification's window may appear before it accepts taps: a person who sees no reaction taps again.
     await expect
       .poll(async () => {
         await tapNotification(browser, 'B- needed at Firefox Hospital');
@@ -124,7 +124,7 @@ test('Firefox: alerts ring, also after a subscription was given up or made for a
       })
       .toBe(`/donor/requests/${requestId}`);
     await see(page, 'Never pay, never be paid.');
-    // Only who was alerted may say no.
+    // Only an alerted donor may say no.
     await see(page, 'I cannot come');
   });
 
@@ -134,14 +134,14 @@ test('Firefox: alerts ring, also after a subscription was given up or made for a
     await expect.poll(() => push.refusals().map(({ status }) => status)).toEqual([410]);
     await restartApp();
     const fresh = await only(first);
-    // The alert that found nobody comes to the new endpoint, as long as it stands.
+    // The alert that found nobody is sent to the new endpoint, as long as it is open.
     await expect.poll(() => push.messages().slice(1)).toMatchObject([{ endpoint: fresh, state: 'acked' }]);
     await rings(fresh);
     return fresh;
   });
 
   const third =
-    await test.step('a new key: alerts go on, and the worker subscribes for it at the first', async () => {
+    await test.step('a new key: alerts continue, and the worker subscribes for it at the first one', async () => {
       await server.stop();
       await server.start(newPair());
       await rings(second);
@@ -164,6 +164,6 @@ test('Firefox: alerts ring, also after a subscription was given up or made for a
     const answers = await answersOf(server.url, { hospital, requestId });
     expect(answers.map(({ status }) => status)).toEqual(['accepted']);
   });
-  // A message that was on its way while the browser changed its endpoint was refused there, and came to the new one.
+  // A message that was sent while the browser changed its endpoint was refused there, and arrived at the new one.
   expect(new Set(push.refusals().map(({ status }) => status))).toEqual(new Set([410]));
 });

@@ -8,9 +8,9 @@ import type { ServerProcess } from './support/server.ts';
 
 const test = base.extend<{ server: ServerProcess }>(onProcess);
 
-/** Stock Firefox, which has no background sync: the app itself brings what waits. */
+/** Stock Firefox, which has no background sync: the app itself sends what waits. */
 
-/** They sign in on the screen and have read what hospitals need; all of the app is on the device. */
+/** Signs in on the screen and reads what hospitals need; then all of the app is on the device. */
 async function signIn(page: Page, url: string, { donor, hospital }: Need): Promise<void> {
   await page.goto(`${url}/login`);
   await typeInto(page, 'email', donor.email);
@@ -20,8 +20,8 @@ async function signIn(page: Page, url: string, { donor, hospital }: Need): Promi
   await expect.poll(() => page.evaluate(filesLeft), { timeout: 120_000 }).toBe(0);
 }
 
-/** One device through it all: Firefox starts twice, and takes the app in once. */
-test('Firefox: an answer without a network or a server arrives by itself, once, is refused kindly, and outlives page and browser', async ({
+/** One device for all steps: Firefox starts twice, and stores the app once. */
+test('Firefox: an answer without network or server arrives automatically, once, is refused kindly, and outlives page and browser', async ({
   server,
   firefox,
 }) => {
@@ -48,7 +48,7 @@ test('Firefox: an answer without a network or a server arrives by itself, once, 
   });
 
   const need = await makeNeed(url, 'fox-den');
-  await test.step('a start without the server shows what it knew, and takes the answer', async () => {
+  await test.step('a start without the server shows what it knew, and accepts the answer', async () => {
     const { page, browser } = first;
     await page.goto(`${url}/donor`);
     await see(page, need.hospital.name);
@@ -77,14 +77,14 @@ test('Firefox: an answer without a network or a server arrives by itself, once, 
       .poll(async () => (await answersOf(url, need)).map(({ status }) => status))
       .toEqual(['accepted']);
     await see(page, 'The hospital expects you.');
-    // Firefox logs an error where a page is left while it loads a part of itself.
+    // Firefox logs an error when a page is left while it loads a part of itself.
     await page.locator('[aria-label="The same code for the hospital’s camera"]').wait();
     await page.goto(`${url}/outbox`);
     await see(page, 'Nothing is waiting');
   });
   expect(await answersOf(url, need)).toHaveLength(1);
 
-  await test.step('an app that is put away with an answer waiting leaves it to the worker, which sends it', async () => {
+  await test.step('an app that is closed while an answer waits leaves it to the worker, which sends it', async () => {
     await callApi(url, 'PATCH', `/requests/fulfill/${need.requestId}`, { token: need.hospital.token });
     const last = await makeNeed(url, 'fox-away');
     await page.goto(`${url}/donor`);

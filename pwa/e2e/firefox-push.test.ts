@@ -4,7 +4,7 @@ import { allowNotifications, test as base, expect, tapNotification } from './sup
 import { type MozillaPushService, startMozillaPushService } from './support/mozilla-push-service.ts';
 import { type PushPage, servePushPage } from './support/push-page.ts';
 
-/** Stock Firefox with its own push client against the push service on loopback: the ground for the product's tests. */
+/** Stock Firefox with its own push client against the push service on loopback: the basis for the product's tests. */
 
 const test = base.extend<{ push: MozillaPushService; site: PushPage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
@@ -39,7 +39,7 @@ const shown = (page: Page): Promise<string[]> =>
 const addresses = async (browser: Browser): Promise<string[]> =>
   (await browser.pages()).map((page) => page.url());
 
-/** What a push service answers to a message, made and signed by an implementation that is not ours. */
+/** A push service's answer to a message that was made and signed by an implementation other than ours. */
 async function send(
   subscription: PushSubscription,
   text: string,
@@ -64,7 +64,7 @@ test('Firefox subscribes, a push reaches its worker and can be tapped, also one 
   const subscription = await subscribe(first.page);
   expect(push.endpoints()).toEqual([subscription.endpoint]);
 
-  await test.step('a push comes in while it is open', async () => {
+  await test.step('a push arrives while it is open', async () => {
     expect(await send(subscription, 'O- is needed', { urgency: 'high', topic: 'request-1' })).toBe(201);
     await expect.poll(site.had).toEqual(['O- is needed']);
     await expect.poll(() => shown(first.page)).toEqual(['O- is needed']);
@@ -81,7 +81,7 @@ test('Firefox subscribes, a push reaches its worker and can be tapped, also one 
   });
 
   const page =
-    await test.step('two of one topic while it is closed: the later one comes at the next start', async () => {
+    await test.step('two of one topic while it is closed: the later one arrives at the next start', async () => {
       await first.browser.close();
       expect(await send(subscription, 'A+ is needed', { topic: 'request-2' })).toBe(201);
       expect(await send(subscription, 'A+ is no longer needed', { topic: 'request-2' })).toBe(201);

@@ -50,7 +50,7 @@ test('the hospital that takes the first donation records the type, and the donor
   await toast(desk, 'Deeqa Faarax’s blood type is recorded: AB−').hover();
   await expect(dialog).toHaveCount(0);
 
-  // A slip of the finger.
+  // A typing mistake.
   await desk.getByRole('button', { name: 'Correct it' }).click();
   await expect(field).toHaveValue(code);
   await dialog.getByRole('radio', { name: 'O negative' }).check();

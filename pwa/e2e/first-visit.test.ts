@@ -4,10 +4,10 @@ import { filesLeft, newPhone } from './support/phone.ts';
 import { saveData } from './support/save-data.ts';
 import { type LineProfile, REGULAR_2G, startSlowLine } from './support/slow-line.ts';
 
-/** What the installation may take: a first visit on 2G must have its worker before its visitor has gone. */
+/** What the installation may load: a first visit on 2G must have its worker before its visitor leaves. */
 const INSTALL_MOST = { requests: 15, bytes: 150_000 };
 
-/** Bytes of its body as a browser gets it. */
+/** Bytes of its body as a browser receives it. */
 async function sizeOf(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
   await answer.body?.cancel();
@@ -16,10 +16,10 @@ async function sizeOf(address: string): Promise<number> {
   return size;
 }
 
-/** Where only what passes is looked at. */
+/** A fast line, where only the transferred files matter. */
 const FAST: LineProfile = { name: 'fast', kilobits: 100_000, latencyMs: 1 };
 
-/** The worker itself is looked for at each start. */
+/** The browser checks for a new worker at each start. */
 const NOT_AHEAD = /^\/(sw\.js$|api\/)/;
 
 /** Runs in the page. */
@@ -28,11 +28,11 @@ const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => reso
 const OF_OTHERS = /hospital|admin|inventory|create-request|edit-request|fulfill/;
 const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
 
-test('on a slow line the worker takes the shell alone, the rest comes after, for the donor’s role and language', async ({
+test('on a slow line the worker first loads only the shell, then the rest for the donor’s role and language', async ({
   server,
   browser,
 }) => {
-  // What a visit on 2G takes.
+  // As long as a visit on 2G takes.
   test.slow();
   const { donor, hospital } = await makeNeed(server.url, 'first-visit');
   const line = await startSlowLine(server.url, REGULAR_2G);
@@ -55,7 +55,7 @@ test('on a slow line the worker takes the shell alone, the rest comes after, for
   await expect(page.getByText(hospital.name).first()).toBeVisible();
   expect(line.paths().filter((path) => OF_OTHERS.test(path) && !path.startsWith('/api/'))).toEqual([]);
   expect(new Set(line.paths().flatMap((path) => WORDS.exec(path)?.[1] ?? []))).toEqual(new Set(['en']));
-  // Each file once: what the page has fetched comes from the browser's own cache.
+  // Each file once: what the page has loaded comes from the browser's own cache.
   const files = line.paths().filter((path) => path.startsWith('/assets/'));
   expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
 
@@ -75,7 +75,7 @@ test('on a slow line the worker takes the shell alone, the rest comes after, for
   await phone.close();
 });
 
-test('a device that saves data gets the shell and what its pages show, nothing ahead', async ({
+test('a device in data-saver mode gets the shell and what its pages show, nothing in advance', async ({
   server,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('a device that saves data gets the shell and what its pages show, nothing a
   const shell = line.paths().length;
   expect(await page.evaluate(filesLeft)).toBeGreaterThan(0);
 
-  // Both are occasions to go on; what begins at them has begun when the next screen is there and all is idle.
+  // Both could make it continue; if so, that has begun by the time the next screen is shown and all is idle.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.goto('/contact');
   await expect(page.locator('#root [inert]')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import { answer, logIn, openPhone } from './support/phone.ts';
 
-/** The browser gives this origin no room any more. It asks how much there is when it opens the stores: call it before. */
+/** The browser gives this origin no more space. It checks the space when it opens the stores: call this before. */
 async function fillStorage(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -12,7 +12,7 @@ async function fillStorage(page: Page, origin: string): Promise<void> {
 
 const isFull = (page: Page) => page.getByRole('status').filter({ hasText: 'Storage full' });
 
-test('a phone whose storage is full says so, takes nothing for kept, and goes on while there is a network', async ({
+test('a phone whose storage is full says so, claims to store nothing, and works while there is a network', async ({
   server,
 }, info) => {
   const { url } = server;
@@ -27,7 +27,7 @@ test('a phone whose storage is full says so, takes nothing for kept, and goes on
 
   const { phone, page } = await openPhone(url, profile);
   await fillStorage(page, url);
-  await test.step('what is read is shown, and that it cannot be kept', async () => {
+  await test.step('what is read is shown, and that it cannot be stored', async () => {
     await page.goto('/donor');
     await expect(page.getByText(hospital.name).first()).toBeVisible();
     await expect(isFull(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('a phone whose storage is full says so, takes nothing for kept, and goes on
     await phone.close();
   });
 
-  await test.step('once there is room again, nothing is said any more', async () => {
+  await test.step('once there is space again, the message disappears', async () => {
     const again = await openPhone(url, profile);
     await again.page.goto('/donor');
     await expect(again.page.getByText(hospital.name).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { faultsOf } from './support/looks.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the check answers yes, wait until, or ask; and nothing of it leaves the page', async ({ page }) => {
+test('the check answers yes, wait until, or ask; and nothing of it is sent', async ({ page }) => {
   await page.goto('/');
   await main(page).getByRole('link', { name: 'May I give blood?' }).click();
   await expect(page).toHaveURL('/giving-blood');

@@ -27,7 +27,7 @@ const aHospital = (url: string, email: string) =>
     address: 'Road 1',
   });
 
-test('a signed-out visitor of a protected address comes to /login', async ({ page }) => {
+test('a signed-out visitor of a protected address is led to /login', async ({ page }) => {
   for (const path of [
     '/dashboard',
     '/blood-requests',
@@ -46,7 +46,7 @@ test('a signed-out visitor of a protected address comes to /login', async ({ pag
   }
 });
 
-test('after login one is where one was going, unless that is another role’s area', async ({
+test('after login a person is where they were going, unless that is another role’s area', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('a wrong role sees Access Denied, and Go Back works', async ({ page, contex
   }
 });
 
-test('Go Back leads to one’s own dashboard where there is nothing behind', async ({
+test('Go Back leads to the person’s own dashboard where there is no history', async ({
   page,
   context,
   server,
@@ -140,7 +140,7 @@ test('/dashboard is that of the role, /profile is everybody’s own', async ({ p
   }
 });
 
-test('a role that nobody knows gets an Access Error on /dashboard', async ({ page, context, server }) => {
+test('an unknown role gets an Access Error on /dashboard', async ({ page, context, server }) => {
   await signInDevice(context, server.url, foreignToken({ role: 'courier', name: 'Xirsi' }));
   await page.goto('/dashboard');
   await expect(heading(page, 'Access Error')).toBeVisible();
@@ -170,7 +170,7 @@ test('a session is restored on reload, and a token that cannot be read is cleare
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a session that the server ended leads to /login, says why, and one comes back after it', async ({
+test('a session that the server ended leads to /login, says why, and back after the login', async ({
   page,
   context,
   server,
@@ -181,7 +181,7 @@ test('a session that the server ended leads to /login, says why, and one comes b
   await page.goto('/donor/requests');
   await expect(heading(page, 'Blood Requests')).toBeVisible();
   await callApi(url, 'POST', '/auth/logout', { token });
-  // The next call of the page, at the latest of its polling, gets the answer.
+  // The next call of the page, at the latest by polling, gets the answer.
   await expect(page).toHaveURL('/login', { timeout: 60_000 });
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
@@ -198,7 +198,7 @@ test('an unknown address says so, to machines too, and leads home', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('an address that is written otherwise is the same screen, in the same frame', async ({ page }) => {
+test('an address in another spelling is the same screen, in the same frame', async ({ page }) => {
   for (const typed of ['/Login', '/login/']) {
     await page.goto(typed);
     await expect(page).toHaveURL('/login');

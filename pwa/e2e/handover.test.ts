@@ -5,7 +5,7 @@ import { logIn, newPhone, untilInstalled } from './support/phone.ts';
 
 test.use({ world: 'handover' });
 
-test('the handover is there without a network, with its age', async ({ server, browser }) => {
+test('the handover is available without a network, with its age', async ({ server, browser }) => {
   test.slow();
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, {

@@ -107,7 +107,7 @@ test('the form of a new request has its defaults, its limits and its messages', 
     await expect(sheet(page).getByRole('radio', { name: 'B negative', exact: true })).toBeChecked();
     await expect(accident).toHaveAttribute('aria-pressed', 'true');
   });
-  await test.step('posted it stands in the list, and the form is empty', async () => {
+  await test.step('once posted it is in the list, and the form is empty', async () => {
     await post(page).click();
     await expect(toast(page, 'Blood request created successfully')).toBeVisible();
     await expect(item(page, 'B negative: 49 units needed')).toContainText('Accident');
@@ -177,7 +177,7 @@ test('more pending requests than the settings allow are refused; after a cancell
     await expect(toast(page, 'Blood request created successfully')).toBeVisible();
     await expect(item(page, /^O positive/)).toContainText('Twins');
   });
-  await test.step('past the limit again, one on which a life depends is posted all the same', async () => {
+  await test.step('past the limit again, a life-threatening one is still posted', async () => {
     await create(page).click();
     await choose(page, 'B negative');
     await sheet(page).getByRole('radio', { name: 'High' }).check({ force: true });
@@ -187,7 +187,7 @@ test('more pending requests than the settings allow are refused; after a cancell
   });
 });
 
-test('a pending request is edited; what is wrong stands at its field', async ({ page, context, server }) => {
+test('a pending request is edited; errors are shown at their fields', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'edit');
   const id = await postRequest(url, hospital, { bloodType: 'AB+', location: 'Ward 1', description: 'Burns' });
@@ -214,7 +214,7 @@ test('a pending request is edited; what is wrong stands at its field', async ({ 
   await expect(item(page, 'AB positive: 4 units needed')).toContainText('Ask for Dr. Faadumo');
   await expect(item(page, 'AB positive: 4 units needed')).toContainText('High');
 
-  await test.step('nothing changed is nothing to save', async () => {
+  await test.step('without a change nothing is saved', async () => {
     await edit();
     await save.click();
     await expect(sheet(page)).toHaveCount(0);
@@ -230,7 +230,7 @@ test('a pending request is edited; what is wrong stands at its field', async ({ 
   });
 });
 
-test('blood is received without a donor of Dhiig; a second time is a conflict', async ({
+test('blood is received without a Dhiig donor; a second time is a conflict', async ({
   page,
   context,
   server,
@@ -407,7 +407,7 @@ test('without a server each write waits in place and nothing typed is lost; then
   await expect(page.getByText(/waiting for network/i)).toHaveCount(0);
 });
 
-test('where nothing can be kept each write says that it failed, and a lost one is made once', async ({
+test('where nothing can be stored each write says that it failed, and a lost one is done once', async ({
   page,
   context,
   server,
@@ -416,7 +416,7 @@ test('where nothing can be kept each write says that it failed, and a lost one i
   const hospital = await aHospital(url, 'forgets');
   await postRequest(url, hospital, { bloodType: 'O-', location: 'Ward 1' });
   await forbidKeeping(context);
-  // The last of the dialogs that come after the first screen: nothing but the server has them here.
+  // The last dialog that is loaded after the first screen: without a worker only the server has them.
   const lastDialog = page.waitForResponse(/cancel-request-dialog/);
   await open(page, context, url, hospital);
   await (await lastDialog).finished();

@@ -83,7 +83,7 @@ test('settings begin with the defaults, are saved, and are there again', async (
   });
 });
 
-test('the app follows them: language, clock, and a dark look from the first paint on', async ({
+test('the app follows them: language, clock, and a dark theme from the first paint on', async ({
   page,
   context,
   server,
@@ -135,7 +135,7 @@ test('the app follows them: language, clock, and a dark look from the first pain
     const { user } = await callApi(url, 'GET', '/auth/profile', { token: hospital.token });
     expect(user).toMatchObject({ language: 'so' });
   });
-  await test.step('the look goes with the session', async () => {
+  await test.step('the theme is removed with the session', async () => {
     await page
       .getByRole('button', { name: 'Kale' })
       .or(page.getByRole('button', { name: 'Ka bax' }))
@@ -169,7 +169,7 @@ test('a refusal and a dead line lose nothing', async ({ page, context, server })
   });
   await server.stop();
   try {
-    await test.step('no server: it waits, and holds on this device at once', async () => {
+    await test.step('no server: it waits, and is in force on this device at once', async () => {
       await box(page, /^Dark mode/).check();
       await save(page).click();
       await expect(page.getByText('Waiting for network').first()).toBeVisible();

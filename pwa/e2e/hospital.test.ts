@@ -14,7 +14,7 @@ import { expectError, NO_CONNECTION, NOT_KEPT, openMenu, refuse, statOf, toast }
 
 test.use({ serviceWorkers: 'block', world: 'hospital', viewport: TABLET });
 
-/** Each test in a town of its own, further from the next than any hospital seeks. */
+/** Each test in its own town, further from the next than any hospital searches. */
 const TOWNS = {
   Boosaaso: { latitude: 11.2842, longitude: 49.1816 },
   Kismaayo: { latitude: -0.3582, longitude: 42.5454 },
@@ -74,7 +74,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     await postRequest(url, hospital, { bloodType, location: 'Harbour Street' });
   await open(page, context, url, hospital);
 
-  await test.step('near: the exact type first, then the compatible one, with the word on cross-match', async () => {
+  await test.step('near: the exact type first, then the compatible one, with the note on cross-match', async () => {
     const near = item(page, /^B positive/);
     await near.getByRole('button', { name: 'View Donors' }).click();
     await expect(toast(page, 'Found 2 nearby donors')).toBeVisible();
@@ -89,7 +89,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     await near.getByRole('button', { name: 'Hide Donors' }).click();
     await expect(near.getByText('Ayaan Cali')).toHaveCount(0);
   });
-  await test.step('nobody near: those who are elsewhere', async () => {
+  await test.step('nobody near: donors elsewhere', async () => {
     const far = item(page, /^AB negative/);
     await far.getByRole('button', { name: 'View Donors' }).click();
     await expect(toast(page, 'Found 1 available donor')).toBeVisible();
@@ -104,7 +104,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
   });
 });
 
-test('an answer from beyond the auto-accept radius is accepted by hand; who gave blood is recorded once', async ({
+test('an answer from beyond the auto-accept radius is accepted by hand; a donation is recorded once', async ({
   page,
   context,
   server,
@@ -122,7 +122,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
   const coming = page.getByRole('group', { name: 'Who is coming' });
   const answerOf = ({ name }: Account) => coming.getByRole('listitem').filter({ hasText: name });
   await expect(coming.getByText('2 donors are coming')).toBeVisible();
-  await test.step('near: expected at once; far: waits for a word; withdrawn: no number', async () => {
+  await test.step('near: expected at once; far: waits to be accepted; withdrawn: no number', async () => {
     await expect(answerOf(near)).toContainText('Coming');
     await expect(answerOf(near).getByRole('button', { name: 'Accept' })).toHaveCount(0);
     await expect(answerOf(far)).toContainText('New answer');
@@ -160,7 +160,7 @@ test('an answer from beyond the auto-accept radius is accepted by hand; who gave
     await expect(item(page, /^O positive/).getByText('1 of 2 received')).toBeVisible();
   });
   await test.step('a withdrawal between looking and accepting is a conflict', async () => {
-    // Who gave without anybody marking their arrival.
+    // A donor who gave although nobody marked their arrival.
     await answerOf(near).getByRole('button', { name: /^More/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Gave blood' }).click();
     await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: near.token });
@@ -250,7 +250,7 @@ test('the profile says what is required, keeps what is typed, and is saved', asy
     ).toBeVisible();
     await expect(field('Full Address')).toHaveValue('Road No. 1');
   });
-  await test.step('saved, and shown at once but for the new name', async () => {
+  await test.step('saved, and shown at once except the new name', async () => {
     await field('Email').fill(hospital.email);
     await page.getByRole('checkbox', { name: 'Closed' }).first().check();
     await page.getByLabel('Departments').fill('Emergency\n\nMaternity');
@@ -268,7 +268,7 @@ test('the profile says what is required, keeps what is typed, and is saved', asy
   });
 });
 
-test('requests stand before figures at every size under one line, and every screen leads back to them', async ({
+test('requests come before figures at every size under one line, and every screen leads back to them', async ({
   page,
   context,
   server,
@@ -292,7 +292,7 @@ test('requests stand before figures at every size under one line, and every scre
   }
 });
 
-test('what the server refuses is said as a failure', async ({ page, context, server }) => {
+test('what the server refuses is shown as a failure', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await hospitalIn(url, 'Hargeysa', 'Refused');
   await postRequest(url, hospital, { bloodType: 'O-', location: 'Harbour Street' });
@@ -325,7 +325,7 @@ test('what the server refuses is said as a failure', async ({ page, context, ser
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Refused Hospital');
 });
 
-test('what gets no answer is shown, what is on the screen stays, and what was saved goes by itself', async ({
+test('a missing answer is shown, the screen’s content stays, and what was saved is sent automatically', async ({
   page,
   context,
   server,
@@ -363,7 +363,7 @@ test('what gets no answer is shown, what is on the screen stays, and what was sa
   await expect.poll(addressOf).toBe('Road No. 2');
 });
 
-test('where nothing can be kept a profile that is not saved says so, and so does one that is not read', async ({
+test('where nothing can be stored a profile that is not saved says so, and so does one that is not read', async ({
   page,
   context,
   server,

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'block', world: 'inventory' });
 
 const DAY_MS = 86_400_000;
 
-/** A calendar day in Somalia, so many days from now. */
+/** The calendar day in Somalia that is this many days from now. */
 const day = (days: number): string =>
   new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -54,21 +54,17 @@ const add = (page: Page) => page.getByRole('main').getByRole('button', { name: '
 const sheet = (page: Page) => page.getByRole('dialog');
 const lot = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'Blood in stock' }).getByRole('listitem', { name });
-/** By the keyboard: the radios lie under their drops. */
+/** By the keyboard: the radios are covered by their drops. */
 const choose = (page: Page, name: string) =>
   sheet(page).getByRole('radio', { name, exact: true }).press('Space');
 
-test('blood is added, used and discarded; what expires first stands first', async ({
-  page,
-  context,
-  server,
-}) => {
+test('blood is added, used and discarded; what expires first is first', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, details('Adds'));
   await open(page, context, url, hospital);
   await expect(page.getByText('No blood in stock yet')).toBeVisible();
 
-  await test.step('the expiry follows from what it is, until it is typed', async () => {
+  await test.step('the expiry follows from the component, until it is typed', async () => {
     await add(page).click();
     const expiry = sheet(page).getByLabel('Expires on');
     await expect(sheet(page).getByLabel('Collected on')).toHaveValue(day(0));
@@ -221,7 +217,7 @@ test('without a server the stock is read, and what is done with it waits in plac
   await expect(lot(page, /^AB positive/)).toHaveCount(0);
 });
 
-test('blood is reserved for a request, warned of, and each movement can be read and taken along', async ({
+test('blood is reserved for a request, warnings are shown, and each movement can be read and saved', async ({
   page,
   context,
   server,
@@ -250,7 +246,7 @@ test('blood is reserved for a request, warned of, and each movement can be read 
     const proposal = page.getByRole('region', { name: 'For your open requests' }).getByRole('listitem');
     await expect(proposal.first()).toContainText(/B\+: 2 units needed.*2 B\+, expires/);
   });
-  await test.step('against the order it is warned of, and the request is needed', async () => {
+  await test.step('taking a later one first gives a warning, and the request is required', async () => {
     await lot(page, /^B positive: 4 units/)
       .getByRole('button', { name: 'Reserve' })
       .click();
@@ -261,7 +257,7 @@ test('blood is reserved for a request, warned of, and each movement can be read 
     await expect(lot(page, /^B positive: 1 unit /)).toContainText('Reserved until');
     await expect(lot(page, /^B positive: 3 units/)).toBeVisible();
   });
-  await test.step('another tablet that knows nothing of it is refused', async () => {
+  await test.step('another tablet that does not know this is refused', async () => {
     const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token });
     const reserved = (inventory as { id: string; state: string; reservation?: { requestId: string } }[]).find(
       ({ state }) => state === 'reserved',
@@ -271,7 +267,7 @@ test('blood is reserved for a request, warned of, and each movement can be read 
       token,
       body: { kind: 'issue', units: 1 },
     });
-    // The page learns of it by its stream of events.
+    // The page gets the change by its stream of events.
     await expect(lot(page, /^B positive: 1 unit /)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'For your open requests' })).toContainText(
       'B+: 1 unit needed',
@@ -287,14 +283,14 @@ test('blood is reserved for a request, warned of, and each movement can be read 
       '2 of 2 received',
     );
   });
-  await test.step('while a request is made, the own stock is named', async () => {
+  await test.step('while a request is made, the hospital’s own stock is shown', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Create Request' }).first().click();
     await choose(page, 'B positive');
     await expect(sheet(page)).toContainText('4 B+ in your stock');
     await page.keyboard.press('Escape');
   });
-  await test.step('the log, and as a file', async () => {
+  await test.step('the log, also as a file', async () => {
     await page.goto('/hospital/inventory');
     await page.getByRole('link', { name: 'Stock movements' }).click();
     await expect(page.getByText('5 movements')).toBeVisible();
@@ -315,7 +311,7 @@ test('blood is reserved for a request, warned of, and each movement can be read 
 test.describe('on the dashboard', () => {
   test.use({ viewport: LAPTOP });
 
-  test('the stock stands with its days to expiry and leads to the inventory', async ({
+  test('the stock is shown with its days to expiry and leads to the inventory', async ({
     page,
     context,
     server,

@@ -7,10 +7,10 @@ import { makeNeed } from './support/needs.ts';
 import { PASSWORD } from './support/people.ts';
 import { toast } from './support/screens.ts';
 
-/** The main jobs without a pointer: the focus is seen wherever it stands, and comes back from where it was sent. */
+/** The main jobs without a pointer: the focus is always visible, and returns to where it came from. */
 
 test.use({ serviceWorkers: 'block', world: 'keyboard' });
-// Each stop of the focus is looked at.
+// Each stop of the focus is checked.
 test.slow();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
@@ -18,7 +18,7 @@ const inDialog = (page: Page, name: string) =>
   page.locator('dialog[open]').getByRole('button', { name, exact: true });
 const tabLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-test('a donor registers, answers, and takes the answer back', async ({ page, server }) => {
+test('a donor registers, answers, and withdraws the answer', async ({ page, server }) => {
   await makeNeed(server.url, 'keys');
   await page.goto('/register');
   await enter(page, page.getByRole('button', { name: /^I am a donor/ }));
@@ -127,7 +127,7 @@ test('menus open, close by Escape and give the focus back', async ({ page, conte
   });
 });
 
-test('the map is one stop, and arrows go from region to region; every stop of Home is seen', async ({
+test('the map is one stop, and arrows go from region to region; every stop of Home is visible', async ({
   page,
 }) => {
   await page.goto('/');
@@ -179,7 +179,7 @@ test('with forced colours what is chosen still looks chosen', async ({ page, con
   await page.emulateMedia({ forcedColors: 'active' });
   await signInDevice(context, server.url, hospital.token);
   await page.goto('/hospital/requests');
-  /** What high contrast leaves of a look: its fill, its border, its underline. */
+  /** What high contrast leaves of a style: fill, border, underline. */
   const lookOf = (selector: string) =>
     page
       .locator(selector)

@@ -6,14 +6,14 @@ import { fillRegistration, sendRegistration } from './support/register.ts';
 import { openMenu, statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-// The admin must find one hospital waiting, and nobody else.
+// The admin must find this hospital waiting, and no other.
 test.use({ world: 'main-job' });
 
 /** Hodan, Mogadishu, and a point 3 km to its north. */
 const HOSPITAL_PLACE = { latitude: 2.0494, longitude: 45.3048 };
 const DONOR_PLACE = { latitude: HOSPITAL_PLACE.latitude + 3 / 111.195, longitude: HOSPITAL_PLACE.longitude };
 
-/** A device of its own: storage, size, and where it says it is. */
+/** A separate device: storage, size, and the position that it reports. */
 async function openDevice(
   browser: Browser,
   url: string,
@@ -42,7 +42,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
   server,
 }) => {
   const { url } = server;
-  // Others who must not be asked: the same type far away, and another type next door.
+  // Donors who must not be asked: the same type far away, and another type nearby.
   await registerDonor(url, {
     name: 'Deeqa Jama Warsame',
     email: 'deeqa@example.so',

@@ -42,7 +42,7 @@ const slotRows = (page: Page) =>
     .locator('tbody')
     .getByRole('row');
 
-test('from its opening to its thanks: hospitals say what they need, donors get times, all see it live', async ({
+test('from opening to thanks: hospitals say what they need, donors get times, all see it live', async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test('from its opening to its thanks: hospitals say what they need, donors get t
     await expect(toast(tablet.page, /Donors are called/)).toBeVisible();
     await expect(tablet.page.getByText('Nobody has answered yet. Donors are being called.')).toBeVisible();
   });
-  // The admin's page learns of it by itself.
+  // The admin's page is updated automatically.
   await expect(page.getByRole('region', { name: 'Baidoa Hospital' })).toContainText('O−');
   const id = page.url().slice(page.url().lastIndexOf('/') + 1);
 
@@ -146,7 +146,7 @@ test('from its opening to its thanks: hospitals say what they need, donors get t
   await tablet.context.close();
 });
 
-test('an owner opens one for their town alone; staff and strangers do not', async ({
+test('an owner can open one only for their town; staff and strangers cannot', async ({
   page,
   context,
   server,

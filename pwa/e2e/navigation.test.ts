@@ -16,7 +16,7 @@ interface Person {
   readonly links: readonly string[];
 }
 
-/** One of each role, a role that nobody knows, and somebody without a name. */
+/** One of each role, an unknown role, and somebody without a name. */
 async function people(url: string, file: string): Promise<Person[]> {
   const donor = await registerDonor(url, {
     name: 'Idil Cabdi',
@@ -98,7 +98,7 @@ test.describe('on a wide screen', () => {
     await signInDevice(context, url, token);
     await page.goto('/about');
     await bar(page).getByRole('button', { name }).click();
-    // By its token, or by the ending that the device was given: whichever it has.
+    // With its token, or with the proof that the device was given to end it, whichever it has.
     const told = page.waitForResponse(/\/api\/auth\/(logout|end-session)$/);
     await bar(page).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
@@ -145,7 +145,7 @@ test('on a phone a menu unfolds that mirrors the bar', async ({ page, context, s
   });
 });
 
-test('areas have a Logout of their own, which leads home', async ({ page, context, server }) => {
+test('areas have their own Logout, which leads home', async ({ page, context, server }) => {
   for (const { who, token } of (await people(server.url, 'areas')).slice(0, 3)) {
     await test.step(who, async () => {
       await signInDevice(context, server.url, token);
@@ -158,7 +158,7 @@ test('areas have a Logout of their own, which leads home', async ({ page, contex
   }
 });
 
-test('header and footer stand around every page but /login, /register and the areas', async ({
+test('header and footer surround every page except /login, /register and the areas', async ({
   page,
   context,
   server,
@@ -190,7 +190,7 @@ test('header and footer stand around every page but /login, /register and the ar
   }
 });
 
-test('the footer leads on, names hotline, mail, blood types and year, and each route begins at its top', async ({
+test('the footer has links, hotline, mail, blood types and year, and each route begins at its top', async ({
   page,
 }) => {
   await page.goto('/');

@@ -25,7 +25,7 @@ const checkForUpdate = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-test('a new version is offered, and comes when one agrees', async ({ page, copy }) => {
+test('a new version is offered, and taken when the person agrees', async ({ page, copy }) => {
   await openControlled(page, `${copy.url}/about`);
   await expect(offer(page)).toBeHidden();
   copy.release();

@@ -7,7 +7,7 @@ import { callApi } from './support/people.ts';
 import { logIn, openPhone } from './support/phone.ts';
 import { openMenu } from './support/screens.ts';
 
-test('a nurse’s tablet loses the server in mid-shift: what she wrote waits over a restart and is done once', async ({
+test('a nurse’s tablet loses the server during a shift: what she wrote survives a restart and is done once', async ({
   server,
 }, info) => {
   const { url } = server;
@@ -42,7 +42,7 @@ test('a nurse’s tablet loses the server in mid-shift: what she wrote waits ove
   });
 
   const later = await openPhone(url, profile, { viewport: TABLET });
-  await test.step('after a restart both are there, and wait', async () => {
+  await test.step('after a restart both are still there, and wait', async () => {
     await later.page.goto('/outbox');
     await expect(later.page.getByRole('heading', { name: 'New blood request' })).toBeVisible();
     await expect(later.page.getByRole('heading', { name: 'Blood received' })).toBeVisible();

@@ -12,7 +12,7 @@ async function signInOn(page: Page, token: string): Promise<void> {
   await untilInstalled(page);
 }
 
-test('with the server dead a donor reads, answers and closes the browser; the answer arrives by itself, once', async ({
+test('with the server dead a donor reads, answers and closes the browser; the answer arrives automatically, once', async ({
   server,
 }, info) => {
   const { url } = server;
@@ -25,7 +25,7 @@ test('with the server dead a donor reads, answers and closes the browser; the an
   await expect(first.page.getByText(hospital.name)).toBeVisible();
   await server.kill();
 
-  await test.step('a start without the server shows what it knew, and takes the answer', async () => {
+  await test.step('a start without the server shows what it knew, and accepts the answer', async () => {
     await first.page.goto('/donor');
     await expect(first.page.getByText(hospital.name)).toBeVisible();
     await expect(

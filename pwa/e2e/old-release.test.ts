@@ -12,7 +12,7 @@ const test = base.extend<{ copy: StaticCopy }>({
   },
 });
 
-test('no file of the app names another by what it holds: what one word changes is one file', () => {
+test('no file of the app names another by its content: a changed word changes one file', () => {
   const folder = 'pwa/dist/assets';
   const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   const naming = files
@@ -24,10 +24,10 @@ test('no file of the app names another by what it holds: what one word changes i
   expect(naming).toEqual([]);
 });
 
-test.describe('a page of the release before, that has no worker', () => {
+test.describe('a page of the previous release, without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('gets a screen that it has not loaded by a reload of its own', async ({ page, copy }) => {
+  test('reloads itself to get a screen that it has not loaded', async ({ page, copy }) => {
     await page.goto(`${copy.url}/about`);
     await expect(page.locator('#root [inert]')).toHaveCount(0);
     copy.releaseAnew();
@@ -49,7 +49,7 @@ test.describe('a page of the release before, that has no worker', () => {
     await expect(message).toHaveValue('Is the clinic open on Friday?');
   });
 
-  test('sends what is typed in it, without the code that was still to come', async ({ page, copy }) => {
+  test('sends what is typed in it, without the code that was not loaded yet', async ({ page, copy }) => {
     await page.route(/\/(rules|send-message)-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto(`${copy.url}/contact`);
     await expect(page.locator('#root [inert]')).toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe('a page of the release before, that has no worker', () => {
   });
 });
 
-test('a page of the release before that is typed in while the new worker comes stays, and asks', async ({
+test('a page of the previous release stays, and asks, when somebody types while the new worker comes', async ({
   page,
   copy,
 }) => {

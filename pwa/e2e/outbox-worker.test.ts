@@ -9,7 +9,7 @@ const test = testInFull.extend<{ server: ServerProcess }>(onProcess);
 
 const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
 
-/** A page whose worker has made its stores: the first flush opens them. */
+/** A page whose worker has created its stores: the first flush opens them. */
 async function openWithStores(page: Page): Promise<void> {
   await page.goto('/about');
   await page.evaluate(async () => {
@@ -24,7 +24,7 @@ interface Waiting {
   readonly donor: Pick<Account, 'id' | 'token'>;
   readonly id: string;
   readonly request: string;
-  /** Tried just now without a network, and not to be tried by any timer in the next hour. */
+  /** Just tried without a network; no timer tries it in the next hour. */
   readonly wasTried?: boolean;
 }
 
@@ -131,7 +131,7 @@ async function setScene(url: string, name: string) {
 
 const allowSync = (context: BrowserContext) => context.grantPermissions(['background-sync']);
 
-test('the worker sends what a page left behind, and the entry goes', async ({ page, server }) => {
+test('the worker sends what a page left behind, and the entry is removed', async ({ page, server }) => {
   const { donor, request, answers } = await setScene(server.url, 'asked');
   await openWithStores(page);
   await leaveAnswer(page, { donor, request, id: crypto.randomUUID() });
@@ -140,7 +140,7 @@ test('the worker sends what a page left behind, and the entry goes', async ({ pa
   expect(await answers()).toEqual([donor.id]);
 });
 
-test('without a network the answer stays, and background sync brings it when the network is back, once', async ({
+test('without a network the answer stays, and background sync delivers it when the network is back, once', async ({
   page,
   context,
   server,
@@ -157,7 +157,7 @@ test('without a network the answer stays, and background sync brings it when the
   expect(await answers()).toEqual([donor.id]);
 });
 
-test('with the server really dead the answer stays, and goes once it is up again', async ({
+test('with the server really dead the answer stays, and is sent once it is up again', async ({
   page,
   server,
 }) => {

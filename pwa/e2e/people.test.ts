@@ -14,7 +14,7 @@ import {
 } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
 
-/** A hospital's people, and who it says that it is. */
+/** A hospital's people, and its identity. */
 
 test.use({ serviceWorkers: 'block', world: 'people', viewport: TABLET });
 
@@ -60,14 +60,14 @@ test('an owner invites a nurse, who works under her own name until she is remove
   await expect(nurse).toHaveURL(/\/hospital$/);
   await expect(nurse.getByRole('heading', { level: 1 })).toContainText('Banadir Hospital');
 
-  await test.step('settings and profile of the hospital are the owner’s', async () => {
+  await test.step('only the owner has the hospital’s settings and profile', async () => {
     await nurse.goto('/hospital/settings');
     await expect(nurse.getByText("Only the hospital's owner can change the other settings.")).toBeVisible();
     await nurse.goto('/hospital/profile');
     await expect(nurse).toHaveURL(/\/hospital$/);
   });
 
-  await test.step('the link opens once', async () => {
+  await test.step('the link works once', async () => {
     const other = await browser.newContext({ baseURL: url });
     const late = await other.newPage();
     await late.goto(`/join${hash}`);
@@ -75,7 +75,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
     await other.close();
   });
 
-  await test.step('who is removed is out, and is told what was not sent', async () => {
+  await test.step('a removed person is signed out, and sees what was not sent', async () => {
     await nurse.goto('/profile');
     await nurse.getByRole('button', { name: 'Edit' }).click();
     await nurse.route('**/api/auth/profile', (route) =>
@@ -134,7 +134,7 @@ test('a verified hospital’s new name waits for an admin, with old and new side
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medina Hospital');
 });
 
-test('a hospital proves itself by its licence, over a line that breaks, and an admin looks at it', async ({
+test('a hospital proves its identity by its licence, over a line that breaks, and an admin views it', async ({
   page,
   context,
   browser,
@@ -188,7 +188,7 @@ test('a hospital proves itself by its licence, over a line that breaks, and an a
   await expect(desk.getByRole('dialog').getByRole('img', { name: 'Document 2' })).toBeVisible();
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  await test.step('nobody else sees them, by whatever address', async () => {
+  await test.step('nobody else sees them, by any address', async () => {
     const nurse = await colleagueOf(url, owner, 'Hodan Nuur', 'hodan@keysaney.example');
     const donor = await registerDonor(url, {
       name: 'Cabdi Nuur',
@@ -242,7 +242,7 @@ test('a hospital proves itself by its licence, over a line that breaks, and an a
   await expect(proofs.getByRole('listitem')).toHaveText([/Photo/]);
 });
 
-/** A nurse of this hospital, who has opened her owner's invitation. */
+/** A nurse of this hospital, who has accepted the owner's invitation. */
 async function colleagueOf(url: string, owner: Account, name: string, email: string): Promise<Account> {
   const invited = await callApi(url, 'POST', '/hospital/staff', {
     token: owner.token,
@@ -256,7 +256,7 @@ async function colleagueOf(url: string, owner: Account, name: string, email: str
   return { id, name, email, password: PASSWORD, token: String(answer.token) };
 }
 
-test('what a nurse did carries her name, and the handover tells of it, printed too', async ({
+test('what a nurse did has her name, also in the handover, on the screen and printed', async ({
   page,
   context,
   server,
@@ -286,7 +286,7 @@ test('what a nurse did carries her name, and the handover tells of it, printed t
   await step.click();
   await expect(card.getByText('by Amina Warsame')).toBeVisible();
 
-  await test.step('nothing that is her owner’s alone is offered', async () => {
+  await test.step('nothing is offered that only the owner may do', async () => {
     await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
   });
 
@@ -331,7 +331,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // Hodan has signed in here before; the browser alone keeps a cookie for https over http on localhost.
+  // Hodan has signed in here before; only the browser keeps an https cookie over http on localhost.
   await page.goto('/login');
   await page.evaluate(
     (body) =>
@@ -349,7 +349,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
   await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
   const sheet = page.getByRole('dialog', { name: 'Who is on shift' });
 
-  await test.step('she sets a code of her own', async () => {
+  await test.step('she sets her own code', async () => {
     await sheet.getByRole('button', { name: 'Set a code' }).click();
     await sheet.getByLabel('New code').fill('1234');
     await sheet.getByLabel('Current password').fill(PASSWORD);
@@ -378,7 +378,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
   });
 
-  await test.step('a colleague takes over, and what is done is hers', async () => {
+  await test.step('a colleague takes over, and what is done then has her name', async () => {
     await sheet.getByText('Hodan Xasan').click();
     await sheet.getByLabel('Code of Hodan Xasan').fill('4071');
     await sheet.getByRole('button', { name: 'Take over' }).click();
@@ -414,7 +414,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await expect(page.getByRole('button', { name: 'On shift: Amina Warsame' })).toBeVisible();
   });
 
-  await test.step('nobody takes over what is not sent: it goes under the name of who wrote it', async () => {
+  await test.step('nobody takes over unsent work: it is sent under its writer’s name', async () => {
     const card = page
       .getByRole('group', { name: 'Who is coming' })
       .getByRole('listitem')

@@ -6,10 +6,10 @@ import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital
 import { expectError, expectFine, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-// Prerendered pages; with a service worker the app on the device would answer in their place.
+// Prerendered pages; with a service worker the app on the device would be served instead.
 test.use({ serviceWorkers: 'block' });
 
-/** What happens as the app starts: the nodes before any script, what moves, the largest paint, formatters made. */
+/** What happens as the app starts: the nodes before any script, layout shifts, largest paint, created formatters. */
 interface Seen {
   nodes: readonly Element[];
   shift: number;
@@ -25,7 +25,7 @@ declare global {
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** A request of a hospital whose name would like to be a script. */
+/** A request of a hospital whose name contains a script. */
 async function shareRequest(url: string, name: string) {
   const hospital = await registerVerifiedHospital(url, {
     phone: '+252 61 700 0001',
@@ -43,7 +43,7 @@ async function shareRequest(url: string, name: string) {
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false, locale: 'so' });
 
-  test('a public page is there in the language that the browser asks for', async ({ page }) => {
+  test('a public page is shown in the language that the browser asks for', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'so');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('before any script', () => {
     await expect(page.locator('form')).toHaveAttribute('inert', '');
   });
 
-  test('a shared request says all that it has to, and leads on', async ({ page, server }) => {
+  test('a shared request says everything important, and has links', async ({ page, server }) => {
     const { hospital, id } = await shareRequest(server.url, 'noscript');
     const main = page.getByRole('main');
     await page.goto(`/r/${id}`);
@@ -67,7 +67,7 @@ test.describe('before any script', () => {
     await expect(main.locator(`a[href="/login?answering=${id}"]`)).toBeVisible();
     await expect(main.locator('a[href*="maps"]')).toBeVisible();
     await expect(page.locator('footer a[href^="tel:"]')).toBeVisible();
-    // Nothing is offered that takes a script.
+    // Nothing is offered that needs a script.
     await expect(main.getByRole('button')).toHaveCount(0);
     await callApi(server.url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
     await page.goto(`/r/${id}?again`);
@@ -78,7 +78,7 @@ test.describe('before any script', () => {
     await expect(main.locator('a[href^="/register"]')).toBeVisible();
   });
 
-  test('each page has what the customer says there', async ({ page }) => {
+  test('each page has the customer’s texts', async ({ page }) => {
     const main = page.getByRole('main');
     const titles = (level: number) => main.getByRole('heading', { level });
     await test.step('Home', async () => {
@@ -142,10 +142,7 @@ test.describe('before any script', () => {
     });
   });
 
-  test('search engines read each page in each language, at an address of its own', async ({
-    page,
-    server,
-  }) => {
+  test('search engines read each page in each language, at its own address', async ({ page, server }) => {
     const { origin } = new URL(server.url);
     for (const language of LANGUAGES) {
       await page.goto(`/${language}/about`);
@@ -165,7 +162,7 @@ test.describe('before any script', () => {
   });
 });
 
-test.describe('when the app comes', () => {
+test.describe('when the app is loaded', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const seen: Seen = { nodes: [], shift: 0, paintedAt: 0, formatters: 0 };
@@ -203,7 +200,7 @@ test.describe('when the app comes', () => {
       await test.step(`${name} in ${language}`, async () => {
         await page.goto(pageInLanguage(name, language));
         await untilHydrated(page);
-        // React's complaints fail the test by themselves.
+        // React's complaints make the test fail automatically.
         const { nodes, gone, shift, formatters, isPrepared } = await page.evaluate(() => ({
           nodes: window.seen.nodes.length,
           gone: window.seen.nodes.filter((node) => !node.isConnected).length,
@@ -214,11 +211,11 @@ test.describe('when the app comes', () => {
         expect(nodes).toBeGreaterThan(40);
         expect(gone).toBe(0);
         expect(shift).toBeLessThan(0.01);
-        // The first formatter takes a slow phone 60 ms: it is prepared where it is needed, and nowhere else.
+        // The first formatter takes 60 ms on a slow phone: it is prepared where it is needed, and nowhere else.
         expect(formatters > 0).toBe(isPrepared);
         await expect(page).toHaveURL(PUBLIC_PAGES[name]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        // The app takes its events: a menu opens, a choice is made, a field is checked.
+        // The app handles events: a menu opens, a choice is made, a field is checked.
         const header = page.getByRole('banner');
         if (name === 'register') {
           await page.locator('main button').first().click();
@@ -234,7 +231,7 @@ test.describe('when the app comes', () => {
       });
   });
 
-  test('it hydrates a shared request, and says more when it knows more', async ({ page, server }) => {
+  test('it hydrates a shared request, and updates it when it changes', async ({ page, server }) => {
     const { hospital, id } = await shareRequest(server.url, 'hydrated');
     const answers = Promise.withResolvers<void>();
     await page.route('**/api/requests/*/public', async (route) => {
@@ -252,7 +249,7 @@ test.describe('when the app comes', () => {
         shift: window.seen.shift,
       }));
       expect(nodes).toBeGreaterThan(40);
-      // The code that shares brings a button of its own, which looks the same.
+      // The sharing code replaces the button by its own, which looks the same.
       expect(gone.filter((text) => text !== 'Share')).toEqual([]);
       expect(shift).toBeLessThan(0.01);
     };
@@ -268,7 +265,7 @@ test.describe('when the app comes', () => {
     await expect(page.getByText('This request is not here')).toBeVisible();
   });
 
-  test('it is fetched after the page is painted, and its coming is no paint of the page', async ({
+  test('it is loaded after the page is painted, and does not count as the largest paint', async ({
     page,
   }) => {
     await page.goto('/');
@@ -290,13 +287,13 @@ test.describe('when the app comes', () => {
     expect(Math.min(...starts)).toBeGreaterThan(first);
     expect(largest).toBeGreaterThan(0);
     expect(largest).toBeLessThan(Math.max(...starts));
-    // What is fetched ahead is what is then run.
+    // What is loaded in advance is what is then run.
     const paths = files.filter(({ transferSize }) => transferSize > 0).map(({ path }) => path);
     expect(paths.filter((path) => path.includes('/core-'))).toHaveLength(1);
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  test('its styles stand in the page, and no part of them is fetched again', async ({ page }) => {
+  test('its styles are inlined in the page, and no part of them is loaded again', async ({ page }) => {
     await page.goto('/');
     await untilHydrated(page);
     const styles = () =>
@@ -313,7 +310,7 @@ test.describe('when the app comes', () => {
   });
 
   for (const part of ['core', 'home-screen'])
-    test(`where ${part} does not come, the page says so and its links lead on`, async ({
+    test(`where ${part} does not arrive, the page says so and its links still work`, async ({
       browser,
       server,
     }) => {
@@ -323,7 +320,7 @@ test.describe('when the app comes', () => {
       await page.route(new RegExp(`/assets/${part}-.*\\.js$`), (route) => route.abort());
       await page.goto('/');
       await isLost;
-      // Where the page is read, not beneath its end.
+      // Where the page is being read, not below its end.
       await expect(page.getByRole('alert')).toBeInViewport();
       await expect(page.getByRole('alert')).toContainText('Dhiig lalama xiriiri karo');
       await expect(page.locator('main h1')).toBeVisible();
@@ -339,7 +336,7 @@ test.describe('when the app comes', () => {
       await line.close();
     });
 
-  test('what its reader does meanwhile stays', async ({ page }) => {
+  test('what the reader does meanwhile is kept', async ({ page }) => {
     const app = Promise.withResolvers<void>();
     await page.route(/\/assets\/core-.*\.js$/, async (route) => {
       await app.promise;
@@ -359,7 +356,7 @@ test.describe('when the app comes', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(read);
   });
 
-  test('what is typed as soon as the form takes it stays, and the app knows it', async ({ page }) => {
+  test('what is typed as soon as the form accepts it stays, and the app knows it', async ({ page }) => {
     await page.goto('/contact');
     // As soon as it is usable, not a moment later.
     await page.waitForSelector('form:not([inert])');
@@ -411,7 +408,7 @@ test.describe('when the app comes', () => {
     ]);
   });
 
-  test('what the server refuses stays in the form of Contact; what it takes later is kept', async ({
+  test('what the server refuses stays in the form of Contact; what it accepts later is stored', async ({
     page,
   }) => {
     const answerWith = (status: number, code: string, message: string) =>
@@ -438,7 +435,7 @@ test.describe('when the app comes', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('on the way back a form shows nothing that the app does not know', async ({ page }) => {
+  test('after going back a form shows nothing that the app does not know', async ({ page }) => {
     await page.goto('/contact');
     await untilHydrated(page);
     await page.getByLabel('Subject').selectOption('donor');
@@ -450,7 +447,7 @@ test.describe('when the app comes', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
-  test('it speaks the language that this device remembers, whatever the page was built in', async ({
+  test('it uses the language that this device remembers, whatever language the page has', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('dhiig.language', 'ar'));
@@ -460,7 +457,7 @@ test.describe('when the app comes', () => {
     await expect(page.locator('#root [inert]')).toHaveCount(0);
   });
 
-  test('it knows who is signed in, in the page as it stands', async ({ page, server }) => {
+  test('it knows who is signed in, without replacing the page', async ({ page, server }) => {
     const donor = await registerDonor(server.url, {
       name: 'Hodan Xasan',
       email: 'hodan.knows-who@dhiig.example',

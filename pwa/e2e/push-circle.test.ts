@@ -16,7 +16,7 @@ import { remindAt, remindersOf } from './support/reminders.ts';
 import { toast } from './support/screens.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
 
-/** The way of an alert and back: hospital, server, push service, worker, notification, answer, hospital's screen. */
+/** An alert and its answer: hospital, server, push service, worker, notification, answer, hospital's screen. */
 
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
 
@@ -28,7 +28,7 @@ interface Circle {
   need(): Promise<string>;
 }
 
-/** The phone of all tests of this file, one after the other; that of a test that failed is closed. */
+/** The phone of all tests of this file, one after the other; after a failed test it is closed. */
 let kept: PushPhone | undefined;
 
 /** The server may send to the push service on loopback, and to nobody else. */
@@ -115,7 +115,7 @@ test('it works with no page open', async ({ server: { url }, circle }) => {
   expect(await statusesOf(url, hospital, requestId)).toEqual(['accepted']);
 });
 
-test('a session that has run out: the answer waits for its donor to sign in, and nobody else sends or sees it', async ({
+test('an expired session: the answer waits for its donor to sign in, and nobody else sends or sees it', async ({
   server,
   service,
   circle,
@@ -138,7 +138,7 @@ test('a session that has run out: the answer waits for its donor to sign in, and
   await device.expectShown(title, /^Log in to answer/);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 
-  await test.step('another one signs in: the screen is empty, they are asked, and nothing is sent', async () => {
+  await test.step('another person signs in: the screen is empty, they are asked, and nothing is sent', async () => {
     await page.goto('/donor');
     await expect(page).toHaveURL(/\/login/);
     await logIn(page, next);
@@ -153,13 +153,13 @@ test('a session that has run out: the answer waits for its donor to sign in, and
     await logOut(page);
   });
 
-  await test.step('its donor signs in: it goes', async () => {
+  await test.step('its donor signs in: it is sent', async () => {
     await logIn(page, donor);
     await expect.poll(() => statusesOf(url, hospital, requestId)).toEqual(['accepted']);
   });
 });
 
-test('an alert for somebody else who used this phone: it leaves the screen when the next one signs in, and does not come back', async ({
+test('an alert for an earlier user of the phone leaves the screen when the next one signs in, and does not return', async ({
   server,
   service,
   circle,
@@ -174,21 +174,21 @@ test('an alert for somebody else who used this phone: it leaves the screen when 
   await device.receive();
   await device.expectShown('B- needed at shared Hospital', /Can you come/);
   const { text = '' } = service.messages.at(-1) ?? {};
-  // Her session runs out, and the next one signs in.
+  // Her session expires, and the next person signs in.
   expireSessions(database, donor.id);
   await page.goto('/donor');
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, next);
   await expect(page.getByRole('button', { name: 'Turn on alerts' })).toBeVisible();
   await expect.poll(device.shown).toEqual([]);
-  // It was on its way a second time.
+  // It had been sent a second time.
   await device.deliver(text);
   const said = 'This alert was for someone else who used this phone.';
   await device.expectShown('Dhiig', said);
   expect(await statusesOf(url, hospital, requestId)).toEqual([]);
 });
 
-test('without a network the answer waits on the phone, and arrives by itself, once', async ({
+test('without a network the answer waits on the phone, and arrives automatically, once', async ({
   server: { url },
   circle,
 }) => {
@@ -221,7 +221,7 @@ test('an answer that comes too late gets a kind answer', async ({ server: { url 
   await device.expectShown('B- needed at late Hospital', 'This request has already been filled. Thank you!');
 });
 
-test('when the blood is there, the thanks replace the alert', async ({ server: { url }, circle }) => {
+test('when the blood is received, the thanks replace the alert', async ({ server: { url }, circle }) => {
   const { hospital, donor, device, need } = await circle('standdown');
   await turnOn(device, donor);
   await device.leaveApp();
@@ -232,7 +232,7 @@ test('when the blood is there, the thanks replace the alert', async ({ server: {
   await device.expectShown('Not needed any more, thank you', 'B-, standdown Hospital');
 });
 
-test('the settings send a test alert and show each step of its way', async ({ circle }) => {
+test('the settings send a test alert and show each of its steps', async ({ circle }) => {
   const { donor, device } = await circle('settings');
   await logIn(device.page, donor);
   await device.page.goto('/donor/settings');
@@ -270,7 +270,7 @@ test('a logout leaves the phone silent and its screen empty', async ({
   expect(service.requests).toBe(before);
 });
 
-/** The last time that it was ten o'clock in the morning in Mogadishu: an hour at which donors are reminded. */
+/** The last ten o'clock in the morning in Mogadishu: an hour at which donors are reminded. */
 function lastMorning(): Date {
   const now = Date.now();
   const today = new Date(now).setUTCHours(7, 0, 0, 0);
@@ -286,7 +286,7 @@ test('a donor who may give again is reminded once on their phone, in their langu
   await turnOn(device, donor);
   const lastDonation = new Date(Date.now() - 58 * 86_400_000).toISOString().slice(0, 10);
   await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation, language: 'so' } });
-  // By day the server does it by itself; two that do it at once remind them once.
+  // By day the server does it automatically; two servers that do it at once still remind them only once.
   await remindAt(database, lastMorning());
   await device.receive();
   await device.expectShown('Mar kale waad caawin kartaa', 'Fur Dhiig si aad u aragto cidda kuu baahan.');

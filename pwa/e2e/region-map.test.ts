@@ -8,10 +8,10 @@ test.use({ serviceWorkers: 'block', world: 'region map', viewport: PHONE });
 const map = (page: Page) => page.getByRole('radiogroup', { name: 'Open requests by region' });
 const region = (page: Page, said: string) => map(page).getByRole('radio', { name: said, exact: true });
 
-/** Later than a map waits between two looks. */
+/** Longer than a map's polling interval. */
 const POLL_MS = 31_000;
 
-/** Adds up, on <html>, by how much the page moved under the reader. */
+/** Adds up, on <html>, how far the page has shifted. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -24,10 +24,7 @@ const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('a visitor sees on Home where blood is asked for, as it is asked, and nothing moves', async ({
-  page,
-  server,
-}) => {
+test('a visitor sees on Home where blood is asked for, live, and nothing moves', async ({ page, server }) => {
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, {
     name: 'Bosaso Hospital',
@@ -68,7 +65,7 @@ test('a visitor sees on Home where blood is asked for, as it is asked, and nothi
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.1);
 });
 
-test('a donor finds their own region marked, and the last known figures without network', async ({
+test('a donor sees their own region marked, and the last known figures without a network', async ({
   page,
   context,
   server,

@@ -18,7 +18,7 @@ test.use({ world: 'reports', viewport: LAPTOP });
 const REPORT = '/requests/hospital/detailed-reports*';
 const DAY_MS = 86_400_000;
 
-/** A calendar day in Somalia, so many days from now. */
+/** The calendar day in Somalia that is this many days from now. */
 const day = (days: number): string =>
   new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -77,7 +77,7 @@ test.describe('on a laptop', () => {
     await expect(figure(page, 'Pending')).toContainText('11 urgent');
     await expect(figure(page, 'Success Rate')).toContainText('80%');
     await expect(figure(page, 'Avg Response Time')).toContainText('N/A');
-    // It is read once more where the alert of the urgent request is raised meanwhile.
+    // It is read once more if the alert of the urgent request is raised meanwhile.
     expect(new Set(asked)).toEqual(new Set(['?timeRange=30d']));
 
     const types = rows(page, 'Blood Type Analysis');
@@ -103,7 +103,7 @@ test.describe('on a laptop', () => {
     }
   });
 
-  test('a range of its own is asked for once both days are set and applied; a reversed one is refused', async ({
+  test('a custom range is requested once both days are set and applied; a reversed one is refused', async ({
     page,
     context,
     server,
@@ -134,7 +134,7 @@ test.describe('on a laptop', () => {
     expect((await saved).suggestedFilename()).toBe(`dhiig-report-custom-${day(-2)}-${day(0)}_${day(0)}.csv`);
   });
 
-  test('both files hold what is on the screen, and no formula', async ({ page, context, server }) => {
+  test('both files contain what is on the screen, and no formula', async ({ page, context, server }) => {
     const hospital = await hospitalWithRequests(server.url, '=SUM(1,1)|Hospital');
     await signInDevice(context, server.url, hospital.token);
     await page.goto('/hospital/reports');
@@ -171,7 +171,7 @@ test.describe('on a laptop', () => {
       expect(text.text.split('\r\n')).toContain(line);
   });
 
-  test('a report that cannot be loaded says so, shows no figures, and is tried again', async ({
+  test('a report that cannot be loaded says so, shows no figures, and can be retried', async ({
     page,
     context,
     server,
@@ -179,7 +179,7 @@ test.describe('on a laptop', () => {
     const hospital = await hospitalWithRequests(server.url, 'Refused Hospital');
     await signInDevice(context, server.url, hospital.token);
     await refuse(page, REPORT);
-    // It would have the report read again by itself.
+    // It would make the report be read again automatically.
     await page.route('**/api/events*', (route) => route.abort());
     await page.goto('/hospital/reports');
     await expect(page.getByRole('alert').getByText('Failed to load reports data')).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('on a laptop', () => {
     await expect(figure(page, 'Total Requests')).toContainText('6');
   });
 
-  test('on paper there are no ways elsewhere, and all is black on white', async ({
+  test('on paper there are no links elsewhere, and all is black on white', async ({
     page,
     context,
     server,
@@ -229,7 +229,7 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
-  test('a donor does not get to it', async ({ page, context, server }) => {
+  test('a donor cannot open it', async ({ page, context, server }) => {
     const donor = await registerDonor(server.url, {
       name: 'Guuleed Xasan',
       email: 'guuleed@reports.example',
@@ -255,7 +255,7 @@ test.describe('on a laptop', () => {
   });
 });
 
-test('without a network a report is shown as it was, with its age; one that was never read is no zeros', async ({
+test('without a network a cached report is shown with its age; one that was never read shows no zeros', async ({
   server,
   browser,
 }) => {

@@ -40,7 +40,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Each tab with what it says where there is nothing. */
+/** Each tab with its text for an empty list. */
 async function expectEmptyTabs(page: Page): Promise<void> {
   await expect(page.getByRole('tab')).toHaveText(['All', 'Pending', 'Fulfilled']);
   await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +55,7 @@ async function expectEmptyTabs(page: Page): Promise<void> {
   }
 }
 
-test('a donor answers what is available, and sees what became of it', async ({ page, context, server }) => {
+test('a donor answers what is available, and sees the outcome', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Ceerigaabo');
   const donor = await aDonor(url, 'answers', 'AB-', 'Ceerigaabo');
@@ -87,7 +87,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await expect(sheet(page).getByText('Matched Donors')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
-  await test.step('answered, it leaves the list; fulfilled, it stands under that tab', async () => {
+  await test.step('once answered, it leaves the list; once fulfilled, it is under that tab', async () => {
     await wanted.getByRole('button', { name: 'Respond to Request' }).click();
     await sheet(page).getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
@@ -103,7 +103,7 @@ test('a donor answers what is available, and sees what became of it', async ({ p
     await expect(page).toHaveURL('/blood-requests?tab=pending');
     await expect(page.getByText('No request matches you right now')).toBeVisible();
   });
-  await test.step('who must wait reads so', async () => {
+  await test.step('a donor who must wait reads so', async () => {
     const day = new Date(Date.now() - 10 * 86_400_000).toISOString();
     await callApi(url, 'PUT', '/auth/profile', { token: donor.token, body: { lastDonation: day } });
     await ask(url, hospital, 'AB-');
@@ -192,7 +192,11 @@ test('a hospital that waits cannot ask', async ({ page, context, server }) => {
   await expect(page.getByRole('button', { name: 'Create Blood Request (Verify Profile)' })).toBeDisabled();
 });
 
-test('an admin reads every request; failures to fetch are shown apart', async ({ page, context, server }) => {
+test('an admin reads every request; refusals and missing answers are shown differently', async ({
+  page,
+  context,
+  server,
+}) => {
   const { url } = server;
   await ask(url, await aHospital(url, 'Xuddur'), 'O-');
   await open(page, context, url, await newToken(url, ADMIN), 'Blood Requests');

@@ -15,7 +15,7 @@ import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** One phone, several people: what the first one leaves behind, and what the next one finds. */
 
-// Several people sign in one after the other; a busy machine takes its time.
+// Several people sign in one after the other; this may take long on a busy machine.
 test.setTimeout(360_000);
 
 for (const unsent of ['keep', 'drop'] as const)

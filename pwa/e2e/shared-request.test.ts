@@ -27,13 +27,13 @@ const aHospital = (url: string, town: string): Promise<Account> =>
 const aDonor = (url: string, id: string, bloodType: string, location: string): Promise<Account> =>
   registerDonor(url, { name: `Donor ${id}`, email: `${id}@shared-request.example`, bloodType, location });
 
-/** The browser has no way of its own to share. */
+/** The browser has no share sheet. */
 const withoutShare = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a donor shares a request; whoever has the link sees how it stands, live, without an account', async ({
+test('a donor shares a request; anybody with the link sees its state, live, without an account', async ({
   page,
   context,
   browser,
@@ -101,21 +101,21 @@ test('signing in leads from the link to the answer', async ({ page, server }) =>
   await expect(page).toHaveURL(`/donor/requests/${id}`);
   await expect(page.getByRole('button', { name: 'Yes, I can come' })).toBeVisible();
 
-  await test.step('who is signed in goes there at once', async () => {
+  await test.step('a signed-in person goes there at once', async () => {
     await page.goto(`/r/${id}`);
     await page.getByRole('link', { name: 'Answer this request' }).click();
     await expect(page).toHaveURL(`/donor/requests/${id}`);
   });
-  await test.step('the way over registration leads there too', async () => {
+  await test.step('registering leads there too', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/r/${id}`);
     await page.getByRole('link', { name: 'Register as a donor' }).click();
-    // Not asked for the role: the link's words have said it.
+    // The role is not asked for: the link's text has said it.
     await expect(page).toHaveURL('/register?as=donor');
     await expect(page.getByRole('radio', { name: 'O positive' })).toBeAttached();
     expect(await page.evaluate(() => history.state?.usr?.from)).toBe(`/donor/requests/${id}`);
   });
-  await test.step('a link that is followed before the app is there leads there too', async () => {
+  await test.step('a link that is followed before the app is loaded leads there too', async () => {
     const html = await (await page.request.get(`/r/${id}`)).text();
     const [, login = ''] = /href="(\/login\?[^"]+)"/.exec(html) ?? [];
     await page.goto(login);
@@ -131,7 +131,7 @@ test('a link that leads to no request says so', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Register as a donor' })).toBeVisible();
 });
 
-test('a messenger reads in the page what it is about', async ({ request, server }) => {
+test('a messenger finds a preview in the page', async ({ request, server }) => {
   const { url } = server;
   const id = await postRequest(url, await aHospital(url, 'Qardho'), {
     bloodType: 'O-',
@@ -143,7 +143,11 @@ test('a messenger reads in the page what it is about', async ({ request, server 
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('who comes puts it into their calendar, without a network too', async ({ page, context, server }) => {
+test('a donor who comes puts it into their calendar, without a network too', async ({
+  page,
+  context,
+  server,
+}) => {
   const { url } = server;
   const hospital = await aHospital(url, 'Galkacyo');
   const id = await postRequest(url, hospital, { bloodType: 'AB-', location: 'Market Street' });

@@ -7,7 +7,7 @@ import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'signals', viewport: LAPTOP });
 
-/** A hospital that has cancelled all that it posted. */
+/** A hospital that has cancelled all its requests. */
 async function registerCanceller(url: string, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@signals.example`;
   const hospital = await registerVerifiedHospital(url, {
@@ -26,7 +26,7 @@ async function registerCanceller(url: string, name: string) {
   return hospital;
 }
 
-test('what stands out of a hospital is read from the queue, and ends in a note or in a suspension', async ({
+test('a signal about a hospital is opened from the queue, and ends in a note or in a suspension', async ({
   page,
   context,
   server,
@@ -34,12 +34,12 @@ test('what stands out of a hospital is read from the queue, and ends in a note o
   const { url } = server;
   await registerCanceller(url, 'Qardho Hospital');
   await registerCanceller(url, 'Iskushuban Clinic');
-  // It looks at hospitals when it starts, and then every hour.
+  // The server checks hospitals when it starts, and then every hour.
   await server.stop();
   await server.start();
   await signInDevice(context, url, await newToken(url, ADMIN));
   const dialog = page.getByRole('alertdialog');
-  // Its corner has one of the same name.
+  // The dialog's corner has a button of the same name.
   const close = dialog.getByRole('button', { name: 'Close', exact: true }).last();
 
   await page.goto('/admin/queue?kind=signal');

@@ -7,7 +7,7 @@ import { type Account, callApi, newToken } from './support/people.ts';
 import { openMenu, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
-/** What becomes of a donor who answers, at the desk and on their phone. */
+/** What happens to a donor who answers, at the desk and on their phone. */
 
 test.use({ serviceWorkers: 'block', world: 'who-came', viewport: TABLET });
 
@@ -59,7 +59,7 @@ test('a donor says when they come and their code, gives two units, and it can be
     await expect(soon).toHaveAttribute('aria-pressed', 'true');
     await expect(row(page, donor)).toContainText('In an hour');
   });
-  await test.step('a wrong code is nobody’s, theirs is their arrival', async () => {
+  await test.step('a wrong code belongs to nobody, the right one records the arrival', async () => {
     const desk = page.getByRole('region', { name: 'A donor is here' });
     const wrong = code === '000000' ? '000001' : '000000';
     await desk.getByRole('textbox').fill(wrong);
@@ -76,7 +76,7 @@ test('a donor says when they come and their code, gives two units, and it can be
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
     await expect(row(page, donor)).toContainText('2 units');
   });
-  await test.step('blood received; the record is taken back from the closed request', async () => {
+  await test.step('blood received; the record is undone in the closed request', async () => {
     await page.getByRole('button', { name: 'Blood Received' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Blood Received' }).click();
     await expect(toast(page, 'Request fulfilled successfully')).toBeVisible();
@@ -91,7 +91,7 @@ test('a donor says when they come and their code, gives two units, and it can be
   await phone.context().close();
 });
 
-test('a deferral is of somebody who is there; the donor reads it and objects, an admin lifts it', async ({
+test('only a donor who has arrived can be deferred; they read it and object, an admin lifts it', async ({
   page,
   context,
   browser,
@@ -109,7 +109,7 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
     await row(page, donor).getByRole('button', { name: 'Arrived' }).click();
     await expect(row(page, donor).getByRole('button', { name: 'Gave blood' })).toBeVisible();
   });
-  await test.step('for good asks twice; a day will do', async () => {
+  await test.step('a permanent deferral asks twice, one until a day does not', async () => {
     await more(page, donor).click();
     await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
     await dialog(page).getByLabel('Reason').selectOption('haemoglobin');
@@ -152,7 +152,7 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
     await expect(phone.getByText('Low haemoglobin')).toHaveCount(0);
     await expect(row(page, donor)).toContainText('Arrived');
   });
-  await test.step('lifted by the hospital without a network, it waits as what it is', async () => {
+  await test.step('lifted by the hospital without a network, it waits under its own name', async () => {
     await more(page, donor).click();
     await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
     await dialog(page).getByLabel('Reason').selectOption('weight');
@@ -168,7 +168,7 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
       page.getByRole('heading', { name: 'A deferral is lifted: the donor may give' }),
     ).toBeVisible();
     await page.unroute('**/api/**');
-    // The outbox may have tried by itself since: the event comes where a button might be gone.
+    // By an event, not a button: the outbox may have retried automatically since, and its button be gone.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText('Nothing is waiting')).toBeVisible();
   });
@@ -176,7 +176,7 @@ test('a deferral is of somebody who is there; the donor reads it and objects, an
   await desk.context().close();
 });
 
-test('who is one too many is stood down by one tap; Blood Received counts the units of each donor who is ticked', async ({
+test('a donor too many is stood down by one tap; Blood Received counts the units of each ticked donor', async ({
   page,
   context,
   server,
@@ -197,7 +197,7 @@ test('who is one too many is stood down by one tap; Blood Received counts the un
     await dialog(page).getByRole('button', { name: 'Arrived' }).click();
     await expect(toast(page, 'Second Donor has arrived')).toBeVisible();
   });
-  await test.step('a gift that waits for the network is not asked about again', async () => {
+  await test.step('a donation that waits for the network is not asked about again', async () => {
     await callApi(url, 'PATCH', `/requests/${requestId}`, { token, body: { units: 3 } });
     await expect(page.getByRole('listitem', { name: /3 units needed/ })).toBeVisible();
     await context.setOffline(true);
@@ -222,14 +222,14 @@ test('who is one too many is stood down by one tap; Blood Received counts the un
   const request = async () => (await callApi(url, 'GET', `/requests/${requestId}`, { token })).request;
   await expect.poll(request).toMatchObject({ status: 'fulfilled', unitsReceived: 3 });
   const { inventory } = await callApi(url, 'GET', '/hospital/inventory', { token });
-  // Each donor's blood by itself: it can be told who gave it.
+  // Each donor's blood is a separate lot: so it is known who gave it.
   expect(inventory).toMatchObject([
     { units: 1, state: 'quarantine' },
     { units: 2, state: 'quarantine' },
   ]);
 });
 
-test('where the browser can read codes the camera reads the one on the donor’s card; refused, it says so', async ({
+test('where the browser can read codes the camera reads the donor’s; without permission it says so', async ({
   page,
   context,
   browser,
@@ -237,7 +237,7 @@ test('where the browser can read codes the camera reads the one on the donor’s
 }, info) => {
   const { url } = server;
   const { hospital, donor, requestId } = await answered(url, 'scans');
-  await test.step('a browser that reads none offers none', async () => {
+  await test.step('a browser that cannot read codes offers no camera', async () => {
     await openPanel(page, context, url, hospital);
     await expect(page.getByRole('region', { name: 'A donor is here' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Scan the code' })).toHaveCount(0);
@@ -254,7 +254,7 @@ test('where the browser can read codes the camera reads the one on the donor’s
     await expect(dialog(tablet).getByText(/The camera is not allowed here/)).toBeVisible();
     await tablet.keyboard.press('Escape');
   });
-  await test.step('allowed, it sees the code, and the camera goes off', async () => {
+  await test.step('allowed: it reads the code, and the camera is switched off', async () => {
     await tablet.context().grantPermissions(['camera']);
     await scan.click();
     await expect(row(tablet, donor)).toContainText('Arrived');
@@ -264,7 +264,7 @@ test('where the browser can read codes the camera reads the one on the donor’s
   await phone.context().close();
 });
 
-test('without a network a code and the gift after it wait in their order, and both are taken', async ({
+test('without a network a code and the donation after it wait in order, and both are accepted', async ({
   page,
   context,
   server,

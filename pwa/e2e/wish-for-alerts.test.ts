@@ -11,7 +11,7 @@ const test = base.extend({
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
 });
 
-test('alerts that were turned on before the worker was there come on by themselves at the next start of the app', async ({
+test('alerts that were turned on before the worker was there start automatically at the next start of the app', async ({
   server,
   service,
 }, info) => {

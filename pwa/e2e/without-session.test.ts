@@ -8,7 +8,7 @@ import { dumpStorage, findIn } from './support/storage-dump.ts';
 
 /** What is sent though nobody is signed in: the end of a session, and a message to Dhiig. */
 
-test('a logout with the server dead ends the session there as soon as it can, after a restart too', async ({
+test('a logout with the server dead ends the session there as soon as possible, after a restart too', async ({
   server,
 }, info) => {
   const { url } = server;
@@ -40,7 +40,7 @@ test('a logout with the server dead ends the session there as soon as it can, af
   await second.phone.close();
 });
 
-test('a message to Dhiig that finds no server is kept over a restart and arrives once, and its words are gone', async ({
+test('a message to Dhiig without a server survives a restart and arrives once, and its text is deleted', async ({
   server,
 }, info) => {
   const { url } = server;

@@ -67,7 +67,7 @@ function Settings() {
   );
 }
 
-it('what is typed while a save is on its way stays, and is still to be saved', async () => {
+it('what is typed while a save is in progress stays, and is still to be saved', async () => {
   const { user } = await renderUi(<Settings />);
   const town = screen.getByLabelText<HTMLInputElement>('Town');
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');

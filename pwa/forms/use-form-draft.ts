@@ -21,8 +21,8 @@ export interface FormDraft<Form> {
 }
 
 /**
- * To the first invalid control, in the order of the page; of a group of choices to the one that takes the focus. Is
- * there one?
+ * Focuses the first invalid control, in the order of the page; in a group of choices the one that takes the focus.
+ * Returns whether there is one.
  */
 export function focusFirstInvalid(element: HTMLElement | null): boolean {
   const invalid = element?.querySelector('[aria-invalid="true"]');

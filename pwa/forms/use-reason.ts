@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A reason that others read: required, and asked for once they confirm without it. */
+/** A reason that others read: required, and the field shows an error when a person confirms without it. */
 export function useReason() {
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);

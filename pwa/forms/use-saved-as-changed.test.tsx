@@ -25,7 +25,7 @@ function Settings() {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     answers.push({ change, answer: resolve });
     const isTaken = await promise;
-    // As with the app's own reads: it is known a moment after it is saved.
+    // As with the app's own reads: the saved value is read a moment after it is saved.
     if (isTaken) setTimeout(() => setKnown(change.form));
     return isTaken;
   };
@@ -75,7 +75,7 @@ it('saves a switch at once, and says what it replaces', async () => {
   await until(() => expect(quiet().checked).toBe(true));
 });
 
-it('goes back to what is known where nothing came of it', async () => {
+it('goes back to the known value where saving failed', async () => {
   const { user } = await renderUi(<Settings />);
   await user.click(quiet());
   expect(quiet().checked).toBe(true);
@@ -83,7 +83,7 @@ it('goes back to what is known where nothing came of it', async () => {
   await until(() => expect(quiet().checked).toBe(false));
 });
 
-it('saves a second tap too while the first is on its way', async () => {
+it('saves a second tap too while the first is being saved', async () => {
   const { user } = await renderUi(<Settings />);
   await user.click(quiet());
   await user.click(quiet());
@@ -94,7 +94,7 @@ it('saves a second tap too while the first is on its way', async () => {
   await until(() => expect(quiet().checked).toBe(false));
 });
 
-it('saves what is typed once, when it rests; until then no reload is offered', async () => {
+it('saves what is typed once, after a pause; until then no reload is offered', async () => {
   await renderUi(<Settings />);
   type('2');
   type('20');
@@ -105,14 +105,14 @@ it('saves what is typed once, when it rests; until then no reload is offered', a
   expect(answers).toHaveLength(1);
 });
 
-it('saves what is typed when the screen is left before it rests', async () => {
+it('saves what is typed when the screen is left before the pause is over', async () => {
   const { unmount } = await renderUi(<Settings />);
   type('20');
   unmount();
   expect(answers.map(({ change }) => change.form.km)).toEqual([20]);
 });
 
-it('keeps what is wrong, with a sentence, and saves the rest', async () => {
+it('keeps an invalid value, with a sentence, and saves the rest', async () => {
   const { user } = await renderUi(<Settings />);
   type('0');
   await user.click(quiet());
@@ -121,7 +121,7 @@ it('keeps what is wrong, with a sentence, and saves the rest', async () => {
   expect(screen.getByText('Between 1 and 500 km')).toBeDefined();
 });
 
-it('has a way back, which has none of its own', async () => {
+it('offers an undo, which itself offers none', async () => {
   const { user } = await renderUi(<Settings />);
   await user.click(quiet());
   const change = await answered(0);

@@ -23,7 +23,7 @@ export interface FormChange<Form> {
   readonly before: Form;
   /** The earlier values, only of what was changed. */
   readonly replaced: Partial<Form>;
-  /** It undoes a change, and has no undo of its own. */
+  /** It undoes a change, and offers no undo itself. */
   readonly isRestored: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Options<Form> {
   readonly known: Form;
   /** A sentence for each value that cannot be saved. */
   readonly errorsOf: (form: Form) => Sentences<Form>;
-  /** Resolves with whether it is saved, or will be: then `known` will soon have it. */
+  /** Resolves with whether it is saved, or will be: then `known` soon contains it. */
   readonly save: (change: FormChange<Form>) => Promise<boolean>;
 }
 
@@ -139,7 +139,7 @@ export function useSavedAsChanged<Form extends object>({
     [set, commit],
   );
 
-  // A person who leaves the screen has not waited for the pause.
+  // A person may leave the screen before the pause is over.
   useEffect(() => {
     const flush = () => {
       if (rest.current) void commit();

@@ -19,7 +19,7 @@ function argumentsOf(message: CompiledMessage): string[] {
     const said = NUMBERS.includes(kind) ? 'number' : kind;
     if (!choices || typeof choices !== 'object') return [`${name} ${said}`.trim()];
     const branches = Object.entries(choices).filter(([key]) => key !== 'offset');
-    // Plural forms differ between languages; the choices of a select are the program's.
+    // Plural forms differ between languages; the choices of a select come from the program.
     const keys = kind === 'select' ? branches.map(([key]) => key).sort() : [];
     const inner = branches.flatMap(([, branch]) => (Array.isArray(branch) ? argumentsOf(branch) : []));
     return [[name, said, ...keys].join(' '), ...inner];
@@ -55,7 +55,7 @@ describe('the Arabic texts', () => {
     [...text.matchAll(/\{(?:bloodType|type)\}(.?)/gu)].map(([, next]) => ({ key, next })),
   );
 
-  it('keep the sign of a blood type at its right: "O-" is no "-O"', () => {
+  it('keep the sign of a blood type on its right: "O-" never becomes "-O"', () => {
     const keys = bloodTypes.map(({ key }) => key);
     expect(keys).toContain('requests.share.text');
     expect(keys).toContain('meta.request.needed');
@@ -76,7 +76,7 @@ function pluralForms(message: CompiledMessage): string[][] {
   });
 }
 
-/** "0" and "1" say the same as "zero" and "one". */
+/** "0" and "1" mean the same as "zero" and "one". */
 const EXACTLY: Readonly<Record<string, string>> = { zero: '0', one: '1' };
 
 it.each(OFFERED_LANGUAGES)('a number in %s has the form that the language gives it', (language) => {
@@ -102,12 +102,12 @@ function sources(folder: string): string {
     .join('\n');
 }
 
-/** A quoted text that could be a key: `'login.title'`; of a template only what stands before `${`. */
+/** A quoted text that could be a key: `'login.title'`; of a template only the part before `${`. */
 const LITERAL = /['"]([a-z]\w*(?:\.\w+)+)['"]/gi;
 const TEMPLATE = /`([a-z]\w*\.(?:\w+\.)*)(\w*)\$\{/gi;
 
 describe('the English texts', () => {
-  it('end as a sentence does where they are several', () => {
+  it('end with punctuation where they contain several sentences', () => {
     const open = Object.entries(english).filter(
       ([, text]) => /[.!] [A-Z]/.test(text) && !/[.!?:}]$/.test(text),
     );
@@ -125,7 +125,7 @@ describe('the English texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are there for every t() and <T id> of the program', () => {
+  it('exist for every t() and <T id> of the program', () => {
     const asked = [...code.matchAll(/\bt\(\s*'([^']+)'|\bid="([\w]+\.[\w.]+)"/g)].map(
       ([, first, second]) => first ?? second ?? '',
     );
@@ -168,7 +168,7 @@ describe('the marks of a language', () => {
     expect(textsThat('fr', /[ \u00a0\p{L}][;:!?»]|«[^\u202f]/u)).toEqual([]);
   });
 
-  it('Spanish opens what it asks and exclaims, and quotes with « »', () => {
+  it('Spanish opens questions and exclamations with ¿ and ¡, and quotes with « »', () => {
     const marks = (text: string) => (text.match(/[¿¡]/g) ?? []).length - (text.match(/[?!]/g) ?? []).length;
     expect(Object.entries(readCatalogue('es')).filter(([, text]) => marks(text) !== 0)).toEqual([]);
     expect(textsThat('es', /["“”„]/)).toEqual([]);

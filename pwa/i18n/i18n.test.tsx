@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { activeLanguage, addTexts, setLanguage, startI18n, t } from './i18n.ts';
 
-it('keeps the chosen language when the texts of a screen are asked for at the same time', async () => {
+it('keeps the chosen language when the texts of a screen are requested at the same time', async () => {
   localStorage.clear();
   await startI18n();
   const english = t('nav.home');

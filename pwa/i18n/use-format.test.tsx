@@ -81,7 +81,7 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
 describe('a formatter', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is made when it is first asked for, and once', () => {
+  it('is made when it is first needed, and only once', () => {
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     const format = createFormat('en', 'UTC');
@@ -95,7 +95,7 @@ describe('a formatter', () => {
     expect(dates).toHaveBeenCalledOnce();
   });
 
-  it('is not made for a short number, a time of day, or to tell today', () => {
+  it('is not made for a short number, a time of day, or to recognise today', () => {
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     for (const format of [createFormat('en'), createFormat('en', 'UTC')]) {
@@ -108,7 +108,7 @@ describe('a formatter', () => {
   });
 });
 
-it('tells today by the day of the clock that is written', () => {
+it('recognises today by the clock that is shown', () => {
   const now = new Date('2026-03-05T22:30:00.000Z');
   const utc = createFormat('en', 'UTC');
   expect(utc.isToday('2026-03-05T00:00:00.000Z', now)).toBe(true);

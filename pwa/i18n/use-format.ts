@@ -89,7 +89,7 @@ function clockAt(at: Date, timezone: Timezone | undefined): string {
   return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
-/** Every language here writes these as they are. */
+/** Every language here writes these numbers with plain digits. */
 const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 /**

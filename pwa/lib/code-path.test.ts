@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { codePath } from './code-path.ts';
 
-/** The picture as a camera sees it: four pixels a module. */
+/** The picture as a camera sees it: four pixels per module. */
 function pixelsOf(code: string) {
   const { side, path } = codePath(code);
   const scale = 4;

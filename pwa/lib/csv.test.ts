@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('is UTF-8 that a spreadsheet knows, one line a row', () => {
+test('is UTF-8 that a spreadsheet recognises, one line per row', () => {
   expect(csvOf([['Dhiig', 'دم'], [], [1, 2.5]])).toBe('\uFEFFDhiig,دم\r\n\r\n1,2.5\r\n');
 });
 
@@ -13,7 +13,7 @@ test.each(['=1+1', '+252', '-1', '@SUM', '\t=1', '\r=1', '\n=1', '＝1', '＋1',
   },
 );
 
-test('a number stays a number, nothing is nothing', () => {
+test('a number stays a number, no value is an empty cell', () => {
   expect(csvOf([[-3, 0, null, '']])).toBe('\uFEFF-3,0,,\r\n');
 });
 

@@ -1,6 +1,6 @@
 export type Cell = string | number | null;
 
-/** A spreadsheet takes a text that begins with one of these, or with its full-width form, for a formula. */
+/** A spreadsheet treats a text that begins with one of these, or with its full-width form, as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the file until the browser has read it, and not for good', () => {
+it('keeps the file until the browser has read it, but not for ever', () => {
   vi.useFakeTimers();
   const revokeObjectURL = vi.fn();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:visit', revokeObjectURL }));

@@ -42,7 +42,7 @@ async function panelOf(load: () => Promise<{ Sheet: typeof Sheet }>) {
   return () => user.click(screen.getByRole('button', { name: 'Create Request' }));
 }
 
-it('says that a dialog did not arrive, leaves the panel and opens it when it is asked for again', async () => {
+it('says that a dialog did not arrive, leaves the panel and opens the dialog at the next press', async () => {
   const load = vi.fn(async () => ({ Sheet })).mockRejectedValueOnce(lost());
   const tap = await panelOf(load);
   await tap();
@@ -56,7 +56,7 @@ it('says that a dialog did not arrive, leaves the panel and opens it when it is 
   expect(await screen.findByRole('dialog', { name: 'New request' })).toBeTruthy();
 });
 
-it('shows that a dialog is on its way, and what was closed meanwhile stays closed', async () => {
+it('shows that a dialog is loading, and a dialog that was closed meanwhile stays closed', async () => {
   const line = Promise.withResolvers<{ Sheet: typeof Sheet }>();
   const tap = await panelOf(() => line.promise);
   await tap();
@@ -82,7 +82,7 @@ it('offers to fetch a tab again, and does so when there is a network', async () 
   expect(await screen.findByRole('heading', { name: 'Inventory' })).toBeTruthy();
 });
 
-it('fetches beforehand, and once more with the network what did not arrive', async () => {
+it('loads in advance, and once more when the network is back what did not arrive', async () => {
   const load = vi.fn(async () => ({ Tab })).mockRejectedValueOnce(lost());
   const other = vi.fn(async () => ({ Tab }));
   preloadParts([lazyPart(load, 'Tab'), lazyPart(other, 'Tab')]);

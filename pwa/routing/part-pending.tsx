@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast-store.ts';
 
-/** Code that is on the device comes sooner: no dialog opens only to close at once. */
+/** Code that is on the device arrives sooner than this, so no dialog opens only to close at once. */
 const SLOW_MS = 300;
 
 interface PartPendingProps {

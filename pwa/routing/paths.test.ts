@@ -28,9 +28,9 @@ describe('header and footer', () => {
     '/donor/x',
     '/hospital',
     '/admin',
-  ])('do not stand around %s', (path) => expect(hasOwnFrame(path)).toBe(true));
+  ])('are not shown around %s', (path) => expect(hasOwnFrame(path)).toBe(true));
   it.each(['/', '/about', '/contact', '/profile', '/blood-requests', '/loginx', '/so/login'])(
-    'stand around %s',
+    'are shown around %s',
     (path) => expect(hasOwnFrame(path)).toBe(false),
   );
 });

@@ -27,14 +27,14 @@ function Filter() {
   );
 }
 
-it('a change that comes before the last one is shown keeps it', async () => {
+it('a change that comes before the previous one is shown keeps that one too', async () => {
   const { user } = await renderUi(<Filter />, { path: '/admin/users?type=donor' });
   await user.click(screen.getByRole('button', { name: 'Both' }));
   expect(screen.getByRole('status').textContent).toBe('?type=donor&search=cawo&do=edit');
   expect(screen.getByRole('paragraph').textContent).toBe('cawo');
 });
 
-it('an empty value leaves the address, and nothing else with it', async () => {
+it('an empty value is removed from the address, and nothing else is', async () => {
   const { user } = await renderUi(<Filter />, { path: '/admin/users?search=cawo&do=edit' });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByRole('status').textContent).toBe('?do=edit');

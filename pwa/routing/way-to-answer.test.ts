@@ -6,7 +6,7 @@ const ID = '0197a000-0000-7000-8000-000000000001';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
-it.each(['/login', '/register?as=donor'])('leads over %s to the request, at the page’s own address', (to) => {
+it.each(['/login', '/register?as=donor'])('leads via %s to the request, at the page’s own address', (to) => {
   history.replaceState({ idx: 2 }, '', onTheWayToAnswer(to, ID));
   takeWayToAnswer();
   expect(location.pathname + location.search).toBe(to);

@@ -1,5 +1,5 @@
 /**
- * "I can donate", tapped on a notification: through the outbox, with the ticket from the message, so that it needs
+ * "I can donate", tapped on a notification: sent through the outbox with the ticket from the message, so that it needs
  * neither page nor session nor, for now, a network. The notification that follows shows the state.
  *
  * An answer that has not been delivered when the donor's patience ends must be sent later automatically, though the

@@ -25,7 +25,7 @@ const RELEASE: readonly ReleaseFile[] = [
   file('hospital-AAAAAA1.js', { for: ['hospital'] }),
   file('login-AAAAAA1.js', { for: ['visitor'] }),
 ];
-/** The release after it: one word of the donor's Somali is another. */
+/** The release after it: one word of the donor's Somali texts has changed. */
 const NEXT = RELEASE.map((one) =>
   one.url === 'index.html'
     ? { ...one, revision: 'two' }
@@ -54,7 +54,7 @@ async function keepAll(reader: Reader, release = RELEASE): Promise<void> {
   while ((await openFiles(release).keep(reader, 3)) > 0);
 }
 
-// Its caches take nothing but its own requests and answers.
+// Node's caches accept only Node's own requests and answers.
 vi.stubGlobal('Request', undici.Request);
 vi.stubGlobal('Response', undici.Response);
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
   answer = (path) => typed(path, path === '/index.html' ? '<script src="/assets/index-AAAAAA1.js">' : path);
 });
 
-it('takes the shell alone at first, in the reader’s language, and reports how far it is', async () => {
+it('fetches only the shell at first, in the reader’s language, and reports its progress', async () => {
   const progress: [number, number][] = [];
   await openFiles().install(DONOR, (done, all) => progress.push([done, all]));
   expect(asked.toSorted()).toEqual([
@@ -79,7 +79,7 @@ it('takes the shell alone at first, in the reader’s language, and reports how 
   ]);
 });
 
-it('takes the open screen along, whose files the page has loaded, and does without them where they do not come', async () => {
+it('also stores the open screen, whose files the page has loaded, or does without where they do not come', async () => {
   const loaded = ['/assets/core-AAAAAA1.js', '/assets/login-AAAAAA1.js', '/assets/map-AAAAAA1.js'];
   const all = answer;
   answer = (path) => (path.includes('map') ? undefined : all(path));
@@ -88,7 +88,7 @@ it('takes the open screen along, whose files the page has loaded, and does witho
   expect(await openFiles().read('/assets/map-AAAAAA1.js')).toBeUndefined();
 });
 
-it('then keeps what the role’s screens need, first, and nothing of other roles and languages', async () => {
+it('then stores what the role’s screens need, and nothing of other roles and languages', async () => {
   await install(DONOR);
   asked = [];
   expect(await openFiles().keep(DONOR, 0)).toBe(4);
@@ -102,7 +102,7 @@ it('then keeps what the role’s screens need, first, and nothing of other roles
   ]);
 });
 
-it('goes on where the line broke, at the installation and after it', async () => {
+it('continues where the connection broke, at the installation and after it', async () => {
   answer = (path) => (path.includes('core') ? undefined : typed(path, '/assets/index-AAAAAA1.js'));
   await expect(install(DONOR)).rejects.toThrow();
   await expect(install(DONOR)).rejects.toThrow();
@@ -118,7 +118,7 @@ it('goes on where the line broke, at the installation and after it', async () =>
   expect(asked).toEqual(['/assets/map-AAAAAA1.js']);
 });
 
-it('of a new release fetches what changed and this device had, before it takes over', async () => {
+it('of a new release fetches the changed files that this device had, before it takes over', async () => {
   await install(DONOR);
   await keepAll(DONOR);
   asked = [];
@@ -126,14 +126,14 @@ it('of a new release fetches what changed and this device had, before it takes o
   expect(asked.toSorted()).toEqual(['/assets/so-signed-in-AAAAAA2.js', '/index.html']);
 });
 
-it('of a new release leaves to idle hours what this device never had', async () => {
+it('of a new release leaves files that this device never had to idle times', async () => {
   await install(DONOR);
   asked = [];
   await install(DONOR, NEXT);
   expect(asked).toEqual(['/index.html']);
 });
 
-it('keeps the release before, which a page may still show, and forgets the one before that', async () => {
+it('keeps the previous release, which a page may still show, and removes the one before that', async () => {
   const third = NEXT.map((one) => ({ ...one, url: one.url.replace('AAAAAA2', 'AAAAAA3') }));
   for (const release of [RELEASE, NEXT, third]) {
     await install(DONOR, release);

@@ -49,7 +49,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
   const addressOf = (file: ReleaseFile): string => new URL(keyOf(file), origin).href;
   const match = async (address: string) => (await files()).match(address, { ignoreVary: true });
 
-  /** A sign-in page of somebody's Wi-Fi, or another release's file, is not ours. */
+  /** A Wi-Fi network's sign-in page, or another release's file, is not ours. */
   async function isOurs(response: Response, { url }: ReleaseFile): Promise<boolean> {
     if (response.status !== 200 || response.redirected) return false;
     const type = TYPES[url.split('.').at(-1) ?? ''];
@@ -78,7 +78,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
     return wanted.filter((file) => !cached.has(addressOf(file)));
   }
 
-  /** Names of files of which this device has any release's. */
+  /** Names of the files that this device has from any release. */
   async function cachedNames(): Promise<ReadonlySet<string>> {
     const keys = await (await files()).keys();
     return new Set(keys.map(({ url }) => nameOf(new URL(url).pathname.slice(1))));
@@ -161,7 +161,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
       if (cached) return cached;
       const response = await fetch(request);
       if (file && (await isOurs(response, file))) {
-        // A device without room shows it all the same.
+        // A device without free space still shows it.
         const copy = response.clone();
         void files()
           .then((cache) => cache.put(addressOf(file), copy))

@@ -38,18 +38,18 @@ async function leave(id: string): Promise<string> {
 const sync = (tag: string, { lastChance = false } = {}) =>
   flushOnSync({ tag, lastChance }, open, held, { onStuck });
 
-/** The browser's patience with an event ends. */
+/** The browser ends an event that lasted too long. */
 const endHold = () => until(() => expect(device.clock.pending().some((ms) => ms > 100_000)).toBe(true));
 
 describe('a background sync', () => {
-  it('of one entry is over when that is sent', async () => {
+  it('of one entry ends when that is sent', async () => {
     const id = await leave(REQUEST);
     await sync(`outbox:${id}`);
     expect(edge.seen).toMatchObject([{ idempotencyKey: id }]);
     expect(await offline.db.outbox.count()).toBe(0);
   });
 
-  it('of an entry that another occasion has sent is over at once, and sends nothing twice', async () => {
+  it('of an entry that has been sent in another way ends at once, and sends nothing twice', async () => {
     const id = await leave(REQUEST);
     await offline.kick('push');
     await sync(`outbox:${id}`);
@@ -65,7 +65,7 @@ describe('a background sync', () => {
     expect(await offline.waiting()).toEqual([slow]);
   });
 
-  it('goes on trying while the browser lets it, and then asks for another one', async () => {
+  it('continues trying while the browser lets it, and then asks for another sync', async () => {
     const id = await leave(REQUEST);
     edge.next(dropped, dropped);
     const synced = sync(`outbox:${id}`).then(
@@ -125,13 +125,13 @@ describe('a background sync', () => {
   });
 });
 
-it('flushes at a push, whatever is left', async () => {
+it('flushes at a push, whatever still waits', async () => {
   await leave(REQUEST);
   edge.next(dropped);
   expect(await flushOnPush(open)).toMatchObject({ waiting: 1 });
 });
 
-it('goes on for a page that is put away, and takes no other message', async () => {
+it('continues for a page that is hidden, and ignores other messages', async () => {
   await leave(REQUEST);
   for (const message of [undefined, null, 'dhiig.flush-outbox', { type: 'other' }])
     await flushWhenAsked(message, open, held);
@@ -145,8 +145,8 @@ it('goes on for a page that is put away, and takes no other message', async () =
   expect(await offline.db.outbox.count()).toBe(0);
 });
 
-describe('a worker whose new version is agreed to', () => {
-  it('lets go of its events at once: what waits is there for the new one, whose sync is asked for', async () => {
+describe('a worker whose new version was accepted', () => {
+  it('releases its events at once, and asks for a sync so that the new worker sends what waits', async () => {
     const id = await leave(REQUEST);
     edge.otherwise = dropped;
     const synced = sync(`outbox:${id}`).catch((error: Error) => error.message);
@@ -158,7 +158,7 @@ describe('a worker whose new version is agreed to', () => {
     expect(await offline.waiting()).toEqual([id]);
   });
 
-  it('holds no event that comes after', async () => {
+  it('keeps no later event open', async () => {
     await leave(REQUEST);
     edge.otherwise = dropped;
     held.letGoWhenAsked(TAKE_OVER);
@@ -166,7 +166,7 @@ describe('a worker whose new version is agreed to', () => {
     expect(await offline.waiting()).toHaveLength(1);
   });
 
-  it('takes no other message', async () => {
+  it('ignores other messages', async () => {
     await leave(REQUEST);
     edge.next(dropped);
     const asked = flushWhenAsked(FLUSH_OUTBOX, open, held);

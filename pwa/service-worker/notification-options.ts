@@ -30,5 +30,5 @@ export const alertOptions = (language: string): Options => ({
 /** News: replaces one of its tag without a sound. */
 export const newsOptions = (language: string): Options => ({ ...common(language), silent: true });
 
-/** News that are worth a sound. */
+/** News with a sound. */
 export const soundingOptions = (language: string): Options => ({ ...common(language), renotify: true });

@@ -65,7 +65,7 @@ const onScreen = () => worker.screen.map(({ title, body, tag }) => [title, body,
 const saying = (body: string) => [['O- ayaa loo baahan yahay', body, `request:${REQUEST}`]];
 
 describe('"I can donate"', () => {
-  it('answers with the ticket alone, closes the alert and says that the hospital expects them', async () => {
+  it('answers with only the ticket, closes the alert and says that the hospital expects them', async () => {
     const { tap, notification } = await start();
     edge.next(answered('accepted'));
     await tap('can_come');
@@ -112,7 +112,7 @@ describe('"I can donate"', () => {
     expect(worker.tags).toHaveLength(1);
   });
 
-  it('where nothing will send it by itself says that they must open the app', async () => {
+  it('says that they must open the app where nothing will send it automatically', async () => {
     worker = createWorkerScope({ mayOpen: false });
     const { tapAndWait } = await start();
     edge.next(dropped);
@@ -158,7 +158,7 @@ describe('"I can donate"', () => {
     expect(worker.screen).toMatchObject([{ data: { url: `/donor/requests/${REQUEST}` }, lang: 'so' }]);
   });
 
-  it('that waits and is refused in the end says so', async () => {
+  it('that waits and is finally refused says so', async () => {
     const { tapAndWait, announcer } = await start();
     edge.next(dropped);
     const { over } = await tapAndWait(BY_ITSELF);
@@ -169,7 +169,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('said: failure.request_fulfilled'));
   });
 
-  it('that a page sends in the end is announced as well', async () => {
+  it('that a page finally sends is announced as well', async () => {
     const { tapAndWait } = await start();
     await offline.mirror(ASHA);
     edge.next(dropped);
@@ -181,7 +181,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
-  it('that is thrown away with its owner’s session is not said to have arrived', async () => {
+  it('that is dropped with its owner’s session is not announced as arrived', async () => {
     const { tapAndWait } = await start();
     await offline.mirror(ASHA);
     edge.next(dropped);
@@ -191,7 +191,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying(BY_ITSELF));
   });
 
-  it('does not keep them waiting for a slow line', async () => {
+  it('does not make them wait for a slow line', async () => {
     const { tap } = await start();
     edge.next(hanging);
     const tapped = tap('can_come');
@@ -243,7 +243,7 @@ describe('"I can donate"', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
-  it('is sent at once where the browser keeps nothing, or says that it was not', async () => {
+  it('is sent at once where the browser stores nothing, or says that it was not sent', async () => {
     const { tap } = await start(async () => undefined);
     edge.next(answered('accepted'));
     await tap('can_come');
@@ -271,7 +271,7 @@ describe('a tap, or "Details"', () => {
     expect(worker.windows).toHaveLength(1);
   });
 
-  it('loads the page again where it does not listen yet', async () => {
+  it('loads the page again where it is not listening yet', async () => {
     const { tap } = await start();
     const page = worker.addPage('/login', { listens: false });
     await tap('');
@@ -295,7 +295,7 @@ describe('a tap, or "Details"', () => {
   );
 });
 
-it('a notification that is put away is reported', async () => {
+it('a dismissed notification is reported', async () => {
   const { dependencies, notification } = await start();
   await reportClosed(notification, dependencies);
   expect(edge.seen).toMatchObject([{ body: { receipts: [{ ticket: TICKET, event: 'dismissed' }] } }]);
@@ -322,7 +322,7 @@ describe('an answer that a page has sent', () => {
     expect(onScreen()).toEqual(saying('Isbitaalku wuu ku sugayaa'));
   });
 
-  it('or had refused, likewise; no other message has an effect', async () => {
+  it('is announced when it was refused too; no other message has an effect', async () => {
     const { announcer } = await start();
     const queued = await add();
     if (!('entry' in queued)) throw new Error(queued.outcome);
@@ -337,7 +337,7 @@ describe('an answer that a page has sent', () => {
   });
 });
 
-it('what the browser no longer tries by itself is announced as up to them', async () => {
+it('what the browser no longer sends automatically is announced, with a request to open the app', async () => {
   const { announcer } = await start();
   const queued = await offline.add(
     'POST /alerts/answer',
@@ -366,20 +366,20 @@ describe('an answer given on a page', () => {
     await announcer.settled();
   }
 
-  it('that the worker sends with no page in sight is announced', async () => {
+  it('that the worker sends while no page is visible is announced', async () => {
     worker.addPage('/donor', { visible: false });
     await sendLater();
     expect(onScreen()).toEqual([['Banadir Hospital', 'Thank you!', `request:${REQUEST}`]]);
     expect(worker.screen).toMatchObject([{ data: { url: `/donor/requests/${REQUEST}` } }]);
   });
 
-  it('is left to the page where one is in sight', async () => {
+  it('is left to the page where one is visible', async () => {
     worker.addPage('/donor');
     await sendLater();
     expect(onScreen()).toEqual([]);
   });
 
-  it('takes the place of what the screen still says of its request, without a sound', async () => {
+  it('replaces the notification about its request that is still on the screen, without a sound', async () => {
     worker.addPage('/donor');
     await worker.registration.showNotification('Banadir Hospital', {
       body: 'Can you come?',
@@ -409,7 +409,7 @@ describe('on a phone that somebody else uses now', () => {
   );
 });
 
-describe('of who was signed out since', () => {
+describe('of a person who was signed out since', () => {
   const needsSignIn = failure('failure.sign_in_to_answer');
 
   it('asks to sign in, and the response goes as their own once they have', async () => {

@@ -64,12 +64,12 @@ describe('an alert', () => {
     expect(page.heard).toEqual([{ type: 'dhiig.push-arrived', id: 'delivery-1', kind: 'alert' }]);
   });
 
-  it('is shown also where the browser keeps nothing', async () => {
+  it('is shown also where the browser stores nothing', async () => {
     await push(aMessage(), async () => undefined);
     expect(worker.rung).toHaveLength(1);
   });
 
-  it('that comes after its time says so, and can no longer be answered', async () => {
+  it('that comes too late says so, and can no longer be answered', async () => {
     await push(aMessage({ expiresAt: new Date(START - 1).toISOString() }));
     expect(worker.screen).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe('an alert', () => {
     expect(worker.rung).toEqual([]);
   });
 
-  it('rings on a phone whose clock is a day ahead, as the last contact showed', async () => {
+  it('rings on a phone whose clock is a day ahead, as known from the last contact', async () => {
     await offline.mirror(ASHA);
     await offline.db.session
       .where('slot')
@@ -104,7 +104,7 @@ it('news of a hospital is never late', async () => {
   expect(worker.screen).toMatchObject([{ body: 'Isbitaalka Banadir, 3 km' }]);
 });
 
-describe('what is no message of this release', () => {
+describe('a push that is no message of this release', () => {
   it.each([
     ['without data', null],
     ['no JSON', { text: () => '<html>' }],
@@ -134,7 +134,7 @@ it('sends what has waited for a network', async () => {
 });
 
 describe('on a phone that somebody else uses now', () => {
-  it('shows nothing of it, and reports nothing', async () => {
+  it('shows nothing of the alert, and reports nothing', async () => {
     await offline.mirror({ ...ASHA, userId: 'hodan' });
     await push(aMessage());
     expect(worker.screen).toMatchObject([

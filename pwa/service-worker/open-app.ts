@@ -47,13 +47,13 @@ export async function openApp({ clients, location }: OpenScope, address: string)
   }
 }
 
-/** Shows `url` in a new window where the app has none. A tap that was too long ago opens nothing. */
+/** Shows `url` in a new window where the app has none. Too long after the tap the browser opens nothing. */
 export async function openIfClosed({ clients }: Pick<OpenScope, 'clients'>, url: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 0) return;
   try {
     await clients.openWindow(url);
   } catch {
-    // It waits all the same, and the notification is true.
+    // The answer still waits, and the notification says so.
   }
 }

@@ -4,7 +4,7 @@ import { createWorkerScope } from './testing/worker-scope.ts';
 
 const file = () => new Response(new Uint8Array([137, 80, 78, 71]));
 
-it('gives each notification icon and badge out of the device, read once', async () => {
+it('gives each notification the icon and badge stored on the device, read once', async () => {
   const { registration, screen } = createWorkerScope();
   const read = vi.fn(async () => file());
   const pictured = withPictures(registration as never, read);

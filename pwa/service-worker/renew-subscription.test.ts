@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const open = async () => offline;
 
-it('makes a new one with the old key and registers it, as who is signed in', async () => {
+it('makes a new one with the old key and registers it, as the signed-in person', async () => {
   await offline.mirror(ASHA);
   const oldSubscription = aSubscription({ applicationServerKey: KEY });
   await renewSubscription({ oldSubscription }, registration, open);
@@ -44,7 +44,7 @@ it('asks the server for its key where the browser does not give the old one', as
   expect(subscribe.mock.calls[0]?.[0].applicationServerKey).toBe(SERVER_KEY);
 });
 
-it('takes the one that the browser has made', async () => {
+it('uses the one that the browser has made', async () => {
   await offline.mirror(ASHA);
   await renewSubscription(
     { newSubscription: aSubscription({ endpoint: 'https://push.example/2' }) },
@@ -83,7 +83,7 @@ describe('a message that names a new key', () => {
   const outdated = json({ success: true, outcome: 'outdated', id: 's', publicKey: SERVER_KEY });
   beforeEach(() => unsubscribed.mockClear());
 
-  it('has the subscription made for it, in the place of the old one', async () => {
+  it('gets a subscription made for it, in place of the old one', async () => {
     await offline.mirror(ASHA);
     edge.next(outdated);
     await renewForNewKey(aMessage({ renewWith: SERVER_KEY }), holding, open);
@@ -98,7 +98,7 @@ describe('a message that names a new key', () => {
     ['nobody is signed in', undefined, dropped],
     ['somebody else is', { ...ASHA, userId: 'hodan' }, dropped],
     ['there is no network', ASHA, dropped],
-  ])('leaves the old one, by which messages still come, where %s', async (_, person, first) => {
+  ])('keeps the old one, which still gets messages, where %s', async (_, person, first) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     if (person) await offline.mirror(person);
     edge.next(first);
@@ -106,7 +106,7 @@ describe('a message that names a new key', () => {
     expect(unsubscribed).not.toHaveBeenCalled();
   });
 
-  it('costs nothing where it names none', async () => {
+  it('changes nothing where it names none', async () => {
     await offline.mirror(ASHA);
     await renewForNewKey(aMessage(), holding, open);
     expect(edge.seen).toEqual([]);

@@ -10,7 +10,7 @@ import type en from '../i18n/messages/en.json';
 
 export type WorkerTextKey = Extract<keyof typeof en, `worker.${string}`>;
 
-/** The few texts that the worker has of its own; all others come with the message or from the server. */
+/** The worker's own few texts; all others come with the message or from the server. */
 const WORDS: Readonly<Record<OfferedLanguage, Messages>> = {
   en: english,
   so: somali,

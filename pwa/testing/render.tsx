@@ -20,12 +20,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
 };
 
-// jsdom does not know the search element; to React an element that nobody knows is a mistake.
+// jsdom does not know the search element; React reports an unknown element as a mistake.
 const createElement = document.createElement.bind(document);
 document.createElement = (name: string, options?: ElementCreationOptions) =>
   createElement(name === 'search' ? 'div' : name, options);
 
-// Nothing is ever near an edge that is not drawn: what waits to come into view stays away.
+// jsdom draws nothing, so nothing ever comes into view: what waits for that is not loaded.
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -42,7 +42,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
 /** Everything counts as in view, as where a browser cannot say; `clearScreen` takes it back. */
 export const bringIntoView = (): void => void vi.stubGlobal('IntersectionObserver', undefined);
 
-/** Takes away what a test left: the screen, the toasts and what `serve` stands in for. */
+/** Removes what a test left: the screen, the toasts and what `serve` replaced. */
 export function clearScreen(): void {
   cleanup();
   for (const { id } of currentToasts()) toast.dismiss(id);
@@ -51,12 +51,12 @@ export function clearScreen(): void {
 
 afterEach(cleanup);
 
-// A busy machine takes longer than a second; what never comes still fails.
+// A busy machine may need longer than a second; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * Renders in English at `path`, with a cache of its own that writes keep fresh, the toasts, and a user who types and clicks. For files with
- * `@vitest-environment jsdom`.
+ * Renders in English at `path`, with its own cache that writes keep fresh, the toasts, and a user who types and
+ * clicks. For files with `@vitest-environment jsdom`.
  */
 export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
   await startI18n();
@@ -64,7 +64,7 @@ export async function renderUi(node: ReactNode, { path = '/' }: { path?: string 
   const user = userEvent.setup();
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
-  // What is read again is, at once.
+  // What has to be read again is read at once.
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   const wrapper = ({ children }: { children: ReactNode }) => {
     useEffect(() => followWrites(createRefresher(client)), []);

@@ -8,14 +8,14 @@ export interface SentCall {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Answers a call, now or later: what the server says with 200, a Response of its own, or nothing for a lost answer. */
+/** Answers a call, now or later: what the server says with 200, a whole Response, or nothing for a lost answer. */
 export type Answer = (call: SentCall) => object | Response | undefined;
 
 /** The server's refusal. */
 export const refusal = (status: number, message: string, code = 'failure.invalid'): Response =>
   Response.json({ success: false, code, message }, { status });
 
-/** Stands in for the network: answers calls by their key and keeps what was sent. */
+/** Replaces the network: answers calls by their key and keeps what was sent. */
 export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

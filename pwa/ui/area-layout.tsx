@@ -20,7 +20,7 @@ interface AreaLayoutProps extends AreaNavigation {
 
 const COLLAPSED_KEY = 'dhiig.sidebar';
 
-/** Beyond this many they are closer together, so that a laptop or tablet shows them without scrolling. */
+/** More items than this are closer together, so that a laptop or tablet shows them without scrolling. */
 const ROOMY = 9;
 
 /** The item of this address, or of an ancestor. */

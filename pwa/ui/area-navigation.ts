@@ -6,7 +6,7 @@ export interface AreaItem {
   /** One word for the bottom bar, where the label has several. */
   short?: string;
   icon: Icon;
-  /** Current on this very address only, not below it. */
+  /** Current only on exactly this address, not below it. */
   end?: boolean;
   /** The number of things that wait there; shown and read as a number. */
   count?: number;

@@ -5,7 +5,7 @@ import { renderUi } from '../testing/render.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HomeIcon } from './icons.tsx';
 
-/** Without the two that leave the bar where letters are large: styles decide that, of which jsdom knows nothing. */
+/** Without the two that leave the bar where letters are large: styles decide that, and jsdom applies none. */
 const hiddenLinks = (links: readonly HTMLElement[]) => links.slice(2).map((link) => link.textContent);
 
 const item = (name: string) => ({ to: `/${name}`, label: name, icon: HomeIcon });
@@ -24,11 +24,11 @@ it('keeps four items in the bar and the rest behind More', async () => {
   expect(hiddenLinks(sheet.getAllByRole('link'))).toEqual(['e', 'f']);
   await user.click(sheet.getByRole('button', { name: 'Logout' }));
   expect(onSelect).toHaveBeenCalledOnce();
-  // Else what it asks would stand over the sheet.
+  // Otherwise its question would cover the sheet.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps what is of seldom use behind More, with what waits there', async () => {
+it('keeps rarely used items behind More, with the number of what waits there', async () => {
   const items = ['a', 'b', 'c', 'd', 'e', 'f'].map(item);
   const seldom = items.map((one, index) => (index === 1 ? { ...one, seldom: true, count: 2 } : one));
   const { user } = await renderUi(<BottomBar label="Donor" items={seldom} actions={[]} />);
@@ -44,18 +44,18 @@ it('shows five items that all fit, without More', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('marks where one is', async () => {
+it('marks the current item', async () => {
   await renderUi(<BottomBar label="Donor" items={['a', 'b'].map(item)} actions={[]} />, { path: '/b' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('b');
 });
 
-it('marks More where one is behind it', async () => {
+it('marks More where the current item is behind it', async () => {
   const items = ['a', 'b', 'c', 'd', 'e', 'f'].map(item);
   await renderUi(<BottomBar label="Donor" items={items} actions={[]} />, { path: '/f' });
   expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-current')).toBe('true');
 });
 
-it('shows one word where the label has several, and is found by the whole', async () => {
+it('shows one word where the label has several, and has the whole label as its name', async () => {
   const one = { ...item('a'), label: 'Blood Requests', short: 'Requests' };
   await renderUi(<BottomBar label="Donor" items={[one]} actions={[]} />);
   expect(screen.getByRole('link', { name: 'Blood Requests' }).textContent).toBe('Requests');

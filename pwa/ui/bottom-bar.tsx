@@ -11,7 +11,7 @@ import { Sheet } from './sheet.tsx';
 
 const ROOM = 5;
 
-/** This many stay in the bar however large the letters are. */
+/** This many stay in the bar even with the largest letters. */
 const KEPT = 2;
 
 /** The order in which items leave the bar where letters are large, and move into the sheet. */

@@ -51,7 +51,7 @@ it.each<[string, () => void]>([
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('stays open at a tap inside', async () => {
+it('stays open after a tap inside', async () => {
   const { user } = await renderUi(<Deleting onConfirm={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
   await user.click(screen.getByText('It cannot be undone.'));

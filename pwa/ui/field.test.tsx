@@ -6,7 +6,7 @@ import { BloodTypePicker } from './blood-type-picker.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
-it('ties label, hint and error to its control', async () => {
+it('connects label, hint and error with its control', async () => {
   await renderUi(
     <Field label="Email" hint="We write seldom" error="Email is required">
       <TextInput type="email" />
@@ -31,7 +31,7 @@ it('says nothing of errors while there is none', async () => {
   expect(screen.getByLabelText('Email').hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('offers the eight blood types as radios with names that are read right', async () => {
+it('offers the eight blood types as radios with names that screen readers read correctly', async () => {
   const chosen: string[] = [];
   const { user } = await renderUi(
     <BloodTypePicker legend="Blood Type" value="" onChange={(type) => chosen.push(type)} />,

@@ -14,7 +14,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label, a hint and an error, tied to the control inside for screen readers. */
+/** A label, a hint and an error, connected with the control inside for screen readers. */
 export function Field({ label, hint, error, optional, children }: FieldProps) {
   const t = useT();
   const id = useId();

@@ -29,7 +29,7 @@ it('goes to its screen within the app, with its state', async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('leaves to the browser what asks for another tab, and goes nowhere where somebody else took the click', async () => {
+it('leaves clicks for another tab to the browser, and goes nowhere where the click was already handled', async () => {
   await renderUi(
     <>
       <Link to="/about">About</Link>
@@ -39,13 +39,13 @@ it('leaves to the browser what asks for another tab, and goes nowhere where some
       <Here />
     </>,
   );
-  // jsdom opens nothing: that the default stands is what counts.
+  // jsdom opens nothing: what counts is that the default is not prevented.
   expect(fireEvent.click(screen.getByRole('link', { name: 'About' }), { ctrlKey: true })).toBe(true);
   fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
   expect((await here()).textContent).toBe('/ null');
 });
 
-it('says where one is: at the address and below it, or at the address only', async () => {
+it('marks the current page: at the address and below it, or only at the address', async () => {
   await renderUi(
     <>
       <NavLink to="/donor">Below</NavLink>

@@ -26,7 +26,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
 }
 
 export interface NavLinkProps extends LinkProps {
-  /** Current at this very address only, not at those below it. */
+  /** Current only at exactly this address, not below it. */
   readonly end?: boolean;
 }
 

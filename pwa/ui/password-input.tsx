@@ -9,7 +9,7 @@ interface PasswordInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {
   autoComplete: 'current-password' | 'new-password';
   ref?: Ref<HTMLInputElement>;
-  /** It has become readable, or hidden again. */
+  /** Called when the password was shown, or hidden again. */
   onShow?: (shown: boolean) => void;
 }
 

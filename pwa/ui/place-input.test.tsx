@@ -35,7 +35,7 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Loca
 const activeOption = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-it('suggests while one types, and takes the choice by the keyboard', async () => {
+it('suggests while a person types, and accepts a choice by the keyboard', async () => {
   const chosen: string[] = [];
   const { user } = await renderUi(<Location onChoose={(id) => chosen.push(id)} />);
   expect(input().getAttribute('aria-expanded')).toBe('false');
@@ -51,7 +51,7 @@ it('suggests while one types, and takes the choice by the keyboard', async () =>
   expect(input().getAttribute('aria-expanded')).toBe('false');
 });
 
-it('goes around at both ends', async () => {
+it('wraps around at both ends', async () => {
   const { user } = await renderUi(<Location />);
   await user.type(input(), 'h{ArrowUp}');
   expect(activeOption()).toBe('HargeysaWoqooyi Galbeed');
@@ -59,7 +59,7 @@ it('goes around at both ends', async () => {
   expect(activeOption()).toBe('HodanBanaadir');
 });
 
-it('takes a tapped suggestion', async () => {
+it('accepts a tapped suggestion', async () => {
   const { user } = await renderUi(<Location />);
   await user.type(input(), 'ho');
   await user.click(screen.getByRole('option', { name: /Hodan/ }));
@@ -73,7 +73,7 @@ it('Escape closes the list and keeps what was typed', async () => {
   expect(input().value).toBe('ho');
 });
 
-it('lets free text stand', async () => {
+it('keeps free text', async () => {
   const { user } = await renderUi(<Location />);
   await user.type(input(), 'Near the old market{Enter}');
   expect(input().value).toBe('Near the old market');

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// jsdom never shows a popover, so to it all in the host is hidden.
+// jsdom never shows a popover, so it treats everything in the host as hidden.
 const HIDDEN = { hidden: true };
 const region = (role: 'status' | 'alert') => screen.getByRole(role, HIDDEN);
 const button = (name: string) => screen.getByRole('button', { ...HIDDEN, name });
@@ -48,13 +48,13 @@ it('stays while a pointer rests on it', () => {
   expect(screen.queryByText('Data refreshed')).toBeNull();
 });
 
-it('goes when it is dismissed', () => {
+it('disappears when it is dismissed', () => {
   act(() => void toast.info('Data refreshed'));
   fireEvent.click(button('Close'));
   expect(screen.queryByText('Data refreshed')).toBeNull();
 });
 
-it('runs an action once and goes', () => {
+it('runs an action once and disappears', () => {
   const run = vi.fn();
   act(() => void toast.info('A new version is ready', { actions: [{ label: 'Reload', run }] }));
   fireEvent.click(button('Reload'));
@@ -62,7 +62,7 @@ it('runs an action once and goes', () => {
   expect(screen.queryByText('A new version is ready')).toBeNull();
 });
 
-it('shows the same words once, with a clock that starts again', () => {
+it('shows the same text once, with its time starting again', () => {
   act(() => void toast.info('Data refreshed'));
   pass(3000);
   act(() => void toast.info('Data refreshed'));

@@ -28,7 +28,7 @@ function contrast(a: string, b: string): number {
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** What is written or drawn on what, and the least contrast that WCAG 2.2 AA asks for it. */
+/** Pairs of foreground and background, and the least contrast that WCAG 2.2 AA requires for them. */
 const PAIRS: [front: string, back: string, least: number][] = [
   ...['bg', 'surface', 'sunk'].flatMap((back): [string, string, number][] => [
     ['ink', back, TEXT],

@@ -19,7 +19,7 @@ const WITHOUT_AN_AREA: readonly NavigationLink[] = [
 ];
 
 /**
- * The bar's links. Donors and hospitals have Dashboard and Find Requests in areas of their own.
+ * The bar's links. Donors and hospitals have Dashboard and Find Requests in their own areas.
  * `user` is undefined when signed out.
  */
 export function navigationFor(user: { readonly role: Role | undefined } | undefined): NavigationLink[] {

@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 
 const DonorBar = lazyScreen(() => import('./donor-bar.tsx'), 'DonorBar', 'signed-in');
 
-/** Header and footer around every page but those that bring a frame of their own. */
+/** Header and footer around every page but those with their own frame. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession()?.user.role;

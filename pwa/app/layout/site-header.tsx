@@ -16,7 +16,7 @@ import { navigationFor } from './navigation.ts';
 import styles from './site-header.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar of the specification; under 1024 px its links stand in a menu that unfolds. */
+/** The bar of the specification; under 1024 px its links are in a menu that unfolds. */
 export function SiteHeader() {
   const t = useT();
   const user = useSession()?.user;
@@ -72,7 +72,7 @@ export function SiteHeader() {
   );
 }
 
-/** The installed app has no other way back. Whoever came by a link from elsewhere gets to their own start. */
+/** The installed app has no other way back. A person who came by a link from elsewhere gets to their own start page. */
 function BackButton({ role }: { role: Role | undefined }) {
   const t = useT();
   const navigate = useNavigate();

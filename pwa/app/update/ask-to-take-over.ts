@@ -2,8 +2,8 @@ import { TAKE_OVER } from '../../data/release/take-over.ts';
 import { stopCaching } from './cache-files.ts';
 
 /**
- * Has a new version take over. It can only once the one before it has nothing left to do: that one stops fetching
- * files, and lets go of the events that it holds open for what waits to be sent.
+ * Lets a new version take over. It can only once the one before it has nothing left to do: that one stops fetching
+ * files, and releases the events that it holds open for what waits to be sent.
  */
 export function askToTakeOver(waiting: ServiceWorker): void {
   stopCaching();

@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '../../data/session/session.ts';
 import { activeLanguage, onLanguageChange } from '../../i18n/i18n.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Files of one question to the worker: a browser ends one that works for long without a message. */
+/** Files per request to the worker: a browser ends a worker that works for long without a message. */
 const BATCH = 6;
 /** A worker that has not answered by then was ended; ms. */
 const PATIENCE_MS = 60_000;
@@ -21,7 +21,7 @@ export const currentReader = (): Reader => ({
   role: currentSession()?.user.role,
 });
 
-/** Has the worker fetch some files that this reader has not got. The number that is left; undefined without an answer. */
+/** Makes the worker fetch some files that this reader lacks. Returns how many remain; undefined without an answer. */
 function cacheSome(worker: ServiceWorker, reader: Reader): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -42,13 +42,13 @@ export function stopCaching(): void {
   isOver = true;
 }
 
-/** Nobody waits for what is fetched now: not where data is to be saved, nor for a page that nobody looks at. */
+/** Nobody waits for these files: they are not fetched in data-saver mode, nor for a page that nobody looks at. */
 const isWelcome = (): boolean =>
   !isOver && navigator.onLine && !navigator.connection?.saveData && document.visibilityState === 'visible';
 
 /**
  * While the app is idle: brings onto the device what its reader's screens will need, by role and language, a few
- * files at a time. What is there already stays; what did not come is fetched at the next occasion.
+ * files at a time. What is there already is kept; what did not arrive is fetched the next time.
  */
 export function cacheFiles(worker: () => ServiceWorker | null): void {
   let isRunning = false;

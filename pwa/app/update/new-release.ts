@@ -4,17 +4,17 @@ import { toast } from '../../ui/toast-store.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import { offerUpdate } from './offer-update.ts';
 
-/** The worker lets this address through to the server: what it keeps itself is its own release's. */
+/** The worker passes this address on to the server: the worker's own copy is of its own release. */
 const FRESH = '/index.html?fresh';
 const IMPORT_MAP = 'script[type="importmap"]';
 /** A new worker on a slow line; ms. The page is reloaded all the same. */
 const WORKER_MS = 20_000;
-/** For which release this tab was reloaded: one that then misses a part again says so instead. */
+/** For which release this tab was reloaded: if a part is missing again then, the page says so instead. */
 const RELOADED = 'dhiig.reloaded';
 
 const ownFiles = (): string | undefined => document.querySelector(IMPORT_MAP)?.textContent ?? undefined;
 
-/** Has the server another release than this page is of? Not known without a network. */
+/** Does the server have a release other than this page's? Not known without a network. */
 async function isOutdated(): Promise<boolean> {
   const own = ownFiles();
   if (!own) return false;
@@ -27,7 +27,7 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Where a worker keeps the app, its new one takes over first: what it kept of the old release would come again. */
+/** Where a worker caches the app, the new worker takes over first: otherwise the old release would be loaded again. */
 async function takeOver({ serviceWorker }: Navigator): Promise<void> {
   if (!serviceWorker?.controller) return;
   const registration = await serviceWorker.ready;
@@ -56,7 +56,7 @@ function isReloadedFor(release: string): boolean {
     sessionStorage.setItem(RELOADED, release);
     return before === release;
   } catch {
-    // Without a memory it would not end.
+    // Without storage the reloads would never end.
     return true;
   }
 }
@@ -68,7 +68,7 @@ let isOfferedLater = false;
 /** Somebody waits for a part that did not arrive. */
 let isWaitedFor = false;
 
-/** Several parts may miss at once. */
+/** Several parts may be missing at once. */
 const askServer = (): Promise<boolean> => {
   asking ??= isOutdated().finally(() => {
     asking = undefined;
@@ -96,7 +96,7 @@ function offerLater(): void {
 
 const offer = (): void => (isWaitedFor ? offerNow() : offerLater());
 
-/** A worker may take its time, and somebody may begin to type meanwhile. */
+/** A worker may take long, and somebody may begin to type meanwhile. */
 async function reloadUnlessTyping(): Promise<void> {
   await takeOver(navigator);
   if (!isTypingGuarded()) return location.reload();
@@ -105,7 +105,7 @@ async function reloadUnlessTyping(): Promise<void> {
   offer();
 }
 
-/** Reloads the page, once for a release; where something was typed, offers it. */
+/** Reloads the page, once per release; where something was typed, it offers the reload. */
 function reloadOrOffer(): 'follows' | 'was reloaded before' {
   if (isTypingGuarded()) offer();
   else {
@@ -117,8 +117,8 @@ function reloadOrOffer(): 'follows' | 'was reloaded before' {
 
 /**
  * For a part of the app that did not arrive and that somebody waits for. Where the server has a new release, whose
- * files have other names, the page is reloaded and nothing follows; what somebody has typed stays, and they are asked.
- * Otherwise fails as it did.
+ * files have other names, the page is reloaded and the promise never settles; where somebody has typed, they are asked.
+ * Otherwise it fails with the same error.
  */
 export async function takeNewRelease(error: unknown): Promise<never> {
   isWaitedFor = true;
@@ -126,7 +126,7 @@ export async function takeNewRelease(error: unknown): Promise<never> {
   return new Promise(() => {});
 }
 
-/** For a part that nobody waits for: who is typing is not asked before they are done. */
+/** For a part that nobody waits for: a person who is typing is asked only once they are done. */
 export async function noticeNewRelease(): Promise<void> {
   if (await askServer()) reloadOrOffer();
 }

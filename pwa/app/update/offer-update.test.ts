@@ -42,7 +42,7 @@ it('waits while a form holds something typed', () => {
   expect(texts()).toEqual(['update.ready']);
 });
 
-it('goes while a form is begun under it, and comes back after', () => {
+it('disappears while a form is being filled in, and comes back after', () => {
   offerUpdate(vi.fn());
   const done = guardForm();
   expect(texts()).toEqual([]);

@@ -22,7 +22,7 @@ export function offerUpdate(reload: () => void): void {
       { label: t('update.later'), run: () => {} },
     ],
   });
-  // A form that is begun while the offer stands takes it away until the form is done.
+  // A form that is begun while the offer is shown hides it until the form is done.
   const stop = onFormGuardChange(() => {
     stop();
     if (!toast.isShown(id)) return;

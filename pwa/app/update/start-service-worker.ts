@@ -14,10 +14,10 @@ import { workerUrl } from './worker-url.ts';
 
 const CHECK_MS = 60 * 60 * 1000;
 
-/** Each page may make its policy of Trusted Types once. */
+/** Each page may create its Trusted Types policy only once. */
 let url: string | undefined;
 
-/** Registers the worker; where its installation breaks off, once more when the network is back. */
+/** Registers the worker; if its installation breaks off, registers it once more when the network is back. */
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   const failed = () => {
     if (workerStore.get().is !== 'coming') return;
@@ -47,7 +47,7 @@ const loadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-/** What the worker needs to know of its reader, and what the page is to know of the worker. */
+/** What the worker needs to know about its reader, and what the page needs to know about the worker. */
 async function followWorker(container: ServiceWorkerContainer): Promise<void> {
   const writeReaderFiles = () =>
     writeReader(caches, { ...currentReader(), loaded: loadedFiles() }).catch(() => {});
@@ -72,7 +72,7 @@ async function followWorker(container: ServiceWorkerContainer): Promise<void> {
  */
 export async function startServiceWorker(): Promise<void> {
   answerLostParts(takeNewRelease);
-  // Also for what is loaded without a screen to wait for it.
+  // Also for parts that are loaded while no screen waits for them.
   addEventListener('vite:preloadError', () => void noticeNewRelease());
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;

@@ -1,4 +1,4 @@
-/** The parts of ServiceWorkerRegistration and its container that the watch needs. */
+/** The parts of ServiceWorkerRegistration and its container that are needed here. */
 export interface UpdateSource extends EventTarget {
   readonly waiting: ServiceWorker | null;
   readonly installing: ServiceWorker | null;
@@ -11,7 +11,7 @@ export function watchForUpdate(
   onReady: (waiting: ServiceWorker) => void,
 ): void {
   const offer = () => {
-    // Without a controller this is the first version of all: there is nothing to replace.
+    // Without a controller this is the very first version: there is nothing to replace.
     if (registration.waiting && isControlled()) onReady(registration.waiting);
   };
   offer();

@@ -15,7 +15,7 @@ function onlyTheWorker(input: string): string {
 }
 
 /**
- * The worker's address as Trusted Types want it. `dhiig` is the app's one policy (that of prerendered pages is
+ * The worker's address as Trusted Types require it. `dhiig` is the app's one policy (that of prerendered pages is
  * in build/load-app.js), and this address the one value that it lets through.
  */
 export function workerUrl(page: { trustedTypes?: PolicyFactory }): string {

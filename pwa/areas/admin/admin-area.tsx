@@ -12,7 +12,7 @@ import { useCountsAfterActions } from './queries/counts-after-actions.ts';
 import { useWaiting } from './queries/dashboard.ts';
 import { SECTIONS } from './sections.ts';
 
-/** Of an address below /admin, as routes below it name it; empty is /admin itself. */
+/** The part of an address below /admin, as its routes name it; empty is /admin itself. */
 const below = (address: string) => address.slice(PATHS.admin.length + 1);
 
 /** /admin: the area of the people who run Dhiig. */

@@ -10,7 +10,7 @@ import { RequestDetails } from '../../features/requests/request-details.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Every hospital's requests, to read: for an admin. */
+/** Every hospital's requests, read-only: for an admin. */
 export function AllRequests({ tab, onTab }: RoleRequestsProps) {
   const t = useT();
   const now = useNow();

@@ -20,7 +20,7 @@ const FIELDS = {
 interface ChangedHospitalsProps {
   /** Those that have waited longest, first. */
   readonly changed: readonly ChangedHospital[];
-  /** How many wait in all. */
+  /** How many wait in total. */
   readonly total: number;
 }
 

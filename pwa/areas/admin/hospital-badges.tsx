@@ -11,7 +11,7 @@ const STATUS_BADGES = {
   banned: { tone: 'danger', icon: LockIcon },
 } as const;
 
-/** How a hospital stands. */
+/** The state of a hospital. */
 export function HospitalStatus({ status }: Pick<AdminHospital, 'status'>) {
   const t = useT();
   return <Badge {...STATUS_BADGES[status]}>{t(`admin.status.${status}`)}</Badge>;

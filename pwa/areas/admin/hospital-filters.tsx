@@ -6,7 +6,7 @@ import styles from './hospitals-screen.module.css';
 import { SearchField } from './search-field.tsx';
 import type { useHospitalList } from './use-hospital-list.ts';
 
-/** Search, and how they stand. */
+/** Search and state. */
 export function HospitalFilters({ list, set }: ReturnType<typeof useHospitalList>) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import styles from './hospitals-screen.module.css';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
-/** One page of all hospitals, with how each stands; one that was rejected can be approved after all. */
+/** One page of all hospitals, each with its state; one that was rejected can be approved after all. */
 export function HospitalTable({ hospitals }: { readonly hospitals: readonly AdminHospital[] }) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ interface NotReadProps {
   readonly onRetry: () => unknown;
 }
 
-/** What a screen could not read, why, and another try. */
+/** What a screen could not load, why, and a retry button. */
 export function NotRead({ error, onRetry }: NotReadProps) {
   const t = useT();
   return (

@@ -74,7 +74,7 @@ function ObjectionCard({ objection, busy, onLift, onLeave }: ObjectionCardProps)
   );
 }
 
-/** Donors who write that they were deferred wrongly: an admin lifts it, or leaves it as it is. */
+/** Donors who write that they were deferred wrongly: an admin lifts the deferral, or leaves it as it is. */
 export function ObjectionsScreen() {
   const t = useT();
   const [page, setPage] = useState(1);

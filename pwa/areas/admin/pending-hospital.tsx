@@ -21,7 +21,7 @@ import { Link } from '../../ui/link.tsx';
 import { DocumentsBadge } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
 
-/** Its icon, what it is, and what it says. */
+/** An icon, a name and a value. */
 type Fact = [Icon, string, string];
 
 interface PendingHospitalProps {
@@ -30,7 +30,7 @@ interface PendingHospitalProps {
   readonly onVerdict: (action: 'approve' | 'reject') => void;
 }
 
-/** What an admin needs to know of a hospital that waits, and the two answers. */
+/** What an admin needs to know about a hospital that waits, and the two decisions. */
 export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalProps) {
   const t = useT();
   const format = useFormat();

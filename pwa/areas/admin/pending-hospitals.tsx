@@ -11,7 +11,7 @@ import { VerdictDialog } from './verdict-dialog.tsx';
 interface PendingHospitalsProps {
   /** Those that have waited longest, first. */
   readonly hospitals: readonly AdminHospital[];
-  /** How many wait in all. */
+  /** How many wait in total. */
   readonly total: number;
 }
 

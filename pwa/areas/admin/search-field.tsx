@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Nobody means the list of each letter on the way to a name. */
+/** While a name is being typed, nobody needs the list for each letter. */
 const TYPING_MS = 300;
 const SEARCH_MAX = 100;
 
@@ -13,11 +13,11 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The text as it is typed; it counts once the typing pauses. */
+/** The text as it is typed; it is used once the typing pauses. */
 export function SearchField({ label, hint, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const wanted = text.trim();
-  // As it is when the typing has paused: a filter may have been chosen meanwhile.
+  // The current one when the typing has paused: a filter may have been chosen meanwhile.
   const find = useEffectEvent(() => {
     if (wanted !== search) onSearch(wanted);
   });

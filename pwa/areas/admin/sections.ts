@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { MassListScreen, MassScreen } from './mass/mass-parts.tsx';
 
-/** Each screen is a file of its own, fetched when it is opened; what several share is the build's file "admin". */
+/** Each screen is its own file, loaded when it is opened; what several share is in the build's file "admin". */
 const MEANWHILE = createElement(Skeleton, { shape: 'card', count: 3 });
 const QueueScreen = lazyPart(() => import('./queue/queue-screen.tsx'), 'QueueScreen', MEANWHILE);
 const RequestScreen = lazyPart(() => import('./requests/request-screen.tsx'), 'RequestScreen', MEANWHILE);
@@ -62,9 +62,9 @@ export interface Section {
   readonly icon: Icon;
   /** None where the address is not below /admin. */
   readonly Screen?: ComponentType;
-  /** What stands at `to/:id`. */
+  /** The screen at `to/:id`. */
   readonly OneScreen?: ComponentType;
-  /** In the bar of a phone four have room (AreaLayout): the first that are not marked here; the rest is behind "More". */
+  /** A phone's bar has room for four (AreaLayout): the first that are not marked here; the rest is behind "More". */
   readonly seldom?: boolean;
   /** Another screen leads there: an address without an item. */
   readonly isOpenedElsewhere?: boolean;

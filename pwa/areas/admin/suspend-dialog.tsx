@@ -15,7 +15,7 @@ interface SuspendDialogProps {
 /** Suspends a verified hospital with a reason, and says what ends; or reinstates a suspended one. Shown while mounted. */
 export function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
   const t = useT();
-  // As it was when the dialog opened: the act changes it.
+  // Its state when the dialog opened: the action changes it.
   const [action] = useState(hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const));
   const reason = useReason();
   const { name, suspendedFor } = hospital;

@@ -4,7 +4,7 @@ import type { HospitalList } from './queries/hospitals.ts';
 
 type Name = keyof HospitalList;
 
-/** What the list shows, as the address has it; what is no choice there counts as nothing. */
+/** What the list shows, as the address has it; an invalid value there counts as none. */
 export function useHospitalList() {
   const address = useAddressParams<Name>();
   const list: HospitalList = {
@@ -12,7 +12,7 @@ export function useHospitalList() {
     search: address.get('search') ?? '',
     page: pageOf(address.get('page')),
   };
-  /** Anything but the page itself begins at the first page. */
+  /** A change of anything but the page number begins at the first page. */
   const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
   return { list, set };
 }

@@ -47,7 +47,7 @@ interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | '
   readonly onClose: () => void;
 }
 
-/** What an admin is told who comes after another one. */
+/** What is shown to an admin who decides after another one. */
 const wasDecided = (error: Error): string | undefined =>
   error instanceof ApiError && error.code === 'failure.hospital_decided' ? error.message : undefined;
 

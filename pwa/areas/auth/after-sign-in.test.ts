@@ -11,12 +11,12 @@ describe('placeAfterSignIn', () => {
     expect(placeAfterSignIn(role, undefined)).toBe(home);
   });
 
-  it('sends them where they were going', () => {
+  it('sends a person where they were going', () => {
     expect(placeAfterSignIn('donor', '/donor/responses')).toBe('/donor/responses');
     expect(placeAfterSignIn('donor', '/blood-requests?tab=pending')).toBe('/blood-requests?tab=pending');
   });
 
-  it('does not send them into the area of another role', () => {
+  it('sends nobody into the area of another role', () => {
     expect(placeAfterSignIn('donor', '/hospital')).toBe('/donor');
     expect(placeAfterSignIn('hospital', '/admin/users')).toBe('/hospital');
   });

@@ -3,7 +3,7 @@ import { homeOf, PATHS } from '../../routing/paths.ts';
 
 const AREAS: readonly Role[] = ['donor', 'hospital', 'admin'];
 
-/** What the router carries from screen to screen, which may be anything: an earlier release has put it there. */
+/** What the router passes from screen to screen, which may be anything: an earlier release may have put it there. */
 const carried = (state: unknown): { readonly from?: unknown; readonly email?: unknown } =>
   typeof state === 'object' && state !== null ? state : {};
 
@@ -19,7 +19,7 @@ export function emailIn(state: unknown): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** Takes the e-mail along to the next screen. */
+/** Passes the e-mail to the next screen. */
 export const withEmail = (state: unknown, email: string): object => ({ ...carried(state), email });
 
 /**

@@ -14,7 +14,7 @@ interface AuthFormProps<Form> {
   readonly children: ReactNode;
 }
 
-/** The fields, why it did not work, and the one button. */
+/** The fields, why it failed, and the one button. */
 export function AuthForm<Form>({ state, label, wayOut, children }: AuthFormProps<Form>) {
   return (
     <form className={styles.form} ref={state.ref} noValidate onFocus={prepareRules} onSubmit={state.submit}>

@@ -13,8 +13,8 @@ import styles from './form.module.css';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
- * /confirm-email#token=…: a mailed link proves an e-mail, in any browser, signed in or not. By a tap, as programs that
- * look through mails open links too.
+ * /confirm-email#token=…: a mailed link proves an e-mail, in any browser, signed in or not. It needs a tap, as programs
+ * that scan mails open links too.
  */
 export function ConfirmEmailScreen() {
   const t = useT();

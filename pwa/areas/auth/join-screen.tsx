@@ -34,7 +34,7 @@ function titleOf(invited: Invited | undefined, t: Translate): string {
     : t('auth.join_title', { hospital: invited.hospital });
 }
 
-/** Whom the link invites, and where; without the queries of other screens, which this one would load for one call. */
+/** Whom the link invites, and where; without other screens' queries, which would be loaded for a single call. */
 function useInvitation(token: string) {
   const [invited, setInvited] = useState<Invited>();
   const [error, setError] = useState<unknown>();

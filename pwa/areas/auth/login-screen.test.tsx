@@ -33,7 +33,7 @@ afterEach(() => {
   clearScreen();
 });
 
-it('says what is missing, sends nothing, and puts the focus where it is missing', async () => {
+it('says what is missing, sends nothing, and focuses the field where it is missing', async () => {
   const sent = serve({});
   const { user, email, password, send } = await open();
   await user.type(email, 'hodan@example.so');

@@ -21,7 +21,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 const EMPTY = { email: '', password: '', remember: false, code: '' };
 
-/** /login. A signed-in visitor is sent on, which is also how the page ends after signing in. */
+/** /login. A signed-in visitor is sent on; the page also does this after signing in. */
 export function LoginScreen() {
   const t = useT();
   const location = useLocation();
@@ -109,7 +109,7 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** The second step of who has a second factor. */
+/** The second step for people with a second factor. */
 function CodeStep({ value, error, onChange, onBack }: CodeStepProps) {
   const t = useT();
   const ref = useRef<HTMLInputElement>(null);

@@ -11,12 +11,12 @@ interface NewPasswordFieldsProps {
   readonly hint: string;
 }
 
-/** A password that is chosen: typed twice, or once where it is looked at. */
+/** A new password: typed twice, or once while it is shown. */
 export function NewPasswordFields({ draft, label, hint }: NewPasswordFieldsProps) {
   const t = useT();
   const { form, errors, set } = draft;
   const [isShown, setShown] = useState(false);
-  // Who sees what they type need not type it again.
+  // A person who sees what they type need not type it again.
   const confirm = (password: string) => set('confirmPassword', password);
   return (
     <>

@@ -6,7 +6,7 @@ import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { serve } from '../../testing/serve.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-/** Of the file that holds the steps. */
+/** Matches the file that contains the steps. */
 let isReachable = false;
 vi.mock('./register-steps.tsx', async (original) => {
   const real = await original<typeof import('./register-steps.tsx')>();
@@ -20,7 +20,7 @@ vi.mock('./register-steps.tsx', async (original) => {
 
 afterEach(clearScreen);
 
-it('offers to fetch the steps again where they did not arrive, and the choice stays', async () => {
+it('offers to load the steps again where they did not arrive, and keeps the choice', async () => {
   serve({});
   const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const retry = await screen.findByRole('button', { name: 'Try again' });

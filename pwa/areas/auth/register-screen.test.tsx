@@ -38,7 +38,7 @@ async function fill(user: UserEvent, values: Readonly<Record<string, string>>): 
   }
 }
 
-/** Goes on, and is there when the next step has the focus. */
+/** Goes on, and resolves when the next step has the focus. */
 async function next(user: UserEvent): Promise<void> {
   const step = screen.getByRole('heading', { level: 2 }).textContent;
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -85,7 +85,7 @@ afterEach(() => {
   clearScreen();
 });
 
-it('asks a donor a step at a time, says which, and goes on when it is answered', async () => {
+it('asks a donor step by step, says which step it is, and goes on when it is answered', async () => {
   const sent = serve({});
   const user = await open('I am a donor');
   for (const [step, answer, messages] of [
@@ -149,7 +149,7 @@ it('lets a donor who does not know their blood type register, and says what that
   expect(sent.map(({ body }) => body)).toMatchObject([{ bloodType: 'unknown' }]);
 });
 
-it('needs a password that is shown no second time', async () => {
+it('does not ask again for a password that is shown', async () => {
   const sent = serve({ [DONOR]: () => SIGNED_IN });
   const user = await open('I am a donor');
   await fillDonor(user);
@@ -170,7 +170,7 @@ it('needs a password that is shown no second time', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed from one page to the next, but for the passwords', async () => {
+it('keeps what was typed from one page to the next, except the passwords', async () => {
   serve({});
   const user = await open('I am a donor');
   await fillDonor(user);
@@ -248,7 +248,7 @@ it('leads from the last step to what was left out before', async () => {
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A positive' }));
 });
 
-it('signs in who was registered by a try whose answer was lost', async () => {
+it('signs a person in who was registered by a try whose answer was lost', async () => {
   let tries = 0;
   const sent = serve({
     [DONOR]: () => {
@@ -266,7 +266,7 @@ it('signs in who was registered by a try whose answer was lost', async () => {
   expect(sent.map(({ key }) => key)).toEqual([DONOR, DONOR, 'POST /auth/login']);
 });
 
-it('leads who would give to what they should know first; a hospital has no use for it', async () => {
+it('links to what donors should know before giving; not for hospitals', async () => {
   serve({});
   const { user } = await renderUi(<RegisterScreen />, { path: '/register?as=donor' });
   const link = screen.getByRole('link', { name: 'May I give blood?' });

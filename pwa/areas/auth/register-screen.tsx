@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import type { RegisteringAs, RegistrationForm } from './registration.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Fetched while the first question is read. */
+/** Loaded while the first question is read. */
 const RegisterSteps = lazyPart(
   () => Promise.all([import('./register-steps.tsx'), addTexts('register')]).then(([module]) => module),
   'RegisterSteps',
@@ -23,7 +23,7 @@ const RegisterSteps = lazyPart(
 const roleOf = (text: string | null): RegisteringAs | undefined =>
   text === 'donor' || text === 'hospital' ? text : undefined;
 
-/** /register: first donor or hospital, then a step after the other. All stand in the address, so Back undoes each. */
+/** /register: first donor or hospital, then step by step. The address contains each step, so Back undoes it. */
 export function RegisterScreen() {
   const t = useT();
   const location = useLocation();

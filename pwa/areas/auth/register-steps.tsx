@@ -22,12 +22,12 @@ import { useSteps } from './use-steps.ts';
 
 interface RegisterStepsProps {
   readonly role: RegisteringAs;
-  /** What was typed, with the passwords, as long as the page is there: changing the role loses nothing. */
+  /** What was typed, with the passwords, as long as the page is open: changing the role loses nothing. */
   readonly typed: RefObject<RegistrationForm | undefined>;
   readonly onChangeRole: () => void;
 }
 
-/** The form of who registers, a step at a time; checked as one goes on, sent by the last. */
+/** The form of registering, step by step; each step is checked when it is left, the last one sends. */
 export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps) {
   const t = useT();
   const location = useLocation();
@@ -85,7 +85,7 @@ interface StepHeadProps {
   readonly at: number;
 }
 
-/** Which step this is. It takes the focus when the step does, so that a screen reader says it; an error takes it first. */
+/** Which step this is. Gets the focus when the step begins, so that a screen reader says it; an error comes first. */
 function StepHead({ form, steps, at }: StepHeadProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ type Kept = Omit<RegistrationForm, 'password' | 'confirmPassword'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What was stored, which an earlier release may have written: only what this one's form has. */
+/** What was stored, perhaps by an earlier release: only the fields of this release's form. */
 function parse(stored: string): Partial<Kept> {
   const { location, ...texts } = JSON.parse(stored);
   const known = Object.entries(texts).filter(
@@ -16,7 +16,7 @@ function parse(stored: string): Partial<Kept> {
   return { ...Object.fromEntries(known), ...(isText(location?.address) && { location }) };
 }
 
-/** The registration that was begun in this tab: a phone that ends the tab, and brings it back, loses none of it. */
+/** The registration that was begun in this tab: nothing is lost when a phone ends the tab and restores it. */
 export function readDraft(): RegistrationForm {
   try {
     return { ...EMPTY_REGISTRATION, ...parse(readStored(REGISTRATION_KEY, 'session') ?? '{}') };

@@ -49,7 +49,7 @@ describe('registrationErrors', () => {
 });
 
 describe('the payload', () => {
-  it('holds what its role has, and no second password', () => {
+  it('contains the fields of its role, and no second password', () => {
     expect(Object.keys(donorBody(FORM))).toEqual([
       'name',
       'email',
@@ -63,12 +63,12 @@ describe('the payload', () => {
     expect(hospitalBody(FORM).address).toBe('Jidka Wadnaha 12');
   });
 
-  it("keeps a donor signed in on their phone, and not who registers on a hospital's tablet", () => {
+  it("keeps a donor signed in on their phone, but nobody who registers on a hospital's tablet", () => {
     expect(donorBody(FORM).remember).toBe(true);
     expect(hospitalBody(FORM).remember).toBe(false);
   });
 
-  it('brings the coordinates of the device where they are known', () => {
+  it('contains the coordinates of the device where they are known', () => {
     const coordinates = { latitude: 2.04, longitude: 45.31 };
     const location = { address: 'Hodan, Muqdisho', coordinates };
     expect(donorBody({ ...FORM, location })).toMatchObject({ location: 'Hodan, Muqdisho', coordinates });

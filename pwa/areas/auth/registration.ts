@@ -4,7 +4,7 @@ import type { NewDonor, NewHospital } from './queries/register.ts';
 
 export type RegisteringAs = 'donor' | 'hospital';
 
-/** What the form holds, as typed, for a donor and for a hospital: changing one's mind loses nothing. */
+/** The form's content, as typed, for a donor and for a hospital: changing the choice loses nothing. */
 export interface RegistrationForm {
   readonly name: string;
   readonly email: string;
@@ -32,7 +32,7 @@ function commonOf({ name, email, password, phone, location }: RegistrationForm) 
   return { name, email, password, phone, location: address, ...(coordinates && { coordinates }) };
 }
 
-/** A donor's phone is their own, and an alert must find them signed in on it; a hospital's tablet has many hands. */
+/** A donor's phone is their own, and an alert must find them signed in on it; a hospital's tablet has many users. */
 export const staysSignedIn = (role: RegisteringAs): boolean => role === 'donor';
 
 /** The payloads; what a select has not yet chosen is for the schema to refuse. */

@@ -15,7 +15,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-/** /reset-password#token=…: a new password by the link of a mail. */
+/** /reset-password#token=…: a new password by a mailed link. */
 export function ResetPasswordScreen() {
   const t = useT();
   const navigate = useNavigate();

@@ -11,19 +11,19 @@ export const loginErrors = (form: unknown): Record<string, ErrorKey> => fieldErr
 export const forgotErrors = (form: unknown): Record<string, ErrorKey> =>
   fieldErrorsOf(forgotPasswordForm, form);
 
-/** The link's token is the server's to judge. */
+/** Only the server can check the link's token. */
 export function resetErrors(form: NewPassword): Record<string, ErrorKey> {
   const { token: _, ...errors } = fieldErrorsOf(resetPasswordForm, form);
   return { ...errors, ...confirmationErrors(form) };
 }
 
-/** The link's token is the server's to judge. */
+/** Only the server can check the link's token. */
 export function joinErrors(form: NewPassword, isAdmin: boolean): Record<string, ErrorKey> {
   const { token: _, phone, ...errors } = fieldErrorsOf(acceptanceForm, form);
   return { ...errors, ...(!isAdmin && phone && { phone }), ...confirmationErrors(form) };
 }
 
-/** What is wrong with which field, by the contract's own rules and the form's one: both passwords alike. */
+/** What is wrong with which field, by the contract's rules and the form's own: both passwords are equal. */
 export function registrationErrors(role: RegisteringAs, form: RegistrationForm): Record<string, ErrorKey> {
   const errors =
     role === 'donor'

@@ -13,7 +13,7 @@ interface AuthFormOptions<Form> {
   readonly fallback: TextKey;
   /** What is wrong with which field; nothing is sent while there is any. */
   check(rules: Rules, form: Form): Record<string, ErrorKey>;
-  /** Fields that are at fault, by the rules or the server */
+  /** Fields that are invalid, by the rules or by the server. */
   onErrors?(fields: readonly string[]): void;
   /** `false` where it did not work and nothing says why. */
   send(form: Form): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface AuthFormState<Form> extends FormDraft<Form> {
   submit(event: FormEvent): void;
 }
 
-/** A form of somebody who is not signed in: checked by the contract's rules, sent once at a time. */
+/** A form for people who are not signed in: checked by the contract's rules, one call at a time. */
 export function useAuthForm<Form extends object>(options: AuthFormOptions<Form>): AuthFormState<Form> {
   const t = useT();
   const plain = useFormDraft(options.initial);

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 export interface Failure {
   /** The text beside the button. */
   readonly text: string | undefined;
-  /** The server's name of it, where it gave one. */
+  /** The server's code for it, where there is one. */
   readonly code: string | undefined;
   /**
    * A toast with the server's message or `fallback`, and the server's messages at the fields; no toast where it is about one
@@ -41,7 +41,7 @@ export function useFailure<Form extends object>(fallback: TextKey, draft: FormDr
   return { text, code, show, clear: () => setSaid(NOTHING) };
 }
 
-/** Fields that a failure as a whole is about. */
+/** The fields that a failure without field errors is about. */
 const ABOUT: Readonly<Partial<Record<string, string>>> = {
   'failure.email_taken': 'email',
 };

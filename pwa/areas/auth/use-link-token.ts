@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token of a mailed link, `path#token=…`, or ''. It leaves the address at once: the next person at this browser
- * does not find the link in its history.
+ * The token of a mailed link, `path#token=…`, or ''. It is removed from the address at once: the next person at this
+ * browser does not find the link in its history.
  */
 export function useLinkToken(path: string): string {
   const { hash } = useLocation();

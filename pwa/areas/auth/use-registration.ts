@@ -14,8 +14,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'failure.email_taken';
 
 /**
- * Registers and gives the token. Where the answer to a try was lost, the next one may be refused because the e-mail is
- * taken: by themselves. Then they are signed in with the same password.
+ * Registers and returns the token. Where the answer to a try was lost, the next one may be refused because the e-mail
+ * is already used, by the first try. Then they are signed in with the same password.
  */
 export function useRegistration() {
   const unanswered = useRef<RegistrationForm>(undefined);

@@ -7,7 +7,7 @@ import { STEPS, type Step } from './steps.ts';
 export const STEP = 'step';
 
 /**
- * The step that the address names, and the way to the others. Each is an entry of the history: the browser's Back goes
+ * The step that the address names, and functions to reach the others. Each is a history entry: the browser's Back goes
  * a step back, and a page that is loaded again shows the same one.
  */
 export function useSteps(role: RegisteringAs) {
@@ -34,10 +34,10 @@ export function useSteps(role: RegisteringAs) {
     at,
     step,
     next: () => show(at + 1, { comesFrom: step }),
-    /** A step back, as the browser's Back is where that leads there. */
+    /** One step back; by the browser's Back where that leads there. */
     back: () =>
       state?.comesFrom === steps[at - 1]?.name ? void navigate(-1) : show(at - 1, { replace: true }),
-    /** To the first step that has a field at fault, unless one is on this. */
+    /** Goes to the first step with an invalid field, unless this step has one. */
     leadTo(fields: readonly string[]) {
       const isAtFault = (one: Step) => one.fields.some((field) => fields.includes(field));
       const first = steps.findIndex(isAtFault);

@@ -10,7 +10,7 @@ export interface DonorFilter {
   readonly city: string | undefined;
 }
 
-/** The donors, page by page; those of the filter before stay on the screen until the others are there. */
+/** The donors, page by page; those of the previous filter stay on the screen until the new ones are there. */
 export const useBrowsedDonors = ({ bloodType, city }: DonorFilter) =>
   useInfiniteQuery({
     ...cachedPages(

@@ -42,7 +42,7 @@ export function DonorFilters({ filter, onChange }: DonorFiltersProps) {
   const bloodType = filter.bloodType ?? '';
   const city = filter.city ?? '';
   const towns = useTowns();
-  // A town of the address is listed before the others have loaded.
+  // The address's town is listed before the others have loaded.
   const unlisted = city && !towns.some(({ value }) => value === city) ? [{ value: city, label: city }] : [];
   return (
     <div className={styles.filters}>

@@ -11,7 +11,7 @@ import { DonorFilters } from './donor-filters.tsx';
 import { DonorTable } from './donor-table.tsx';
 import { useDonorFilter } from './use-donor-filter.ts';
 
-/** The server counts no further. */
+/** The server counts no further than this. */
 const COUNTED_MAX = 1000;
 
 /** The donors by type and town. */

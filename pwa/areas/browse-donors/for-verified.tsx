@@ -17,7 +17,7 @@ const HINTS = {
   suspended: 'hospital.suspended_hint',
 } as const;
 
-/** A hospital that waits for verification learns of it without reloading. */
+/** A hospital that waits for verification sees the result without reloading. */
 const WAITING_POLL_MS = 15_000;
 
 type Person = CallOutput<'GET /auth/profile'>['user'];
@@ -25,8 +25,8 @@ type Person = CallOutput<'GET /auth/profile'>['user'];
 const isWaiting = (user: Person | undefined) => user?.role === 'hospital' && !user.verified;
 
 /**
- * A hospital that is not verified reads why it sees nobody. Where the profile cannot be read, what it asked for is
- * asked all the same: the server decides.
+ * A hospital that is not verified reads why it sees nobody. Where the profile cannot be read, the donors are
+ * requested all the same: the server decides.
  */
 export function ForVerified({ children }: { readonly children: ReactNode }) {
   const t = useT();

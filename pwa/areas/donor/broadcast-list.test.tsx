@@ -35,7 +35,7 @@ it('shows the message of a broadcast as text, with what is needed', async () => 
   expect(within(list).getByText('Never pay, never be paid.')).toBeDefined();
 });
 
-it('shows no broadcast whose deadline is past, whatever the device has kept', async () => {
+it('shows no broadcast whose deadline has passed, even if the device has cached it', async () => {
   const call = { bloodType: 'O-', createdAt: '2026-03-04T07:00:00.000Z' };
   await shown([
     { ...call, id: 'b1', message: 'Come to the port', deadline: '2026-03-05T07:59:59.000Z' },

@@ -25,7 +25,7 @@ const TEXTS: OutcomeTexts = {
   unanswered: 'donor.request.cannot_come_failed',
 };
 
-/** The donor was alerted and says no, so that the next one is asked sooner. Nothing for who came by themselves. */
+/** An alerted donor says no, so that the next one is asked sooner. Nothing for donors who came without an alert. */
 export function CannotCome({ requestId }: { readonly requestId: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './completeness.module.css';
 
-/** How much of the profile is filled. */
+/** How much of the profile is filled in. */
 export function Completeness({ percent }: { readonly percent: number }) {
   const t = useT();
   const text = t('donor.completeness', { percent });

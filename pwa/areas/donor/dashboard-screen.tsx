@@ -36,7 +36,7 @@ const loadMap = () => import('./regions-map.tsx');
 /** Cards of 'Who Needs Me?' before "View All Requests". */
 const SHOWN = 3;
 
-/** The Dashboard tab: who needs me first, where the thumb is; figures and profile after it. */
+/** The Dashboard tab: first who needs me, in reach of the thumb; figures and profile after it. */
 export function DashboardScreen() {
   const t = useT();
   const name = useSession()?.user.name ?? '';
@@ -53,7 +53,7 @@ export function DashboardScreen() {
   const gift = gaveLately(history.data ?? [], now);
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
-  // All at once: what comes later would push away what is being read.
+  // All at once: what came later would move what is being read.
   const isRead = [profile, stats, history].every(({ data, isError }) => data !== undefined || isError);
   if (!isRead || (wanted.isLoading && !profile.isError))
     return (

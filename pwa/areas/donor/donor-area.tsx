@@ -18,7 +18,7 @@ const AchievementsScreen = lazyScreen(
   'AchievementsScreen',
   'signed-in',
 );
-// The forms bring the contract's schemas along, which a phone that starts cold has no time for.
+// The forms include the contract's schemas, which would delay a cold start.
 const ProfileScreen = lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen', 'signed-in');
 const SettingsScreen = lazyScreen(
   () => import('./settings/settings-screen.tsx'),

@@ -6,7 +6,7 @@ const GROUND = '#8a1224';
 export interface CardTexts {
   readonly title: string;
   readonly text: string;
-  /** Where who sees it finds Dhiig. */
+  /** The address at which people who see it find Dhiig. */
   readonly address: string;
 }
 

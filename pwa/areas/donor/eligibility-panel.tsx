@@ -12,7 +12,7 @@ import styles from './eligibility-panel.module.css';
 
 interface EligibilityPanelProps {
   readonly stats: DonorStats | undefined;
-  /** They have said so: there is nothing to tell. */
+  /** They said that they have never given: there is nothing to show. */
   readonly neverDonated?: boolean | undefined;
 }
 

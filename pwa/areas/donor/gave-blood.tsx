@@ -16,7 +16,7 @@ interface GaveBloodProps {
   readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt'> | undefined;
 }
 
-/** The hospital has their blood, or gave it out: thanks, what it does, and when they may give again. */
+/** The hospital received or issued their blood: thanks, what it does, and when they may give again. */
 export function GaveBlood({ gift }: GaveBloodProps) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ it.each([
   expect(gaveLately([{ status, date }], NOW) !== undefined).toBe(thanked);
 });
 
-it('is news once more when it is given out', () => {
+it('is news once more when it is issued', () => {
   const gift = { status: 'completed', date: '2026-02-01T06:00:00.000Z' } as const;
   const lately = { ...gift, givenOnAt: '2026-03-04T06:00:00.000Z' };
   const before = { ...gift, givenOnAt: '2026-02-20T06:00:00.000Z' };

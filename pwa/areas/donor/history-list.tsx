@@ -10,7 +10,7 @@ interface HistoryListProps {
   readonly brief?: boolean;
 }
 
-/** Answers and donations; those that are open say what happens next. */
+/** Answers and donations; open ones say what happens next. */
 export function HistoryList({ label, items, brief = false }: HistoryListProps) {
   const open = new Set<DonationHistoryItem>(openResponses(items));
   return (

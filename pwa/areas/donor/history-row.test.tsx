@@ -33,7 +33,7 @@ it.each([
   expect(screen.getByText(shown)).toBeDefined();
 });
 
-it('thanks who gave blood, and who was ready but not needed, in different texts', async () => {
+it('thanks donors who gave blood, and those who were ready but not needed, in different texts', async () => {
   await renderUi(
     <ul>
       <HistoryRow item={item('completed')} />
@@ -46,7 +46,7 @@ it('thanks who gave blood, and who was ready but not needed, in different texts'
   expect(screen.getByText('The blood was found. Thank you for being ready!')).toBeDefined();
 });
 
-it('says when their blood was given out', async () => {
+it('says when their blood was issued', async () => {
   await renderUi(
     <ul>
       <HistoryRow item={{ ...item('completed'), givenOnAt: '2026-03-09T07:00:00.000Z' }} />

@@ -30,7 +30,7 @@ interface HistoryRowProps {
   readonly children?: ReactNode;
 }
 
-/** One answer or donation: type, units, how it stands, hospital, date. */
+/** One answer or donation: type, units, state, hospital, date. */
 export function HistoryRow({ item, children }: HistoryRowProps) {
   const t = useT();
   const format = useFormat();

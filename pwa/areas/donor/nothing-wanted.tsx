@@ -12,7 +12,7 @@ interface NothingWantedProps {
   readonly noneText?: TextKey;
 }
 
-/** Nothing near enough for their blood: that, and what is open all the same, as far as it is known. */
+/** That nothing is near enough for their blood, and what else is open, as far as it is known. */
 export function NothingWanted({
   wanted: { beyond, others },
   maxTravelKm,

@@ -38,7 +38,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const now = useNow();
   const lastWaiting = useLastWaitingResponse(request._id);
-  // Here, as the way to answer leaves the screen before all of it is over.
+  // Here, because the part that answers is removed before its outcome is shown.
   const answering = useAnswer(request);
   const { status, response } = request;
   const text = requestText(request, t);
@@ -97,12 +97,12 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** Written in whatever language, it does not reorder the text around it: first-strong isolate (Unicode UAX #9). */
+/** In any language, it does not reorder the text around it: first-strong isolate (Unicode UAX #9). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 interface OutcomeProps {
   readonly request: BloodRequest;
-  /** Their answer stands, or waits on this device. */
+  /** Their answer is in force, or waits on this device. */
   readonly isMine: boolean;
 }
 

@@ -33,7 +33,7 @@ function textOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isE
   return isExpired ? undefined : 'donor.says.accepted';
 }
 
-/** In a mass casualty: when they are expected stands in its card, and who has no time yet waits. */
+/** In a mass casualty: its card says when they are expected; a donor without a time waits. */
 const massText = ({ response }: BloodRequest) =>
   response?.status === 'pending'
     ? 'donor.slot_waiting'
@@ -41,7 +41,7 @@ const massText = ({ response }: BloodRequest) =>
       ? 'donor.says.arrived'
       : undefined;
 
-/** An answer that the hospital counts on: what happens next, and the way out. */
+/** An answer that the hospital counts on: what happens next, and how to withdraw. */
 export function OpenResponse({ item, brief = false }: OpenResponseProps) {
   const t = useT();
   const request = useRequest(item.requestId);

@@ -3,6 +3,6 @@ import { isOpen } from './response-status.ts';
 
 export type OpenItem = DonationHistoryItem & { readonly requestId: string };
 
-/** What they agreed to and is still to come. */
+/** What they agreed to and is still ahead. */
 export const openResponses = (items: readonly DonationHistoryItem[]): OpenItem[] =>
   items.filter((item): item is OpenItem => isOpen(item.status) && item.requestId !== null);

@@ -40,10 +40,10 @@ function textOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
   return request.expired ? undefined : 'donor.says.accepted';
 }
 
-/** The donor said that they are coming: how their answer stands, what they need on the way, and the way out. */
+/** The donor said that they are coming: the state of their answer, what they need on the way, and how to withdraw. */
 export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) {
   const t = useT();
-  // The hospital expects them; what waits says no more than when they come.
+  // The hospital expects them; what waits only says when they come.
   const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isOpen(request.response);
   const text = textOf(request, isKnown ? undefined : lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);

@@ -12,7 +12,7 @@ describe('changesOf', () => {
     expect(changesOf(form, PROFILE)).toEqual({ phone: '+252 61 555 0202', weight: null, lastDonation: null });
   });
 
-  it('tells that they have never given', () => {
+  it('says that they have never given', () => {
     expect(changesOf({ ...formOf({ ...PROFILE, lastDonation: null }), neverDonated: true }, PROFILE)).toEqual(
       {
         lastDonation: null,
@@ -21,7 +21,7 @@ describe('changesOf', () => {
     );
   });
 
-  it('reads a weight with point or comma, and leaves what is none to the schema', () => {
+  it('reads a weight with point or comma, and leaves an invalid one to the schema', () => {
     expect(changesOf({ ...formOf(PROFILE), weight: '61,5' }, PROFILE)).toEqual({ weight: 61.5 });
     expect(changesOf({ ...formOf(PROFILE), weight: 'culus' }, PROFILE)).toEqual({ weight: 'culus' });
   });

@@ -4,7 +4,7 @@ import { profileCompleteness } from '../../../shared/rules/completeness.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
 import type { DonorChanges } from './queries/profile.ts';
 
-/** What the profile's form holds, as typed. Empty text stands for what is not known. */
+/** The content of the profile's form, as typed. Empty text means not known. */
 export interface ProfileForm {
   readonly name: string;
   readonly language: string;
@@ -47,7 +47,7 @@ export const formOf = (profile: DonorProfile): ProfileForm => ({
   medicalConditions: profile.medicalConditions,
 });
 
-/** People in Somalia write 58.5 and 58,5. What is no number stays text, for the schema to refuse. */
+/** People in Somalia write 58.5 and 58,5. What is no number stays text, which the schema refuses. */
 function weightOf(typed: string): number | string | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;
@@ -87,6 +87,6 @@ export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChange
   return { ...changes, email: form.email, currentPassword: form.currentPassword };
 }
 
-/** How much is filled, as typed, in whole percent over the twelve fields. */
+/** How much is filled in, as typed, in whole percent of the twelve fields. */
 export const completenessOf = (form: ProfileForm, totalDonations: number): number =>
   profileCompleteness({ ...form, weight: Number(form.weight.replace(',', '.')) || null, totalDonations });

@@ -13,7 +13,7 @@ interface ProfileGateProps {
   readonly children: (profile: DonorProfile) => ReactNode;
 }
 
-/** Shows what needs the profile once it is there; before, the shape of it, or what went wrong. */
+/** Shows what needs the profile once it is there; before that a skeleton, or what went wrong. */
 export function ProfileGate({ query, children }: ProfileGateProps) {
   const t = useT();
   if (query.data) return children(query.data);

@@ -25,7 +25,7 @@ it.each<[string, Partial<DonorProfile>, string[]]>([
   expect(titles()).toEqual(expected);
 });
 
-it('leads to where each is changed', async () => {
+it('links to where each can be changed', async () => {
   await show({ bloodType: null, preferences: { ...PROFILE.preferences, paused: true } });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Complete profile')).toBe('/donor/profile');

@@ -93,20 +93,20 @@ it('shows who needs what, where and how far, and answers with one tap', async ()
   expect(seen.filter(({ key }) => key === RESPOND)).toHaveLength(1);
 });
 
-it('says what waits where there is no network, once', async () => {
+it('says once what waits where there is no network', async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
   const { user } = await show();
   await user.click(await screen.findByRole('button', CAN_COME));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeDefined();
-  // The last that is done: the answer stands where they look.
+  // Happens last: by then the answer is where they look.
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
   expect(currentToasts()).toEqual([]);
   expect(await screen.findByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
   expect(screen.queryByRole('button', CAN_COME)).toBeNull();
 });
 
-it('says no more of an answer that the hospital has than that when they come waits', async () => {
+it('only says that the time of coming waits, where the hospital has the answer', async () => {
   const { user } = await show({ coming: 1, ...own('accepted') });
   await user.click(await screen.findByRole('button', { name: 'In an hour' }));
   expect(await screen.findByText('Waiting for network')).toBeDefined();
@@ -143,7 +143,7 @@ it('shows such an answer too where this device has never read what it answers', 
   expect(screen.getByText(/^Saved on this phone\. It will be sent/)).toBeDefined();
 });
 
-describe('says plainly why there is nothing to answer', () => {
+describe('says clearly why there is nothing to answer', () => {
   it.each<[string, Partial<BloodRequest>, RegExp]>([
     ['fulfilled', { status: 'fulfilled', ...own('not_needed') }, /^The blood was found/],
     ['fulfilled with their blood', { status: 'fulfilled', ...own('completed') }, /^Your blood was received/],
@@ -192,7 +192,7 @@ describe('says plainly why there is nothing to answer', () => {
   });
 });
 
-it('lets who was alerted say no, with the ticket that the worker has for this page alone', async () => {
+it('lets an alerted donor say no, with the ticket that the worker has for this page alone', async () => {
   const ticket = 'a-ticket-of-this-very-request';
   const postMessage = (question: { requestId: string }, [port]: MessagePort[]) =>
     port?.postMessage(question.requestId === REQUEST._id ? ticket : undefined);
@@ -212,7 +212,7 @@ it('lets who was alerted say no, with the ticket that the worker has for this pa
   expect(said?.body).toMatchObject({ ticket, answer: 'cannot_come' });
 });
 
-it('asks nobody who came without an alert for a no', async () => {
+it('does not offer to say no to a donor who came without an alert', async () => {
   await show();
   await screen.findByRole('button', CAN_COME);
   expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull();
@@ -231,7 +231,7 @@ it('warns of a deadline that has passed', async () => {
   expect(call.getAttribute('href')).toBe('tel:+252617000001');
 });
 
-it('sends nobody on their way after a deadline that has passed', async () => {
+it('sends nobody on their way after the deadline', async () => {
   await show({ expired: true, ...own('accepted') });
   expect(await screen.findByText(/Call the hospital before you set out/)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'You are coming' })).toBeDefined();

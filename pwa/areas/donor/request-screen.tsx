@@ -31,7 +31,7 @@ export function RequestScreen() {
   const waiting = useWaitingResponses().find((answer) => answer.request.id === id);
   const isAnswered = (state as { isAnswered?: boolean } | null)?.isAnswered === true;
   const { request, lastWaiting } = useDonorRequest(id);
-  // What they answered from may have been scrolled.
+  // The screen on which they answered may have been scrolled.
   useEffect(() => {
     if (isAnswered) window.scrollTo(0, 0);
   }, [isAnswered]);

@@ -23,7 +23,7 @@ const BADGES: Readonly<Record<ShownStatus, { tone: Tone; icon: Icon }>> = {
   cancelled: { tone: 'neutral', icon: CloseCircleIcon },
 };
 
-/** How a donor's answer stands. */
+/** The state of a donor's answer. */
 export function ResponseBadge({ status }: { readonly status: HistoryStatus }) {
   const t = useT();
   const shown = shownStatus(status);

@@ -42,7 +42,7 @@ const HISTORY_ITEM = {
   location: { address: REQUEST.location.address },
 };
 
-/** A server that knows one request; `respond` undefined is a lost line. `others` answer besides. */
+/** A server that knows one request; `respond` undefined is a lost line. `others` answers the other calls. */
 function server(respond: () => ReturnType<Answer>, others: Readonly<Record<string, Answer>> = {}) {
   let isAnswered = false;
   const requests = () => ({ requests: isAnswered ? [] : [REQUEST], total: isAnswered ? 0 : 1 });
@@ -83,7 +83,7 @@ async function answer(user: Awaited<ReturnType<typeof open>>['user']) {
 
 const SUCCESS = 'Successfully responded to request!';
 
-/** An answer as it stands in the outbox before the first try. */
+/** An answer as it is in the outbox before the first try. */
 const WAITING: Omit<OutboxEntry, 'seq'> = {
   id: 'waits',
   userId: PROFILE.id,
@@ -102,7 +102,7 @@ const WAITING: Omit<OutboxEntry, 'seq'> = {
   summary: { hospital: 'Isbitaalka Banaadir', bloodType: 'O-', units: 2, address: 'Wadajir' },
 };
 
-// Once for all: each sign-in has the device send what waits, at a moment that no test can know.
+// Once for all tests: each sign-in makes the device send what waits, at a moment that no test can know.
 beforeAll(() => {
   signIn(TOKEN);
 });
@@ -112,7 +112,7 @@ afterEach(async () => {
   for (const { id } of currentToasts()) toast.dismiss(id);
   const offline = await device();
   await offline?.db.outbox.clear();
-  // Comes back after whatever was still on its way: the next test finds nobody sending.
+  // Returns after all calls in progress: in the next test nothing is being sent.
   await offline?.kick('asked');
   for (const rows of [offline?.db.outbox, offline?.db.sent, offline?.db.cache]) await rows?.clear();
   await waitFor(() => expect([outboxStore.get(), sentStore.get()]).toEqual([[], []]));
@@ -170,7 +170,7 @@ it('shows the sentence of a server that refuses, and nothing waits', async () =>
 });
 
 it('takes back an answer that has not left the device', async () => {
-  // One write at a time leaves the device, and this one is long on its way.
+  // The device sends one write at a time, and this one takes long.
   const profile = Promise.withResolvers<object>();
   const sent = server(() => ({ response: ANSWERED, request: REQUEST, message: 'ok' }), {
     'PUT /auth/profile': () => profile.promise,
@@ -195,7 +195,7 @@ it('takes back an answer that has not left the device', async () => {
   expect(await screen.findByText('Taken back. It was not sent.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Respond' })).toBeDefined();
   profile.resolve({ user: PROFILE });
-  // By this try, or by one that the device began itself.
+  // Sent by this try, or by one that the device began itself.
   await sending;
   await waitFor(async () => expect(await offline?.db.outbox.count()).toBe(0));
   expect(profileSent()).toBe(1);
@@ -213,7 +213,7 @@ it('says so when the answer arrives before it is taken back', async () => {
   expect(await screen.findByText('It has arrived already, so it was not taken back.')).toBeDefined();
 });
 
-it('does not let a request come back between its answer arriving and the list being read again', async () => {
+it('does not show a request again between its answer arriving and the list being read again', async () => {
   let hasNetwork = false;
   server(() => (hasNetwork ? { response: ANSWERED, request: REQUEST, message: 'ok' } : undefined));
   const { user } = await open();
@@ -233,7 +233,7 @@ it('does not let a request come back between its answer arriving and the list be
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
 });
 
-it('offers the way back in the same place after a try, and queues the withdrawal', async () => {
+it('offers the undo in the same place after a try, and queues the withdrawal', async () => {
   server(() => undefined);
   const { user, responses } = await open();
   await answer(user);

@@ -15,7 +15,7 @@ import { openResponses } from './open-responses.ts';
 import { useDonorHistory } from './queries/history.ts';
 import { Screen, Section } from './screen.tsx';
 
-/** 'My Responses & Donations': what is open first, then what was. */
+/** 'My Responses & Donations': open ones first, then past ones. */
 export function ResponsesScreen() {
   const t = useT();
   const history = useDonorHistory();

@@ -5,7 +5,7 @@ import styles from './coming/coming.module.css';
 
 const HALF = TYPE_CODE_DIGITS / 2;
 
-/** What a donor of unknown blood type tells the blood bank that takes their first donation; there without a network. */
+/** The code that a donor of unknown blood type says at their first donation; available without a network. */
 export function TypeCode({ code }: { readonly code: string }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Takes the reader to the field that the fragment of the address names, each time that they come by it. */
+/** Moves the reader to the field that the fragment of the address names, each time that they follow such a link. */
 export function useFieldOfAddress(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again

@@ -15,7 +15,7 @@ const TEXTS: OutcomeTexts = {
   unanswered: 'donor.profile_save_failed',
 };
 
-/** Checks and saves what was changed; what is wrong stands at its field, and nothing typed is lost. */
+/** Checks and saves what was changed; errors are shown at their fields, and nothing typed is lost. */
 export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileForm>) {
   const t = useT();
   const { write, isPending, failure } = useSaveDonorProfile(TEXTS);

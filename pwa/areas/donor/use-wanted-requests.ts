@@ -20,9 +20,9 @@ export interface WantedRequests extends Wanted {
   /** Open requests that another blood type is needed for; undefined while that is not known. */
   readonly others: number | undefined;
   readonly isLoading: boolean;
-  /** Nothing could be fetched, and nothing is there from before. */
+  /** Nothing could be loaded, and nothing is cached. */
   readonly isFailed: boolean;
-  /** No blood type stands on the profile: no request can be matched. */
+  /** The profile has no blood type: no request can be matched. */
   readonly lacksBloodType: boolean;
   /** For the blood bank that finds it. */
   readonly typeCode: string | undefined;
@@ -62,7 +62,7 @@ export function useWantedRequests(): WantedRequests {
     ...wanted,
     nearbyCount: nearby.data && nearby.data.total - (nearby.data.requests.length - around.length),
     others: byType.data?.others,
-    // Who must wait is told so above the list.
+    // A donor who must wait reads it above the list.
     isLoading: isStatsPending || (byType.isPending && !byType.isError && !lacksBloodType),
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,

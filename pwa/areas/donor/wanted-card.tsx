@@ -30,13 +30,13 @@ const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Within a day the hour alone says when; its page has the date. */
+/** Within a day only the hour is shown; its page has the date. */
 const shortTime = (iso: string, now: Date, format: Format): string => {
   const inMs = Date.parse(iso) - now.getTime();
   return inMs >= 0 && inMs < DAY_MS ? format.time(iso) : format.dateTime(iso);
 };
 
-/** A request as a donor decides on it: three of them on a phone's screen. What else is known stands on its page. */
+/** A request as a donor decides on it: three fit on a phone's screen. The rest is on its page. */
 export function WantedCard({ request, now, action, onDetails }: WantedCardProps) {
   const t = useT();
   const format = useFormat();
@@ -98,7 +98,7 @@ interface StateProps {
   readonly state: ReturnType<typeof liveStateOf>;
 }
 
-/** How urgent it is while one more donor can help; else that it is closed. That enough are coming stands where it is said who comes. */
+/** How urgent it is while one more donor can help; otherwise that it is closed. Another line says if enough come. */
 function State({ request, state }: StateProps) {
   const t = useT();
   if (state === 'open') return <UrgencyBadge urgency={request.urgency} />;

@@ -15,21 +15,21 @@ import { WantedCard } from './wanted-card.tsx';
 
 interface WantedListProps {
   readonly label: string;
-  /** No heading stands above it but the page's own. */
+  /** The only heading above it is the page's own. */
   readonly headed?: boolean;
   readonly requests: readonly BloodRequest[];
   /** They may not give for now: what they can do is find somebody else. */
   readonly mustWait: boolean;
   readonly respondText?: TextKey;
-  /** Stands in for an empty list. */
+  /** Shown instead of an empty list. */
   readonly children?: ReactNode;
 }
 
 type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
 
 /**
- * Requests that the donor can answer in two taps. What they opened stays open where the list changes beneath:
- * of an answer that was lost on the way, the list may know before they have sent it again.
+ * Requests that the donor can answer in two taps. What they opened stays open while the list changes beneath it:
+ * after a lost answer, the list may already leave the request out before they have sent it again.
  */
 export function WantedList({
   label,

@@ -69,7 +69,7 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
   expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
 });
 
-it('keeps out of the way what is further than the donor travels, until they ask', async () => {
+it('hides what is further than the donor travels, until they ask for it', async () => {
   const { user } = await show({ beyond: [{ ...FAR, match: 'compatible' }] });
   expect(screen.queryByText(/the hospital's cross-match decides/)).toBeNull();
   expect(screen.queryByText('7 units')).toBeNull();
@@ -78,12 +78,12 @@ it('keeps out of the way what is further than the donor travels, until they ask'
   expect(screen.getByText(/the hospital's cross-match decides/)).toBeDefined();
 });
 
-it('shows the first few where it is given how many', async () => {
+it('shows only the first few where a number is given', async () => {
   await show({ within: [NEAR, { ...NEAR, _id: 'second' }, { ...NEAR, _id: 'third' }] }, 0, 2);
   expect(screen.getAllByRole('listitem', { name: /units$/ })).toHaveLength(2);
 });
 
-it('lets nobody answer who gave blood too recently, says when they may, and what they can do meanwhile', async () => {
+it('refuses answers of a donor who gave too recently, says when they may, and what they can do meanwhile', async () => {
   await show({}, 12);
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
   expect(screen.getByText('12 days remaining:')).toBeDefined();
@@ -98,7 +98,7 @@ it('does not urge where enough are coming, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Respond' })).toBeDefined();
 });
 
-it('says what holds for all once', async () => {
+it('says once what holds for all', async () => {
   const compatible = { ...NEAR, match: 'compatible' as const };
   await show({ within: [NEAR, { ...compatible, _id: 'second' }, { ...compatible, _id: 'third' }] });
   expect(screen.getAllByText('Never pay, never be paid.')).toHaveLength(1);
@@ -112,7 +112,7 @@ it('asks for the blood type where there is none', async () => {
   expect(screen.getByRole('link', { name: 'Complete profile' }).getAttribute('href')).toBe('/donor/profile');
 });
 
-it('shows who does not know it their code first, and no second way to the profile on the dashboard', async () => {
+it('shows a donor who does not know it their code first, and no second link to the profile on the dashboard', async () => {
   await show({ lacksBloodType: true, within: [], typeCode: '14633452' }, 0, 3);
   const [code, why] = [screen.getByText('1463 3452'), screen.getByText(/^Please update your blood type/)];
   expect(code.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -131,7 +131,7 @@ it('does not say so where it is not known what is open for others', async () => 
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
 });
 
-it('does not say so to who is coming to one', async () => {
+it('does not say so to a donor who is coming to one', async () => {
   const { _id, bloodType, units, location } = NEAR;
   const coming = { id: 'a1', requestId: _id, bloodType, units, location, status: 'accepted' };
   const date = '2026-03-05T07:00:00.000Z';
@@ -157,7 +157,7 @@ it('says what is open further away and for other types', async () => {
   ).toBeDefined();
 });
 
-it('offers to try again where nothing could be fetched', async () => {
+it('offers to try again where nothing could be loaded', async () => {
   const refresh = vi.fn(async () => {});
   const { user } = await show({ within: [], isFailed: true, refresh });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

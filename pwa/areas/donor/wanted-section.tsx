@@ -29,7 +29,7 @@ interface WantedBodyProps {
   readonly limit?: number;
   /** Where nothing is open at all. */
   readonly noneText?: TextKey;
-  /** Below a list that was cut short. */
+  /** Below a shortened list. */
   readonly more?: ReactNode;
 }
 

@@ -10,12 +10,12 @@ const near = aRequest({ _id: 'near', distanceKm: 3.2 });
 const nearer = aRequest({ _id: 'nearer', distanceKm: 1 });
 const far = aRequest({ _id: 'far', distanceKm: 850 });
 
-it('shows a request that stands in both lists once, and adds what only the list around them knows', () => {
+it('shows a request that is in both lists once, and adds what only the list around them contains', () => {
   expect(ids(wantedRequests([near, nearer], [nearer, near], 50, NOW).within)).toEqual(['nearer', 'near']);
   expect(ids(wantedRequests([near], [nearer], 50, NOW).within)).toEqual(['nearer', 'near']);
 });
 
-it('sets apart what is further than they travel', () => {
+it('separates what is further than they travel', () => {
   const { within, beyond } = wantedRequests([far, near], [near], 50, NOW);
   expect([ids(within), ids(beyond)]).toEqual([['near'], ['far']]);
 });

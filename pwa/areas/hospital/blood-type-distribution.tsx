@@ -13,7 +13,7 @@ interface BloodTypeDistributionProps {
   readonly distribution: Analytics['bloodTypeDistribution'];
 }
 
-/** Which types were asked for: bars to look at, the same as a table to listen to. */
+/** Which types were asked for: as bars, and as a table for screen readers. */
 export function BloodTypeDistribution({ distribution }: BloodTypeDistributionProps) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { UsersIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import section from './section.module.css';
 
-/** The way to the donors of the whole country. */
+/** The link to the donors of the whole country. */
 export function BrowseDonorsCard() {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ interface CreateButtonProps {
   readonly size?: 'm' | 'l';
 }
 
-/** What blood is asked for with, under the thumb: above the bottom bar on phones, at the lower edge on tablets. */
+/** The buttons to ask for blood, near the thumb: above the bottom bar on phones, at the lower edge on tablets. */
 export function CreateBar({ onCreate }: CreateButtonProps) {
   return (
     <div className={cx(floating.bar, styles.bar)}>

@@ -9,11 +9,11 @@ const NOT_READ = '–';
 
 interface DashboardStatsProps {
   readonly analytics: Analytics | undefined;
-  /** Null where nothing is open; undefined while nobody knows. */
+  /** Null where nothing is open; undefined while that is not known. */
   readonly mostUrgent: BloodRequest | null | undefined;
 }
 
-/** The panel's figures; a dash for each that is not read: nothing is said to be zero that may not be. */
+/** The panel's figures; a dash for each that could not be read, as a zero might be wrong. */
 export function DashboardStats({ analytics, mostUrgent }: DashboardStatsProps) {
   const t = useT();
   const format = useFormat();

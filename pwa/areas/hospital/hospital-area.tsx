@@ -36,7 +36,7 @@ const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
 const InventoryScreen = lazyPart(() => import('./stock/inventory-screen.tsx'), 'InventoryScreen', TAB);
 const MovementsScreen = lazyPart(() => import('./stock/movements-screen.tsx'), 'MovementsScreen', TAB);
-/** Few open it, so that its words come along with it. */
+/** Few people open it, so its texts are loaded with it. */
 const loadReports = () =>
   Promise.all([import('./reports/reports-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
@@ -67,7 +67,7 @@ const LATER = [
   SettingsScreen,
 ];
 
-/** Tabs whose primary action is another than Create Request. */
+/** Tabs whose primary action is not Create Request. */
 const WITH_OWN_ACTION = ['mass-casualties', 'inventory', 'reports', 'handover', 'settings', 'profile'];
 
 /** /hospital: the panel of a blood bank. */
@@ -82,7 +82,7 @@ export function HospitalArea() {
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setSheet({ need: 'request', isOpen: true });
   const callOut = useCallback(() => setSheet({ need: 'emergency', isOpen: true }), []);
-  /** The newest request stands first on the dashboard. */
+  /** The newest request is first on the dashboard. */
   function showPosted() {
     navigate(PATHS.hospital);
     window.scrollTo({ top: 0 });
@@ -103,7 +103,7 @@ export function HospitalArea() {
     },
     { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
     { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
-    // A hospital's profile is its owner's.
+    // A hospital's profile is only for its owner.
     ...(isOwner ? [{ to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon }] : []),
     { to: PATHS.hospitalSettings, label: t('settings.title'), icon: SettingsIcon },
   ];

@@ -5,7 +5,7 @@ import { withWaiting } from '../../features/account/unsent-profile.ts';
 import { setTimezone } from '../../i18n/timezone.ts';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 
-/** Keeps this device as the hospital's settings say: its look, and the clock of its times. */
+/** Applies the hospital's settings to this device: its theme, and the clock of its times. */
 export function HospitalDevice() {
   const known = useHospitalProfile().data;
   const entries = useOutboxOf('profile');

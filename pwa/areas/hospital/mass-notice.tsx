@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A mass casualty is open where this hospital stands: it is asked what it needs, or has its queue there. */
+/** A mass casualty is open in this hospital's place: it is asked what it needs, or is led to its queue. */
 export function MassNotice() {
   const t = useT();
   const { data } = useMassCasualties(1);

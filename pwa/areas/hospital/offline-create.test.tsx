@@ -41,7 +41,7 @@ function Panel() {
 
 const tokenOf = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.none`;
 
-/** A server behind a line that can be cut, which keeps what it is sent. */
+/** A server behind a line that can be cut, which keeps what it receives. */
 function startServer() {
   const line = { isCut: true };
   const posted: BloodRequest[] = [];

@@ -44,7 +44,7 @@ it('sends nothing that did not change', () => {
   expect(parseProfile(FORM, HOSPITAL)).toEqual({ ok: true, changes: {} });
 });
 
-it('sends what changed alone, lines as a list and emptied text as null', () => {
+it('sends only what changed, lines as a list and emptied text as null', () => {
   const hospital = { ...HOSPITAL, website: 'https://banadir.example' };
   const form = {
     ...profileFormOf(hospital),

@@ -9,7 +9,7 @@ import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts'
 
 type BloodBank = HospitalProfile['bloodBank'];
 
-/** The hospital profile as its form holds it. */
+/** The hospital profile as in its form. */
 export interface ProfileForm {
   readonly name: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface ProfileForm {
   readonly emergencyContact: string;
   readonly licenseNumber: string;
   readonly operatingHours: OperatingHours;
-  /** One a line. */
+  /** One per line. */
   readonly departments: string;
   readonly bloodBank: BloodBank;
 }
@@ -52,7 +52,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A field as the payload names it; text that may be missing goes as null. */
+/** A field as the payload names it; empty text that may be missing is sent as null. */
 function payloadOf(
   form: ProfileForm,
 ): Required<{ [Field in ProfileField]: unknown }> & { coordinates: unknown } {

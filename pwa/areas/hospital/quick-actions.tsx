@@ -17,14 +17,14 @@ const FirstDonationDialog = lazyPart(
   'FirstDonationDialog',
 );
 
-/** What the dashboard is opened with to correct a first donation. */
+/** The state with which the dashboard is opened to correct a first donation. */
 interface RecordedState {
   readonly recorded?: FirstDonation;
 }
 
 interface QuickActionsProps {
   readonly verified: boolean;
-  /** The hospital's profile is its owner's. */
+  /** The hospital's profile is only for its owner. */
   readonly isOwner: boolean;
   readonly onCreate: () => void;
 }
@@ -83,7 +83,7 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
         <FirstDonationDialog
           recorded={recorded}
           onClose={close}
-          // Also from another screen, while the toast is there.
+          // Also from another screen, while the toast is shown.
           onCorrect={(given) =>
             navigate(PATHS.hospital, { state: { recorded: given } satisfies RecordedState })
           }

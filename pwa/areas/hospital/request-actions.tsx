@@ -12,12 +12,12 @@ export type RequestWork = 'fulfill' | 'edit' | 'cancel';
 
 interface RequestActionsProps {
   readonly request: BloodRequest;
-  /** Where it is the step with an answer, the answer's own row has its button. */
+  /** Where that is a step with an answer, the answer's own row has the button. */
   readonly step: NextStep;
   readonly onWork: (work: RequestWork) => void;
 }
 
-/** What helps most as one primary button, the donors who fit, and the rest behind a menu. */
+/** What helps most as the one primary button, the donors who fit, and the rest in a menu. */
 export function RequestActions({ request, step, onWork }: RequestActionsProps) {
   const t = useT();
   const { open: openAlert, objection } = useAlertHost();

@@ -20,7 +20,7 @@ import { WhoIsComing } from './requests/who-is-coming.tsx';
 interface RequestItemProps {
   readonly request: BloodRequest;
   readonly now: Date;
-  /** Lists that mix open and closed requests show how each stands. */
+  /** Lists that mix open and closed requests show each one's state. */
   readonly showStatus: boolean;
   readonly ownPage: boolean;
   /** With the request as the card shows it, edits that wait included. */

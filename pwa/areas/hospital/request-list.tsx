@@ -16,7 +16,7 @@ interface RequestListProps {
 
 /**
  * The hospital's requests, with the dialogs in which it works on one of them. It stays where the list is empty:
- * a request that a colleague closes leaves the list, and what was typed about it stays to be read.
+ * a request that a colleague closes leaves the list, but what was typed about it can still be read.
  */
 export function RequestList({ requests, label, showStatus = false, ownPage = false }: RequestListProps) {
   const now = useNow();

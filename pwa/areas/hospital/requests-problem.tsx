@@ -13,7 +13,7 @@ interface RequestsProblemProps {
   readonly query: Pick<UseQueryResult<unknown>, 'error' | 'data' | 'dataUpdatedAt' | 'refetch'>;
 }
 
-/** That the requests could not be read; what was read before stays, with the time of it. */
+/** That the requests could not be read; what was read before stays, with its time. */
 export function RequestsProblem({ query: { error, data, dataUpdatedAt, refetch } }: RequestsProblemProps) {
   const t = useT();
   const format = useFormat();

@@ -25,7 +25,7 @@ interface RequestsScreenProps {
   readonly onCreate: () => void;
 }
 
-/** All requests of the hospital by how they stand. */
+/** All requests of the hospital by state. */
 export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
   const t = useT();
   const [tab, setTab] = useState<TabId>('all');

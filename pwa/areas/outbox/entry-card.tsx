@@ -35,11 +35,11 @@ function StateBadge({ entry }: { readonly entry: OutboxEntry }) {
 
 const MINUTE_MS = 60_000;
 
-/** The server has asked for more patience than a person has before a screen. */
+/** The server asks for a longer wait than a person spends at a screen. */
 const isHeld = ({ state, lastError, nextTryAt }: OutboxEntry, now: number): boolean =>
   state === 'waiting' && lastError?.kind === 'server' && nextTryAt > now + MINUTE_MS;
 
-/** Where nothing got through there was no server to try: that there is no network is all there is to say. */
+/** Where no call got through, no server was tried: the card only says that there is no network. */
 const isCounted = ({ lastError }: OutboxEntry): boolean => lastError?.kind !== 'network';
 
 /** One write that the server has not done, in plain words, and what can be done about it. */

@@ -13,7 +13,7 @@ const textOf = (status: HospitalMove, undoes?: Summary['undoes']) =>
     (key) => key,
   );
 
-it('names what is recorded of a donor by what it is, and what is taken back as taken back', () => {
+it('names what is recorded about a donor by its kind, and what is undone as undone', () => {
   expect(textOf('arrived')).toBe('outbox.kind.arrival');
   expect(textOf('deferred')).toBe('outbox.kind.deferred');
   expect(textOf('arrived', 'deferred')).toBe('outbox.kind.deferral_lifted');

@@ -5,7 +5,7 @@ import type { TextKey, Translate } from '../../i18n/i18n.ts';
 
 const RESPONSE = 'PATCH /requests/{id}/responses/{responseId}';
 
-/** What is shown but has no words here does not compile. */
+/** A kind that is shown but has no text here does not compile. */
 const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /donor/respond/{id}': 'outbox.kind.respond',
   'POST /donor/withdraw/{id}': 'outbox.kind.withdraw',
@@ -48,7 +48,7 @@ export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
   return isShown(entry) ? t(keyOf(entry)) : undefined;
 }
 
-/** What it is about, as far as the entry's summary says. */
+/** Its subject, as far as the entry's summary says. */
 export function aboutText({ summary }: OutboxEntry, t: Translate): string | undefined {
   const { hospital, bloodType, units } = summary;
   if (bloodType === undefined) return hospital;

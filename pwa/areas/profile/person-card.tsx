@@ -22,7 +22,7 @@ interface PersonCardProps {
   readonly waiting: OutboxEntry | undefined;
 }
 
-/** What the person entered, to read; by the Edit toggle, to change. */
+/** What the person entered, read-only; the Edit toggle makes it editable. */
 export function PersonCard({ profile, waiting }: PersonCardProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);

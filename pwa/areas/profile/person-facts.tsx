@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import styles from './profile-screen.module.css';
 
-/** The details, to read. What is not known says so. */
+/** The details, read-only. Unknown ones say so. */
 export function PersonFacts({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const format = useFormat();

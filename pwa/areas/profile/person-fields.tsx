@@ -19,7 +19,7 @@ interface PersonFieldsProps {
 /** The fields of edit mode. */
 export function PersonFields({ profile, draft: { form, errors, set } }: PersonFieldsProps) {
   const t = useT();
-  // One of its staff has a name of their own; where the hospital is, its owner says.
+  // A member of staff has their own name; only the owner enters where the hospital is.
   const isHospital = profile.role === 'hospital' && profile.position !== 'staff';
   return (
     <>

@@ -18,7 +18,7 @@ const HospitalFigures = lazyPart(
   <Skeleton shape="card" />,
 );
 
-/** /profile: who somebody is here, whatever their role. */
+/** /profile: a person's account, for every role. */
 export function ProfileScreen() {
   const t = useT();
   useTitle(t('nav.profile'));

@@ -42,7 +42,7 @@ function nameOf({ browser, system }: SessionShown, t: Translate): string {
 
 const sessionsOf = ({ sessions }: CallOutput<'GET /auth/sessions'>) => sessions;
 
-/** The devices on which somebody is signed in, each to be signed out, or all the others. */
+/** The devices on which somebody is signed in, with buttons to sign out each, or all the others. */
 export function Sessions() {
   const t = useT();
   const { data, error } = useQuery({ ...uncachedQuery('GET /auth/sessions', {}), select: sessionsOf });

@@ -15,7 +15,7 @@ const TEXTS: OutcomeTexts = {
   isReasonInForm: true,
 };
 
-/** Checks and saves what was changed; `onSaved` once it is with the server, or waits for it. */
+/** Checks and saves what was changed; calls `onSaved` once the server has it, or it waits in the outbox. */
 export function useSavePerson(profile: Profile, draft: FormDraft<PersonForm>, onSaved: () => void) {
   const t = useT();
   const { write, isPending, failure } = useSaveOwnProfile(TEXTS);

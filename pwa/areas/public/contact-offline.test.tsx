@@ -50,7 +50,7 @@ const entries = async () => (await (await device())?.db.outbox.toArray()) ?? [];
 const KEPT = 'info: Your message is saved and will be sent automatically.';
 const toasts = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
-it('sends at once where there is a network, and keeps nothing', async () => {
+it('sends at once where there is a network, and stores nothing', async () => {
   await write();
   await waitFor(() => expect(toasts()).toEqual(['success: Message sent successfully!']));
   await waitFor(() => expect(field('Message').value).toBe(''));
@@ -73,7 +73,7 @@ it('keeps a message without a network, says only that it waits, and sends it lat
   expect(sent.map(({ authorization }) => authorization)).toEqual([null, null]);
 });
 
-it('keeps one that the server takes only later, and says nothing of a network', async () => {
+it('keeps a message that the server accepts only later, without mentioning a network', async () => {
   answer = () => json(429, { success: false, code: 'failure.too_many_tries', message: 'Too many tries' });
   await write();
   await waitFor(() => expect(toasts()).toEqual([KEPT]));
@@ -83,7 +83,7 @@ it('keeps one that the server takes only later, and says nothing of a network', 
   expect(await entries()).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('gives the text back to the form where the server refuses them at once', async () => {
+it('returns the text to the form where the server refuses it at once', async () => {
   answer = () =>
     json(400, {
       success: false,

@@ -17,7 +17,7 @@ const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** What the server got, in order. */
 let sent: Record<string, string>[] = [];
-/** How it answers, one call after the other; the last answer stays. */
+/** Its answers, one call after the other; the last one is repeated. */
 let answers: Answer[] = [];
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('the message form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes any something@something for an e-mail, and nothing less', async () => {
+  it('accepts any something@something as an e-mail, and nothing less', async () => {
     const { user, send, write } = await open();
     await write();
     await user.clear(field('Email'));
@@ -86,7 +86,7 @@ describe('the message form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ email: 'hodan@isbitaal' }]));
   });
 
-  it('sends what was written, once, thanks for it and is empty again', async () => {
+  it('sends what was written once, thanks for it and is empty again', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     answers = [() => new Promise((resolve) => (arrive = resolve))];
     const { user, send, write } = await open();
@@ -157,7 +157,7 @@ describe('the message form', () => {
     expect(sent[1]?.id).not.toBe(sent[0]?.id);
   });
 
-  it('shows what the server says of a refusal, at the field where it names one', async () => {
+  it('shows the server’s message about a refusal, at the field where it names one', async () => {
     answers = [
       () =>
         json(429, {
@@ -188,14 +188,14 @@ describe('the message form', () => {
 });
 
 describe('beside the form', () => {
-  it('a department begins a message to itself', async () => {
+  it('a department’s button begins a message to it', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Write a message Hospital Services' }));
     expect(field('Subject').value).toBe('hospital');
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  it('the hotline is dialled, and an urgent request begins with registering', async () => {
+  it('the hotline can be dialled, and an urgent request begins with registering', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
     expect(screen.getByRole('link', { name: 'Create Urgent Request' }).getAttribute('href')).toBe(
@@ -203,7 +203,7 @@ describe('beside the form', () => {
     );
   });
 
-  it('the opening hours stand as the customer writes them', async () => {
+  it('the opening hours are written as the customer writes them', async () => {
     await open();
     expect(screen.getByText('Mon-Fri')).toBeDefined();
     expect(screen.getByText('8:00 AM - 6:00 PM')).toBeDefined();

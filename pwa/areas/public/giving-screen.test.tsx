@@ -13,7 +13,7 @@ async function startCheck() {
   return { user, age, weight, says: () => screen.getByRole('status').textContent };
 }
 
-it('has the rules with their figures, before and after, fears, and that nobody pays', async () => {
+it('has the rules with their figures, advice before and after, fears, and that nobody pays', async () => {
   await renderUi(<GivingScreen />);
   expect(screen.getByText('You must be at least 18 years old to give.')).toBeDefined();
   expect(screen.getByText(/^You must weigh at least 50 kg/)).toBeDefined();
@@ -27,7 +27,7 @@ it('has the rules with their figures, before and after, fears, and that nobody p
   );
 });
 
-it('says yes to who is of age, heavy enough and well', async () => {
+it('says yes to a person who is of age, heavy enough and well', async () => {
   const { user, age, weight, says } = await startCheck();
   expect(says()).toMatch(/^Enter your age and weight/);
   await user.type(age, '30');
@@ -65,7 +65,7 @@ describe('where the deployment has another interval', () => {
   });
   afterEach(() => root.remove());
 
-  it('is what the rules say, and what the check counts with', async () => {
+  it('is used in the rules and in the check', async () => {
     const { user, age, weight, says } = await startCheck();
     expect(screen.getByText('Between two donations: 84 days.')).toBeDefined();
     await user.type(age, '30');
@@ -93,7 +93,7 @@ it('says until when to wait, and why', async () => {
   expect(says()).toMatch(/^Wait until .*After a tattoo or piercing: wait 6 months\./);
 });
 
-it('sends to the hospital with what it cannot judge', async () => {
+it('refers to the hospital where it cannot decide', async () => {
   const { user, age, weight, says } = await startCheck();
   await user.type(age, '30');
   await user.type(weight, '70');

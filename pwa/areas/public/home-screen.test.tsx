@@ -7,7 +7,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-/** A token as this device reads it: only its payload is for the eye. */
+/** A token as this device reads it: only its payload matters here. */
 function tokenOf(payload: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part(payload)}.c2lnbmF0dXJl`;
@@ -17,7 +17,7 @@ describe('the hero of Home', () => {
   let token = '';
   afterEach(() => endSession(token));
 
-  it('asks a visitor to save a life, and lets hospitals in', async () => {
+  it('asks a visitor to save a life, and has a link for hospitals', async () => {
     await renderUi(<HomeScreen />);
     expect(target('Save a Life')).toBe('/register');
     expect(target('Hospital Login')).toBe('/login');
@@ -50,12 +50,12 @@ describe('Home', () => {
     expect(other.closest('li')?.textContent).not.toContain('O');
   });
 
-  it('rates three voices with stars', async () => {
+  it('shows three voices with stars', async () => {
     await renderUi(<HomeScreen />);
     expect(screen.getAllByRole('img', { name: /^[1-5] out of 5 stars$/ })).toHaveLength(3);
   });
 
-  it('leads into the emergency network and to About', async () => {
+  it('links to the emergency network and to About', async () => {
     await renderUi(<HomeScreen />);
     expect(target('Join Emergency Network')).toBe('/register');
     expect(target('Learn More about Dhiig')).toBe('/about');

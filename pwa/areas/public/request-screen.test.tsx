@@ -65,7 +65,7 @@ it.each([
   ['expired', 'Deadline passed', true],
   ['fulfilled', 'Blood found', false],
   ['cancelled', 'Cancelled', false],
-] as const)('tells the state %s, and urges nobody', async (state, word, canAnswer) => {
+] as const)('says the state %s, and urges nobody', async (state, word, canAnswer) => {
   await show({ state });
   expect(await screen.findByText(word)).toBeDefined();
   expect(screen.queryByText('High')).toBeNull();
@@ -75,7 +75,7 @@ it.each([
   expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
 });
 
-it('leads a donor who is signed in to where they answer', async () => {
+it('leads a signed-in donor to where they answer', async () => {
   signIn(`e30.${btoa(JSON.stringify({ id: 'd1', name: 'Hodan', role: 'donor', exp: 4_102_444_800 }))}.none`);
   await show();
   const answer = await screen.findByRole('link', { name: 'Answer this request' });
@@ -83,12 +83,12 @@ it('leads a donor who is signed in to where they answer', async () => {
   expect(screen.queryByRole('link', { name: 'Register as a donor' })).toBeNull();
 });
 
-it('says plainly that there is no such request', async () => {
+it('says clearly that there is no such request', async () => {
   await open(() => refusal(404, 'Request not found'));
   expect(await screen.findByText('This request is not here')).toBeDefined();
 });
 
-it('asks again when it is shown again, and says when it was last up to date', async () => {
+it('polls again when it is shown again, and says when it was last up to date', async () => {
   let answer: object | undefined = { request: REQUEST };
   await open(() => answer);
   expect(await screen.findByText(/This page updates automatically/)).toBeDefined();
@@ -104,13 +104,13 @@ it('asks again when it is shown again, and says when it was last up to date', as
 it.each([
   [true, /^Updated 5 March 2026, \d\d:\d\d\. This page updates/],
   [false, /^No connection\. Updated 5 March 2026, \d\d:\d\d\.$/],
-])('says the day too where it last heard on another one (fresh: %s)', async (isFresh, words) => {
+])('says the day too where the last answer is from another day (fresh: %s)', async (isFresh, words) => {
   serve({});
   await renderUi(<PublicRequestView request={REQUEST} seenAt="2026-03-05T11:05:00.000Z" isFresh={isFresh} />);
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-it('lets who had no connection try again', async () => {
+it('lets a reader without a connection try again', async () => {
   let answer: object | undefined;
   const { user } = await open(() => answer);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -129,7 +129,7 @@ it('has a heading while it loads and where it fails', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Blood request' })).toBeDefined();
 });
 
-it('does not ask while nobody looks', async () => {
+it('does not poll while the page is hidden', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   let asked = 0;
   await open(() => {

@@ -12,7 +12,7 @@ import { PublicRequestView } from './request/public-request-view.tsx';
 import styles from './request/request.module.css';
 import { usePublicRequest } from './request/use-public-request.ts';
 
-/** /r/…: how one request stands, for anybody who was sent its link. */
+/** /r/…: the state of one request, for anybody who was sent its link. */
 export function RequestScreen() {
   const t = useT();
   const { id = '' } = useParams();
@@ -24,7 +24,7 @@ export function RequestScreen() {
   );
 }
 
-/** Of the page while no request gives it one. */
+/** The page's title while there is no request to name it. */
 function HiddenTitle() {
   const t = useT();
   return <h1 className="visually-hidden">{t('request.title')}</h1>;

@@ -25,12 +25,12 @@ export interface ContactForm {
   readonly isSending: boolean;
   /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
   readonly trouble: string | undefined;
-  /** The deferral that it is about, where a donor came to object. */
+  /** The deferral that it is about, where a donor objects to one. */
   readonly deferralId: string | undefined;
   send(): Promise<void>;
 }
 
-/** Read when the page runs: it is prerendered, the same for everybody. */
+/** Read only in the browser: the prerendered page is the same for everybody. */
 function useDeferralId(): string | undefined {
   const { search } = useLocation();
   const [id, setId] = useState<string>();
@@ -38,7 +38,7 @@ function useDeferralId(): string | undefined {
   return id;
 }
 
-/** The message form: sent or queued on the device it is empty again, a failure loses nothing. */
+/** The message form: once sent or queued on the device it is empty again; a failure loses nothing. */
 export function useContactForm(): ContactForm {
   const t = useT();
   const deferralId = useDeferralId();
@@ -67,7 +67,7 @@ export function useContactForm(): ContactForm {
         setTrouble(outcome.refusal.message);
         return draft.showErrors(serverFieldErrors(outcome.refusal.errors ?? {}));
       }
-      // No answer is no refusal: the same text may be sent again.
+      // No answer is not a refusal: the same text may be sent again.
       if (outcome.outcome === 'unanswered') return setTrouble(t('contact.not_sent'));
       attempt.end();
       draft.reset();

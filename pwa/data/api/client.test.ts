@@ -96,7 +96,7 @@ describe('a definite answer', () => {
     expect(await call('GET /donor/history')).toMatchObject({ donations: [], total: 0 });
   });
 
-  it('is an ApiError with its sentence, code and fields where it is a no', async () => {
+  it('is an ApiError with its sentence, code and fields where it is a refusal', async () => {
     const errors = { email: 'Iimaylku sax ma aha' };
     const { call } = await serve(failure(400, 'failure.invalid', { errors }));
     const error = await call('GET /donor/stats').catch((caught: unknown) => caught);
@@ -122,7 +122,7 @@ describe('a definite answer', () => {
   });
 });
 
-describe('no answer that can be trusted is a NetworkError', () => {
+describe('a missing answer, or one that cannot be trusted, is a NetworkError', () => {
   const untrusted: [string, Answer][] = [
     ['the page of a captive portal', (response) => response.end('<html>Log in to Wi-Fi</html>')],
     ['the error page of a proxy', (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')],
@@ -161,7 +161,7 @@ describe('no answer that can be trusted is a NetworkError', () => {
   });
 });
 
-it('gives up with the caller, who gets their own reason and no word of the network', async () => {
+it('gives up with the caller, who gets their own reason and no network error', async () => {
   const leaving = new AbortController();
   const { call } = await serve(() => leaving.abort(new Error('left the screen')));
   await expect(call('GET /donor/stats', { signal: leaving.signal })).rejects.toThrow('left the screen');

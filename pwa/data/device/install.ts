@@ -39,7 +39,7 @@ export async function install(): Promise<void> {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser shows a bar of its own at any moment.
+    // Otherwise the browser may show its own bar at any moment.
     event.preventDefault();
     installOffer.set(event);
   });

@@ -12,7 +12,7 @@ it('ends the session on this page where it is over on the device, once, and send
   const sent = serve({ 'GET /auth/seal-key': () => ({ key: 'A'.repeat(43), ending: 'end' }) });
   signIn(`e30.${btoa(JSON.stringify({ id: 'asha', name: 'Asha', role: 'donor', exp: 4e9 }))}.none`);
   const offline = await device();
-  // What the page does with the session in a quiet moment after the start is done then.
+  // By then the page has done what it does with the session once it is idle after the start.
   await until(async () => expect(await offline?.db.session.get('current')).toMatchObject({ ending: 'end' }));
   await offline?.db.session.clear();
   const ended = vi.fn();

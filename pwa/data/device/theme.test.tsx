@@ -12,7 +12,7 @@ const bars = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name=the
 const signInAs = (role: string) =>
   signIn(`e30.${btoa(JSON.stringify({ id: 'h1', name: 'Banadir', role, exp: 4_102_444_800 }))}.none`);
 
-/** The next page of this device: nothing is left but what it stores. */
+/** The next page of this device: only what the device stores is left. */
 function reload(): void {
   delete root.dataset.theme;
   // biome-ignore lint/security/noGlobalEval: the very file that the page loads
@@ -43,7 +43,7 @@ it('follows the system again when it is switched off', () => {
   expect(root.dataset.theme).toBeUndefined();
 });
 
-it.each(['donor', 'admin', undefined])('goes with the session of the hospital: then %s', (role) => {
+it.each(['donor', 'admin', undefined])('is removed with the session of the hospital: then %s', (role) => {
   signInAs('hospital');
   startTheme();
   setDark(true);

@@ -10,7 +10,7 @@ interface Line {
 
 const said = (id: string, type: string) => `id: ${id}\ndata: {"type":"${type}","subjectId":"s"}\n\n`;
 
-/** A server under the test's hand: each call waits for its answer, each wait for its end. */
+/** A server that the test controls: each call waits for its answer, each wait for its end. */
 function surroundings() {
   const lines: Line[] = [];
   const waits: { ms: number; end: () => void }[] = [];
@@ -64,7 +64,7 @@ const lineOf = async (lines: readonly Line[], index: number): Promise<Line> => {
   return line;
 };
 const headersOf = (line: Line) => new Headers(line.init.headers);
-/** The pause before the next try; a silence of 50 s is another thing. */
+/** The pause before the next try, as opposed to the 50 s after which a silent line is closed. */
 const pauses = (waits: readonly { ms: number }[]) =>
   waits.filter(({ ms }) => ms !== 50_000).map(({ ms }) => ms);
 
@@ -81,7 +81,7 @@ it('passes events on as they come, with the token in a header', async () => {
   await expect.poll(() => events.at(-1)).toEqual({ type: 'request', subjectId: 's' });
 });
 
-it('goes on after the last event when the line breaks, with growing waits', async () => {
+it('continues after the last event when the line breaks, with growing waits', async () => {
   const { lines, waits, isUp } = surroundings();
   const server = stream();
   (await lineOf(lines, 0)).answer(server.response);
@@ -109,7 +109,7 @@ it('does not wait for the next try when the network comes back', async () => {
   await lineOf(lines, 1);
 });
 
-it('breaks off a line that has gone silent', async () => {
+it('closes a line that has gone silent', async () => {
   const { lines, waits, isUp } = surroundings();
   const server = stream();
   (await lineOf(lines, 0)).answer(server.response);
@@ -126,7 +126,7 @@ it('waits as long as a busy server asks', async () => {
   await expect.poll(() => pauses(waits)).toEqual([30_000]);
 });
 
-it('takes the page of a portal for no stream', async () => {
+it('does not mistake a portal’s page for a stream', async () => {
   const { lines, waits, events, isUp } = surroundings();
   (await lineOf(lines, 0)).answer(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
   await expect.poll(() => pauses(waits)).toEqual([1_000]);
@@ -141,7 +141,7 @@ it('ends with the session, and does not try again', async () => {
   expect(waits).toEqual([]);
 });
 
-it('lets go when it is closed, and opens again where it was', async () => {
+it('disconnects when it is closed, and resumes where it was', async () => {
   const { connection, lines, waits, isUp } = surroundings();
   const server = stream();
   (await lineOf(lines, 0)).answer(server.response);

@@ -91,7 +91,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
         credentials: 'omit',
       });
       isLate();
-      // A captive portal responds 200 with a page of its own.
+      // A captive portal responds 200 with its own page.
       const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
       if (response.ok && isStream) {
         await listen(response, breakOff);

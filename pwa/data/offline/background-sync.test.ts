@@ -7,7 +7,7 @@ it('asks for a sync where the browser has it', async () => {
   expect(register).toHaveBeenCalledWith('outbox');
 });
 
-it('asks for each entry by a tag of its own', async () => {
+it('asks for each entry by its own tag', async () => {
   const register = vi.fn(async () => {});
   await requestSync({ sync: { register } }, syncTagOf('one'));
   await requestSync({ sync: { register } }, syncTagOf('other'));

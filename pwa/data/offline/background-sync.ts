@@ -4,7 +4,7 @@
 export const OUTBOX_TAG = 'outbox';
 
 /**
- * The tag of one entry. Chromium delays a tag that failed for minutes, with everything under it: with tags of their own
+ * The tag of one entry. Chromium delays a tag that failed for minutes, with everything under it: with separate tags
  * no entry waits for another.
  */
 export const syncTagOf = (entryId: string): string => `${OUTBOX_TAG}:${entryId}`;

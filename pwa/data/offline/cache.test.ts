@@ -22,13 +22,13 @@ afterEach(() => vi.restoreAllMocks());
 const keep = (userId: string, at = START, page = 1) =>
   remember(db, userId, 'GET /donor/history', { query: { page } }, { total: page }, at);
 
-describe('what may be kept', () => {
-  it('is nothing of an admin', () => {
+describe('what may be cached', () => {
+  it('is nothing that an admin reads', () => {
     for (const key of Object.keys(contract) as (keyof typeof contract)[])
       expect(cacheableFor('admin', key)).toBeUndefined();
   });
 
-  it('is only what its role may read, and only reads', () => {
+  it('is only what the role may read, and only reads', () => {
     for (const [key, entry] of Object.entries(CACHEABLE)) {
       const { access } = contract[key as keyof typeof CACHEABLE];
       expect(key).toMatch(/^GET /);
@@ -47,7 +47,7 @@ describe('what may be kept', () => {
     expect(kept?.value).toEqual({ responses: [{ id: '1', phone: null, donor: { name: 'Asha' } }], total: 1 });
   });
 
-  it('is one list of what is nearby, wherever the phone was', () => {
+  it('is one list of nearby requests, wherever the phone was', () => {
     const near = (latitude: number) =>
       cacheKey('GET /requests/nearby', { query: { latitude, longitude: 45.3, page: 1 } });
     expect(near(2.05)).toBe(near(2.06));
@@ -73,14 +73,14 @@ describe('the cache', () => {
     expect(await recall(db, 'hodan', 'GET /donor/history', { query: { page: 1 } })).toBeUndefined();
   });
 
-  it('keeps nothing that comes after the sign-out, nor for a user who is not the one signed in', async () => {
+  it('stores nothing that comes after the sign-out, nor for a user other than the signed-in one', async () => {
     expect(await keep('asha')).toBe('signed_out');
     await page.mirror(ASHA);
     expect(await keep('hodan')).toBe('signed_out');
     expect(await db.cache.count()).toBe(0);
   });
 
-  it('lets go of what is older than 30 days', async () => {
+  it('removes what is older than 30 days', async () => {
     await page.mirror(ASHA);
     await keep('asha', START - 31 * DAY_MS, 1);
     await keep('asha', START - 29 * DAY_MS, 2);
@@ -88,7 +88,7 @@ describe('the cache', () => {
     expect((await db.cache.toArray()).map(({ value }) => value)).toEqual([{ total: 2 }]);
   });
 
-  it('lets what was kept under a clock that ran ahead age from now on', async () => {
+  it('lets what was stored under a clock that ran ahead age from now on', async () => {
     await page.mirror(ASHA);
     await keep('asha', START + 3650 * DAY_MS);
     await prune(db, START);
@@ -106,7 +106,7 @@ describe('the cache', () => {
     expect(await recall(db, 'asha', 'GET /donor/history', { query: { page: 3 } })).toBeDefined();
   });
 
-  it('makes room where the disk is full, and says so where there is none', async () => {
+  it('frees space where the disk is full, and reports where it cannot', async () => {
     await page.mirror(ASHA);
     for (let index = 0; index < 4; index += 1) await keep('asha', START + index, index);
     const put = IDBObjectStore.prototype.put;

@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(await read()).toMatchObject({ data: { total: 1 }, asOf: START, isFresh: false });
   });
 
-  it('gives what is kept when the network takes long, and the fresh answer when it comes', async () => {
+  it('gives what is cached when the network takes long, and the fresh answer when it comes', async () => {
     await keepOne();
     const late = held(history(2));
     edge.next(late.answer);
@@ -95,7 +95,7 @@ describe('reading', () => {
     expect(await read()).toMatchObject({ data: { total: 2 }, asOf: START + MINUTE, isFresh: false });
   });
 
-  it('keeps what it is given though the clock was put back since', async () => {
+  it('stores what it is given though the clock was put back since', async () => {
     await keepOne();
     device.clock.advance(-60 * MINUTE);
     edge.next(history(2));
@@ -104,7 +104,7 @@ describe('reading', () => {
     expect((await read()).data.total).toBe(2);
   });
 
-  it('waits for the network where nothing is kept', async () => {
+  it('waits for the network where nothing is cached', async () => {
     const late = held(history(2));
     edge.next(late.answer);
     const reading = read();
@@ -114,7 +114,7 @@ describe('reading', () => {
     expect(await reading).toMatchObject({ data: { total: 2 }, isFresh: true });
   });
 
-  it('shows what is kept at once when the last call found no network', async () => {
+  it('shows what is cached at once when the last call found no network', async () => {
     await keepOne();
     await read();
     const late = held(history(2));
@@ -126,7 +126,7 @@ describe('reading', () => {
     late.release();
   });
 
-  it("passes the server's no through, and forgets what is gone", async () => {
+  it("passes the server's refusal through, and forgets what is gone", async () => {
     const one = () => page.read('GET /requests/{id}', { params: { id: REQUEST } });
     edge.next(json({ success: true, request: { _id: REQUEST } }), failure('failure.request_not_found'));
     await one();
@@ -134,7 +134,7 @@ describe('reading', () => {
     await expect(one()).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('fails as the call fails where nothing is kept', async () => {
+  it('fails as the call fails where nothing is cached', async () => {
     await expect(read()).rejects.toBeInstanceOf(NetworkError);
     edge.next(failure('failure.internal'));
     await expect(read()).rejects.toMatchObject({ status: 500 });
@@ -148,7 +148,7 @@ describe('reading', () => {
     expect(await page.db.session.count()).toBe(0);
   });
 
-  it('keeps nothing of an answer that comes after the sign-out', async () => {
+  it('stores nothing of an answer that comes after the sign-out', async () => {
     const late = held(history(2));
     edge.next(late.answer);
     const reading = read();
@@ -159,7 +159,7 @@ describe('reading', () => {
     expect(await page.db.cache.count()).toBe(0);
   });
 
-  it('keeps nothing for an admin', async () => {
+  it('stores nothing for an admin', async () => {
     await page.mirror({ ...ASHA, userId: 'admin', role: 'admin' });
     edge.next(json({ success: true, requests: [], total: 0 }));
     await page.read('GET /requests', {});

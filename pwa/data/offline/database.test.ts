@@ -56,7 +56,7 @@ describe('opening the stores', () => {
     vi.restoreAllMocks();
   });
 
-  it('gives the same outcome from the whole', async () => {
+  it('gives the same outcome when everything is opened together', async () => {
     const deps = dependenciesOf(new IDBFactory(), createClock(), createLocks(), createEdge().fetch);
     const opened = await openOffline({ ...deps, indexedDB: undefined });
     expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
@@ -69,13 +69,13 @@ describe('asking for persistence', () => {
     persist: vi.fn(async () => granted),
   });
 
-  it('does not ask again for what it has', async () => {
+  it('does not ask again where it was granted', async () => {
     const granted = storage(true, false);
     expect(await askToPersist(granted)).toBe('persisted');
     expect(granted.persist).not.toHaveBeenCalled();
   });
 
-  it('gives the answer, and where there is nobody to ask', async () => {
+  it('gives the answer, also where there is nobody to ask', async () => {
     expect(await askToPersist(storage(false, true))).toBe('persisted');
     expect(await askToPersist(storage(false, false))).toBe('refused');
     expect(await askToPersist(undefined)).toBe('unsupported');

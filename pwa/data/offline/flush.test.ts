@@ -35,7 +35,7 @@ const onlyEntry = async () => {
   return entry;
 };
 
-describe('a definite yes', () => {
+describe('an accepted entry', () => {
   it('removes the entry and leaves its result for the screens', async () => {
     await respond();
     expect(await page.kick('start')).toEqual({ sent: 1, refused: 0, waiting: 0, isSignedOut: false });
@@ -64,7 +64,7 @@ describe('a definite yes', () => {
     ]);
   });
 
-  it('keeps what was recorded of a donor and of a lot, though the network goes before it is read again', async () => {
+  it('keeps what was recorded about a donor and a lot, though the network goes before it is read again', async () => {
     await page.mirror(BANADIR);
     const donor = { id: OTHER_REQUEST, status: 'accepted', phone: '+252 61 555' };
     edge.next(json({ success: true, responses: [donor, { id: 'other' }], total: 2 }));
@@ -110,7 +110,7 @@ describe('a definite yes', () => {
   });
 });
 
-describe('a definite no', () => {
+describe('a definite refusal', () => {
   it("stays as refused with the server's code and sentence, and is not sent again", async () => {
     await respond();
     edge.next(failure('failure.request_fulfilled'));
@@ -152,7 +152,7 @@ describe('a definite no', () => {
     ['failure.request_fulfilled', 'fulfilled'],
     ['failure.request_cancelled', 'cancelled'],
   ] as const)(
-    'that says %s corrects what is kept: nothing offers an answer any more',
+    'that says %s corrects what is cached: nothing offers an answer any more',
     async (code, status) => {
       await read();
       await respond();
@@ -166,7 +166,7 @@ describe('a definite no', () => {
     },
   );
 
-  it('that says that there is no such request removes it', async () => {
+  it('that says that there is no such request removes the request', async () => {
     await read();
     await respond();
     edge.next(failure('failure.request_not_found'));
@@ -178,7 +178,7 @@ describe('a definite no', () => {
     ]);
   });
 
-  it('for another reason leaves what is kept', async () => {
+  it('for another reason leaves what is cached', async () => {
     await read();
     await respond();
     edge.next(failure('failure.not_yet_eligible'));
@@ -186,7 +186,7 @@ describe('a definite no', () => {
     expect(await kept()).toMatchObject([{ total: 2 }, { total: 1 }, { request: { status: 'pending' } }]);
   });
 
-  it('is kept though the disk is full, at the price of what can be read again', async () => {
+  it('is stored though the disk is full, by removing what can be read again', async () => {
     await read();
     await respond();
     let isFull = true;
@@ -244,7 +244,7 @@ describe('no answer', () => {
     expect(await onlyEntry()).toMatchObject({ lastError: { kind: 'network' } });
   });
 
-  it('is waited out longer each time, and never longer than five minutes', async () => {
+  it('makes each wait longer, and none longer than five minutes', async () => {
     edge.otherwise = dropped;
     await respond();
     const waits: (number | undefined)[] = [];
@@ -265,7 +265,7 @@ describe('no answer', () => {
     expect(device.clock.pending()).toEqual([]);
   });
 
-  it('ends the pass after two in a row, and those tried least come first in the next', async () => {
+  it('ends the pass after two in a row, and those tried least come first in the next pass', async () => {
     edge.otherwise = dropped;
     for (const last of ['3', '4', '5']) await respond(`01890000-0000-7000-8000-00000000000${last}`);
     await page.kick('start');
@@ -281,7 +281,7 @@ describe('a server that asks for patience', () => {
     ['failure.overloaded', 503],
     ['failure.storage_full', 507],
     ['failure.internal', 500],
-  ] as const)('%s is later, never a no', async (code, status) => {
+  ] as const)('%s means later, never a refusal', async (code, status) => {
     await respond();
     edge.next(failure(code));
     await page.kick('start');
@@ -303,7 +303,7 @@ describe('a server that asks for patience', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is no answer to a guess too many: that one is refused', async () => {
+  it('is not the outcome of one guess too many: that one is refused', async () => {
     await enqueue(partsFor(page), 'POST /hospital/arrivals', { body: { code: '100001' } });
     edge.next(failure('failure.too_many_codes', { 'Retry-After': '600' }));
     expect(await page.kick('start')).toMatchObject({ refused: 1, waiting: 0 });
@@ -320,7 +320,7 @@ describe('a server that asks for patience', () => {
     expect(await page.kick('start')).toMatchObject({ sent: 1, waiting: 1 });
   });
 
-  it('for many of one kind does not end the pass: what else was written goes', async () => {
+  it('for many of one kind does not end the pass: other writes are sent', async () => {
     for (const id of ['1', '2', '3'])
       await enqueue(partsFor(page), 'DELETE /hospital/inventory/{id}', { params: { id } });
     await respond();
@@ -331,7 +331,7 @@ describe('a server that asks for patience', () => {
 });
 
 describe('order', () => {
-  it('is kept within a subject: what waits holds back what follows it, and nothing else', async () => {
+  it('is kept within a subject: an entry that waits delays those that follow it, and no others', async () => {
     await respond();
     await page.db.outbox.toCollection().modify({ tries: 1, triedAt: START });
     await withdraw();
@@ -392,7 +392,7 @@ describe('several at once', () => {
     expect(edge.seen).toHaveLength(2);
   });
 
-  it('one that waits for the lock sends what was written while the other was at it', async () => {
+  it('one that waits for the lock sends what was written while the other was sending', async () => {
     const worker = await device.open(edge.fetch);
     await respond();
     edge.next(async (call, signal) => {
@@ -404,8 +404,8 @@ describe('several at once', () => {
   });
 });
 
-describe('a worker killed in mid-send', () => {
-  it('leaves an entry that is known to have left, and the next one sends it under the same key', async () => {
+describe('a worker killed while sending', () => {
+  it('leaves an entry that is marked as sent once, and the next one sends it again under the same key', async () => {
     const worker = await device.open(edge.fetch);
     await respond();
     edge.next(hanging);
@@ -465,7 +465,7 @@ describe('the session', () => {
     expect(await page.kick('login')).toMatchObject({ sent: 1, isSignedOut: false });
   });
 
-  it('of a banned user ends, and a ban is the answer to all that they wrote', async () => {
+  it('of a banned user ends, and the ban is the outcome of all that they wrote', async () => {
     await respond();
     edge.next(failure('failure.account_banned'));
     expect(await page.kick('start')).toMatchObject({ isSignedOut: true });
@@ -484,7 +484,7 @@ describe('the session', () => {
   });
 });
 
-it('reports a lock that was taken away as trouble, and goes on at the next kick', async () => {
+it('reports a lock that was taken away as trouble, and continues at the next kick', async () => {
   const problems: unknown[] = [];
   const { openOffline } = await import('./offline.ts');
   let isBroken = true;

@@ -76,7 +76,7 @@ describe('signing out', () => {
     await expectNothingOfAsha();
   });
 
-  it('keeps unsent writes sealed where they say so, and gives them back to them alone', async () => {
+  it('keeps unsent writes sealed where the user wants it, and restores them for that user alone', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     expect(await page.forgetEverything('asha', { keepOutboxSealed: true })).toEqual({
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(await page.db.sealed.count()).toBe(0);
   });
 
-  it('gives them back once, with two tabs open', async () => {
+  it('restores them once, with two tabs open', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -137,7 +137,7 @@ describe('signing out', () => {
     expect(await page.db.session.count()).toBe(1);
   });
 
-  it('says what another key does not open, and keeps it', async () => {
+  it('reports what another key does not open, and keeps it', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -162,7 +162,7 @@ describe('signing out', () => {
     await expectNothingOfAsha();
   });
 
-  it('lets sealed writes go after 30 days', async () => {
+  it('removes sealed writes after 30 days', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -174,7 +174,7 @@ describe('signing out', () => {
 });
 
 describe('deleting the account', () => {
-  it('leaves nothing of them, not even what was sealed, and all of the next one', async () => {
+  it('leaves nothing of the user, not even what was sealed, and everything of the next one', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     await page.forgetEverything('asha', { keepOutboxSealed: true });
@@ -214,7 +214,7 @@ describe('what was sealed', () => {
     ]);
   });
 
-  it('holds everything back while the key cannot be had, and tries again by itself', async () => {
+  it('delays everything while the key is not available, and tries again automatically', async () => {
     await sealAResponse();
     edge.next(dropped, keyFromServer);
     expect(await page.kick('start')).toMatchObject({ sent: 0 });
@@ -228,7 +228,7 @@ describe('what was sealed', () => {
     ]);
   });
 
-  it('holds nothing back where the server gives no key', async () => {
+  it('delays nothing where the server provides no key', async () => {
     await sealAResponse();
     await withdraw();
     edge.next(failure('failure.unknown_path'));
@@ -237,7 +237,7 @@ describe('what was sealed', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
+describe('a session that ends without a logout', () => {
   it('leaves nothing readable: unsent writes are sealed for their next sign-in', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await rename();
@@ -249,7 +249,7 @@ describe('a session that ends by itself', () => {
     expect(await page.kick('login')).toMatchObject({ sent: 1 });
   });
 
-  it('by another user signing in seals what the first had not sent', async () => {
+  it('because another user signs in seals what the first had not sent', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     await page.mirror(BANADIR);
@@ -257,7 +257,7 @@ describe('a session that ends by itself', () => {
     expect(await page.db.sealed.count()).toBe(1);
   });
 
-  it('by sign-out in a tab that could not ask seals as well', async () => {
+  it('by sign-out in a tab that could not ask also seals', async () => {
     await giveSealKey(page, 'asha', ASHAS_KEY);
     await use();
     await page.mirror(undefined);
@@ -294,13 +294,13 @@ describe('the key', () => {
     expect(edge.seen).toHaveLength(2);
   });
 
-  it.each([{}, { key: 'short' }, { key: 7 }])("is not believed to be a portal's %j", async (answer) => {
+  it.each([{}, { key: 'short' }, { key: 7 }])("is not taken from a portal's %j", async (answer) => {
     edge.next(json({ success: true, ...answer }));
     expect(await page.prepareSealing()).toBe('later');
     expect(await page.db.session.toArray()).toMatchObject([{ sealKey: null }]);
   });
 
-  it('is asked for later where there is no network, and by nobody who is not signed in', async () => {
+  it('is requested later where there is no network, and never while nobody is signed in', async () => {
     edge.next(dropped);
     expect(await page.prepareSealing()).toBe('later');
     await page.mirror(undefined);

@@ -38,7 +38,7 @@ interface Leaving {
   readonly unsent: 'seal' | 'drop' | 'leave';
   /** Null where the server never gave one. */
   readonly key: string | null;
-  /** Entries that prove by themselves whose they are stay, and are sent all the same. */
+  /** Entries whose content proves their owner stay, and are still sent. */
   readonly keepsTickets?: true;
   /** The session has yet to be ended on the server. */
   readonly endsSession?: true;

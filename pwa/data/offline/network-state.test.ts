@@ -23,12 +23,12 @@ function createWatch() {
   return { watch, run, onContact, setNow: (at: number) => (now = at) };
 }
 
-describe('the network, by what calls find', () => {
+describe('the network state, by the results of calls', () => {
   it('is not known before the first call', () => {
     expect(createWatch().watch.current()).toMatchObject({ connectivity: 'unknown', offlineSince: null });
   });
 
-  it('is offline since the first call that found nothing', async () => {
+  it('is offline since the first call without an answer', async () => {
     const { watch, run, setNow } = createWatch();
     await run(answering);
     await run(lost);
@@ -37,7 +37,7 @@ describe('the network, by what calls find', () => {
     expect(watch.current()).toMatchObject({ connectivity: 'offline', offlineSince: START });
   });
 
-  it('is back with any answer of the server, a refusal as well, and that is an occasion', async () => {
+  it('is back with any answer of the server, also a refusal, and that triggers sending', async () => {
     const { watch, run, onContact } = createWatch();
     await run(lost);
     await run(failing(new ApiError(409, { code: 'failure.request_fulfilled' }, undefined)));
@@ -47,13 +47,13 @@ describe('the network, by what calls find', () => {
     expect(onContact).toHaveBeenCalledOnce();
   });
 
-  it("is not believed to be there by a portal's answer", async () => {
+  it("is not back because of a portal's answer", async () => {
     const { watch, run } = createWatch();
     await run(failing(new ApiError(403, {}, undefined)));
     expect(watch.current().connectivity).toBe('offline');
   });
 
-  it('is not doubted because a screen gave up a call', async () => {
+  it('does not change because a screen gave up a call', async () => {
     const { watch, run } = createWatch();
     await run(answering);
     await run(failing(new DOMException('left', 'AbortError')));

@@ -60,7 +60,7 @@ interface Kind {
   /** `session`: sent as the signed-in user, who owns the entry. `none`: without a token, whoever is signed in. */
   readonly auth: 'session' | 'none';
   readonly isSilent?: true;
-  /** It proves by itself whose it is: it is sent even where the server has ended its owner's session. */
+  /** Its content proves its owner: it is sent even where the server has ended the owner's session. */
   readonly outlivesSession?: true;
   /** Entries of the same subject are sent in order. */
   readonly subject: (params: Params, body: Body) => string;
@@ -104,7 +104,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     takesBack: ['POST /donor/withdraw/{id}'],
     // "I can come", when, and "I'm on my way".
     mergesInto: { 'POST /donor/respond/{id}': (old, added) => ({ ...old, ...added }) },
-    // Withdrawing the time of coming does not withdraw the response: that has a button of its own.
+    // Withdrawing the time of coming does not withdraw the response: that has its own button.
     counter: (entry) => {
       const { arrival, step } = (entry.body ?? {}) as Body;
       return arrival === undefined && step === undefined ? withdrawal(entry) : undefined;
@@ -230,7 +230,7 @@ export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
   (key) => OUTBOX_KINDS[key].auth === 'none',
 );
 
-/** Can its person still undo it: in place while it was never sent, by a write of its own afterwards? */
+/** Can its person still undo it: in place while it was never sent, by a separate write afterwards? */
 export const canBeTakenBack = (
   entry: Tried & { readonly endpoint: EntryKey; readonly tries: number },
 ): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;

@@ -62,13 +62,13 @@ describe("a donor's outbox", () => {
     });
   });
 
-  it('takes a second tap for the same answer', async () => {
+  it('treats a second tap as the same answer', async () => {
     const first = entryOf(await respond());
     expect(await respond()).toEqual({ outcome: 'already_queued', entry: first });
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('lets a withdrawal annihilate an answer that never left the device', async () => {
+  it('lets a withdrawal cancel an answer that never left the device', async () => {
     const first = entryOf(await respond());
     expect(await withdraw()).toEqual({ outcome: 'cancelled_out', removed: first });
     expect(await waiting()).toEqual([]);
@@ -81,7 +81,7 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toEqual(['POST /donor/respond/{id}', 'POST /donor/withdraw/{id}']);
   });
 
-  it('lets a new answer annihilate a withdrawal that never left, and nothing of another request', async () => {
+  it('lets a new answer cancel a withdrawal that never left, and nothing about another request', async () => {
     await withdraw();
     await withdraw(OTHER_REQUEST);
     expect(await respond()).toMatchObject({ outcome: 'cancelled_out' });
@@ -124,7 +124,7 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('takes back what was tried by a write behind it, once, and that one by another', async () => {
+  it('undoes what was tried by a write that follows it, once, and that write by another', async () => {
     const { id } = entryOf(await respond());
     await markTried();
     const taken = await offline.takeBack('asha', id, '');
@@ -139,7 +139,7 @@ describe("a donor's outbox", () => {
     expect(await waiting()).toEqual(['POST /donor/respond/{id}']);
   });
 
-  it('says that what the server acknowledged meanwhile has arrived, to nobody but its writer', async () => {
+  it('says that what the server acknowledged meanwhile has arrived, only to its writer', async () => {
     const { id } = entryOf(await respond());
     expect(await offline.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
     expect(await offline.undo('asha', id)).toEqual({ outcome: 'arrived' });
@@ -147,7 +147,7 @@ describe("a donor's outbox", () => {
     expect(await offline.takeBack('other', id, '')).toEqual({ outcome: 'gone' });
   });
 
-  it('shows no refusal of what was taken back: both go, and no withdrawal is sent', async () => {
+  it('shows no refusal of what was taken back: both are removed, and no withdrawal is sent', async () => {
     const { id } = entryOf(await respond());
     await markTried();
     await offline.takeBack('asha', id, '');
@@ -170,7 +170,7 @@ describe("a donor's outbox", () => {
     ]);
   });
 
-  it('does not withdraw an answer because the donor takes back when they come', async () => {
+  it('does not withdraw an answer because the donor withdraws the time of coming', async () => {
     const arrival = { arrival: 'hour', at: '2026-03-05T07:00:00.000Z' } as const;
     const said = await enqueue(deps, 'POST /donor/respond/{id}', { params: { id: REQUEST }, body: arrival });
     const { id } = entryOf(said);
@@ -178,7 +178,7 @@ describe("a donor's outbox", () => {
     expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'no_way_back' });
   });
 
-  it('says where nothing takes it back', async () => {
+  it('says where nothing can undo it', async () => {
     const { id } = entryOf(await edit({ name: 'Asha' }));
     await markTried();
     expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'no_way_back' });
@@ -294,11 +294,11 @@ describe("a hospital's outbox", () => {
   });
 });
 
-it('takes nothing from somebody who is not signed in', async () => {
+it('accepts nothing from somebody who is not signed in', async () => {
   expect(await respond()).toEqual({ outcome: 'signed_out' });
 });
 
-it('notifies who watches of every change, by whichever tab', async () => {
+it('notifies watchers about every change, by any tab', async () => {
   const device = createDevice();
   const page = await device.open(edge.fetch);
   const otherTab = await device.open(edge.fetch);

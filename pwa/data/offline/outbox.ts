@@ -155,7 +155,7 @@ export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Pro
 export type Undone =
   /** `also`: what was written after it about the same new request, and has no meaning without it. */
   | { readonly outcome: 'undone'; readonly also: readonly OutboxEntry[] }
-  /** It has been sent, or may have been: only a write of its own undoes it. */
+  /** It has been sent, or may have been: only a separate write undoes it. */
   | { readonly outcome: 'may_have_arrived' | 'refused' }
   /** It no longer waits: the server has acknowledged it, or it was removed in some other way. */
   | { readonly outcome: 'arrived' | 'gone' }

@@ -41,7 +41,7 @@ describe.each([
     );
   });
 
-  it('shows what it kept', async () => {
+  it('shows what it cached', async () => {
     const { page, edge } = await openOld();
     edge.next(dropped);
     const { data, isFresh } = await page.read('GET /requests', {});
@@ -67,7 +67,7 @@ describe.each([
     ]);
   });
 
-  it('gives the other user back what was sealed for them', async () => {
+  it('restores what was sealed for the other user', async () => {
     const { page, edge } = await openOld();
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
     await page.mirror(HODAN);
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-it('sends what version 2 kept without a session: a message of nobody, an answer by ticket, the end of a session', async () => {
+it('sends what version 2 stored without a session: a message of nobody, an answer by ticket, the end of a session', async () => {
   const device = createDevice();
   const edge = createEdge();
   await restoreDatabase(device.indexedDB, 'dhiig', versionTwo as DatabaseDump);

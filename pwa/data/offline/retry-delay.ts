@@ -18,7 +18,7 @@ export function retryDelay(
   const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20));
   const wait = Math.round(grown / 2 + (grown / 2) * random());
   const asked = Math.max(0, retryAfterSeconds ?? 0) * 1000;
-  // Those who were given the same second must not all come in it.
+  // Phones that were given the same second must not all return in it.
   return asked > 0 ? Math.min(LONGEST_HOLD_MS, asked + Math.round(random() * 1_000)) : wait;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Unsent writes of somebody who is signed out lie on the device sealed: AES-256-GCM under a key that belongs to
+ * Unsent writes of somebody who is signed out are stored on the device sealed: AES-256-GCM under a key that belongs to
  * the user and that the server gives to them alone, while they are signed in (`GET /auth/seal-key`). The device holds
  * the key beside the plain entries as long as they are signed in and deletes it together with them, so signing out
  * needs neither network nor password, and only signing in again brings the key back.

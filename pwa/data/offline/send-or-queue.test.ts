@@ -28,7 +28,7 @@ describe('submitting', () => {
     });
   });
 
-  it('says at once that it waits where there is no network, and it goes later', async () => {
+  it('says at once that it waits where there is no network, and it is sent later', async () => {
     edge.next(dropped);
     expect(await respond()).toMatchObject({ outcome: 'queued', entry: { lastError: { kind: 'network' } } });
     expect(await page.kick('online')).toMatchObject({ sent: 1 });
@@ -44,7 +44,7 @@ describe('submitting', () => {
     await page.kick('timer');
   });
 
-  it("returns the server's no with the entry that keeps it", async () => {
+  it("returns the server's refusal with the entry that keeps it", async () => {
     edge.next(failure('failure.request_fulfilled'));
     expect(await respond()).toMatchObject({
       outcome: 'refused',
@@ -53,7 +53,7 @@ describe('submitting', () => {
     expect(await list(page.db, 'asha')).toHaveLength(1);
   });
 
-  it('says that a withdrawal has undone what never left', async () => {
+  it('says that a withdrawal has undone what was never sent', async () => {
     edge.otherwise = hanging;
     const first = page.submit('POST /donor/respond/{id}', { params: { id: 'another' } });
     await expect.poll(() => edge.seen.length).toBe(1);
@@ -66,7 +66,7 @@ describe('submitting', () => {
     await Promise.all([first, queued]);
   });
 
-  it('says what the device cannot keep, sends nothing, and goes on saying so until something is stored again', async () => {
+  it('says what the device cannot store, sends nothing, and continues to say so until something is stored again', async () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
@@ -78,7 +78,7 @@ describe('submitting', () => {
     expect(page.network.current()).toMatchObject({ storage: null });
   });
 
-  it('gives who asks the id before anything leaves', async () => {
+  it('gives the caller the id before anything is sent', async () => {
     const order: string[] = [];
     edge.next(async (call, signal) => {
       order.push('sent');
@@ -88,7 +88,7 @@ describe('submitting', () => {
     expect(order).toEqual(['kept', 'sent']);
   });
 
-  it('takes nothing from nobody', async () => {
+  it('accepts nothing while nobody is signed in', async () => {
     await page.mirror(undefined);
     expect(await respond()).toEqual({ outcome: 'signed_out' });
   });

@@ -21,7 +21,7 @@ it("notes how far the server's clock is from the device's, and stamps it on what
   });
 });
 
-it("believes no portal's clock", async () => {
+it("ignores a portal's clock", async () => {
   const page = await createDevice().open(
     async () =>
       new Response('<html>', { headers: { Date: new Date(0).toUTCString(), 'Content-Type': 'text/html' } }),

@@ -34,7 +34,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     expect(await everything()).not.toContain('Sahra');
   });
 
-  it('is kept without a network, survives a restart, and goes without anybody signed in', async () => {
+  it('is stored without a network, survives a restart, and is sent without anybody signed in', async () => {
     edge.next(dropped);
     expect(await page.submitTokenless('POST /contact', { body: MESSAGE })).toMatchObject({
       outcome: 'queued',
@@ -47,7 +47,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     expect(await everything()).not.toContain('Sahra');
   });
 
-  it('is tried again by itself', async () => {
+  it('is retried automatically', async () => {
     edge.next(dropped);
     await page.add('POST /contact', { body: MESSAGE });
     expect(await page.kick('enqueued')).toMatchObject({ sent: 0, waiting: 1, isSignedOut: true });
@@ -77,7 +77,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     expect(await everything()).not.toContain('Sahra');
   });
 
-  it("stays when a user of the device logs out, and goes on being nobody's", async () => {
+  it('stays when a user of the device logs out, and still belongs to nobody', async () => {
     await page.add('POST /contact', { body: MESSAGE });
     await page.mirror(ASHA);
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false });
@@ -95,7 +95,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
     expect(await everything()).not.toContain('Sahra');
   });
 
-  it('that was refused goes by itself after 30 days, one that waits does not', async () => {
+  it('that was refused is removed after 30 days, one that waits is not', async () => {
     await page.add('POST /contact', { body: MESSAGE });
     edge.next(failure('failure.invalid'));
     await page.kick('start');
@@ -116,7 +116,7 @@ describe('a message to Dhiig of somebody who is not signed in', () => {
 });
 
 describe('a message of the signed-in user', () => {
-  it('is theirs: shown in their outbox, and sealed or dropped with their other work', async () => {
+  it('belongs to them: shown in their outbox, and sealed or dropped with their other work', async () => {
     await page.mirror(ASHA);
     await giveSealKey(page, ASHA.userId, ASHAS_KEY);
     await page.add('POST /contact', { body: MESSAGE });
@@ -135,7 +135,7 @@ describe('a message of the signed-in user', () => {
 });
 
 describe('an answer by ticket', () => {
-  it('is taken and sent where the device knows no session at all', async () => {
+  it('is accepted and sent where the device knows no session at all', async () => {
     expect(await page.add('POST /alerts/answer', canCome, OF_REQUEST)).toMatchObject({
       outcome: 'queued',
       entry: { userId: ASHA.userId, subject: `request:${REQUEST}` },
@@ -145,7 +145,7 @@ describe('an answer by ticket', () => {
     expect(await everything()).not.toContain(TICKET);
   });
 
-  it('goes without a token also while they are signed in, and brings their screens up to date', async () => {
+  it('is sent without a token also while they are signed in, and updates their screens', async () => {
     await page.mirror(ASHA);
     edge.next(json({ success: true, requests: [{ _id: REQUEST }], total: 1 }));
     await page.read('GET /requests', {});
@@ -206,7 +206,7 @@ describe('an answer by ticket', () => {
     ]);
   });
 
-  it('that never left is taken back by a withdrawal, and replaced by another response', async () => {
+  it('that was never sent is undone by a withdrawal, and replaced by another response', async () => {
     await page.mirror(ASHA);
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
     const no = { body: { ticket: TICKET, answer: 'cannot_come' } } as const;
@@ -246,7 +246,7 @@ describe('receipts', () => {
   const report = (...receipts: ReturnType<typeof receipt>[]) =>
     page.add('POST /push/receipts', { body: { receipts } }, { userId: ASHA.userId });
 
-  it('gather in one entry, each once, and go in one call', async () => {
+  it('are collected in one entry, each once, and sent in one call', async () => {
     await report(receipt(1));
     await report(receipt(1), receipt(2));
     await report(receipt(1, 'opened'));
@@ -260,7 +260,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('begin a new entry behind one that was tried, and where one call takes no more', async () => {
+  it('begin a new entry behind one that was tried, and where one call accepts no more', async () => {
     await report(receipt(1));
     edge.next(dropped);
     await page.kick('push');
@@ -273,7 +273,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('are shown and counted nowhere, and a refusal of them is nobody’s trouble', async () => {
+  it('are shown and counted nowhere, and a refusal of them is shown to nobody', async () => {
     await page.mirror(ASHA);
     await report(receipt(1));
     const seen = vi.fn();
@@ -295,7 +295,7 @@ describe('the end of a session', () => {
     await page.forgetEverything(ASHA.userId, { keepOutboxSealed: false, endsSession: true });
   };
 
-  it('reaches the server later, by nothing but what ends it, and nothing else of its person stays', async () => {
+  it('reaches the server later, with only the proof that ends it, and nothing else of its person stays', async () => {
     await leave();
     expect(await page.db.outbox.toArray()).toMatchObject([
       { userId: NOBODY, body: { ending: ENDING }, params: {}, summary: {} },
@@ -334,13 +334,13 @@ describe('the end of a session', () => {
     expect(await flushed).toMatchObject({ waiting: 1 });
   });
 
-  it('goes after 30 days, when the session is over by itself', async () => {
+  it('is removed after 30 days, when the session has expired anyway', async () => {
     await leave();
     await pruneRest(page.db, START + 31 * DAY_MS);
     expect(await page.db.outbox.count()).toBe(0);
   });
 
-  it('is asked for again with a new session, and never ends that one in its place', async () => {
+  it('is requested again with a new session, and never ends that one in its place', async () => {
     edge.next(json({ success: true, key: ASHAS_KEY, ending: ENDING }));
     await page.mirror(ASHA);
     await page.prepareSealing();

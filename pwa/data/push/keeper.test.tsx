@@ -64,8 +64,8 @@ const body = (number: number, applicationServerKey = SERVER_KEY) => ({
   applicationServerKey,
 });
 
-describe('while the app’s worker is on its way', () => {
-  it('remembers what was wished for, and brings it about when the worker is there', async () => {
+describe('while the app’s worker is being installed', () => {
+  it('remembers the wish, and turns alerts on when the worker is there', async () => {
     browser.isWorkerComing = true;
     const keeper = start();
     expect(await keeper.turnOn()).toEqual({ is: 'preparing' });
@@ -75,7 +75,7 @@ describe('while the app’s worker is on its way', () => {
     expect(told()).toEqual([body(1)]);
   });
 
-  it('brings it about at the next start, where the app was closed meanwhile or the worker did not come', async () => {
+  it('turns alerts on at the next start, where the app was closed meanwhile or the worker did not come', async () => {
     browser.isWorkerComing = true;
     await start().turnOn();
     expect(await start().check()).toEqual({ is: 'preparing' });
@@ -97,7 +97,7 @@ describe('while the app’s worker is on its way', () => {
     expect(browser.subscribe).not.toHaveBeenCalled();
   });
 
-  it('wishes nothing for somebody else on the same device', async () => {
+  it('turns nothing on for somebody else on the same device', async () => {
     browser.isWorkerComing = true;
     await start().turnOn();
     browser.isWorkerComing = false;
@@ -143,7 +143,7 @@ describe('at the start', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('registers a new address, and which one it replaces', async () => {
+  it('registers a new address, and says which one it replaces', async () => {
     await start().turnOn();
     browser.make({ applicationServerKey: new Uint8Array([4, 1, 2, 3]) });
     await start().check();
@@ -185,7 +185,7 @@ describe('at the start', () => {
     expect(await start().check()).toEqual({ is: 'on' });
   });
 
-  it('makes a new one where the browser has lost it', async () => {
+  it('makes a new subscription where the browser has lost it', async () => {
     await start().turnOn();
     browser.subscription = null;
     expect(await start().check()).toEqual({ is: 'on' });
@@ -214,7 +214,7 @@ describe('at a sign-in', () => {
     expect(browser.subscribe).toHaveBeenCalledOnce();
   });
 
-  it('sends nobody messages here any more where it is another one, who is asked', async () => {
+  it('stops messages to this device where it is another person, who is asked', async () => {
     await start().turnOn();
     signInAs('hodan');
     expect(await start().check()).toEqual({ is: 'off' });
@@ -227,7 +227,7 @@ describe('at a sign-in', () => {
     expect(JSON.stringify(localStorage)).not.toContain('push.example');
   });
 
-  it('asks another one though the person before had said "not now"', async () => {
+  it('asks another person though the previous one had said "not now"', async () => {
     const keeper = start();
     await keeper.check();
     await keeper.notNow('answered');
@@ -240,7 +240,7 @@ describe('at a sign-in', () => {
     expect(keeper.isPutOff('registered')).toBe(true);
   });
 
-  it("takes others' notifications from the screen and leaves the person's own", async () => {
+  it("removes others' notifications from the screen and leaves the person's own", async () => {
     const own = [
       { url: '/', message: { userId: 'hodan' } },
       { url: '/', userId: 'hodan' },
@@ -283,13 +283,13 @@ describe('turning on', () => {
   it.each([
     ['denied', 'blocked'],
     ['default', 'not_asked'],
-  ] as const)('takes the answer %s', async (choice, is) => {
+  ] as const)('handles the answer %s', async (choice, is) => {
     browser.choice = choice;
     expect(await start().turnOn()).toEqual({ is });
     expect(browser.subscribe).not.toHaveBeenCalled();
   });
 
-  it('gives up after 20 s on a browser that never answers, and takes a late answer', async () => {
+  it('gives up after 20 s on a browser that never answers, and accepts a late answer', async () => {
     let answer = (_: PushSubscription) => {};
     browser.subscribe.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const keeper = start();
@@ -312,7 +312,7 @@ describe('turning on', () => {
     expect(await start().turnOn()).toEqual({ is: 'blocked' });
   });
 
-  it("gives the server's own sentence", async () => {
+  it("shows the server's own sentence", async () => {
     const said = { code: 'failure.push_host_refused', message: 'Not this push service' } as const;
     const keeper = start();
     call.mockImplementationOnce(async () => KEY_ANSWER());

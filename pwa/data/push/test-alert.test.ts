@@ -61,12 +61,12 @@ it('goes all the way, step by step', async () => {
   expect(steps.map(({ at }) => at)).toEqual(['permission', 'subscribed', 'known', 'taken', 'arrived']);
 });
 
-it('believes the server that it was shown, should the page have got no message', async () => {
+it('trusts the server that it was shown, if the page has got no message', async () => {
   delivery = { state: 'sent', shownAt: '2026-03-05T07:00:00.000Z' };
   expect(await run()).toEqual({ at: undefined });
 });
 
-it('does not take another message for it', async () => {
+it('does not mistake another message for the test alert', async () => {
   delivery = { state: 'sent', shownAt: null };
   const running = run();
   await until(() => expect(clock.pending()).toHaveLength(1));
@@ -93,13 +93,13 @@ describe('stops where it can go no further', () => {
     expect(await run()).toEqual({ at: 'known', trouble: 'no_network' });
   });
 
-  it('the server says no', async () => {
+  it('the server refuses', async () => {
     const said = { code: 'failure.too_many_tries', message: 'Too many tries' } as const;
     trouble['POST /push/test'] = new ApiError(429, said, undefined);
     expect(await run()).toEqual({ at: 'taken', trouble: 'refused', message: 'Too many tries' });
   });
 
-  it.each(['gone', 'failed', 'expired'])('the push service does not take it: %s', async (state) => {
+  it.each(['gone', 'failed', 'expired'])('the push service does not accept it: %s', async (state) => {
     delivery = { state, shownAt: null };
     expect(await run()).toEqual({ at: 'taken', trouble: 'not_taken' });
   });

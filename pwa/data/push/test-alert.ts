@@ -8,7 +8,7 @@ import { subscriptionBody } from './subscription-body.ts';
 export const TEST_STEPS = ['permission', 'subscribed', 'known', 'taken', 'arrived'] as const;
 export type TestStep = (typeof TEST_STEPS)[number];
 
-/** What stood in the way. */
+/** The obstacle. */
 export type TestTrouble =
   | 'not_allowed'
   | 'not_subscribed'

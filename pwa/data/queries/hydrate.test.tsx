@@ -24,7 +24,7 @@ const nearbyQuery = cachedQuery('GET /requests/nearby', POINT);
 const historyPages = cachedPages('GET /donor/history', () => undefined);
 
 const hydrated = () => {
-  // A refusal is not asked again.
+  // A refusal is not retried.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   hydrateCache(client);
   return client;
@@ -80,7 +80,7 @@ it('begins a screen with what is cached, before the network or the stores have s
   expect(client.isFetching({ queryKey: nearbyQuery.queryKey })).toBe(1);
 });
 
-it('shows what is cached no more once the server refuses it, and why', async () => {
+it('no longer shows what is cached once the server refuses it, and says why', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, code: 'failure.forbidden', message: 'No' }, { status: 403 }),
   );
@@ -90,7 +90,7 @@ it('shows what is cached no more once the server refuses it, and why', async () 
   expect(await screen.findByText('nothing')).toBeDefined();
 });
 
-it('shows it no more either where the device gave it once more before the refusal came', async () => {
+it('no longer shows it either where the device returned it once more before the refusal came', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -104,12 +104,12 @@ it('shows it no more either where the device gave it once more before the refusa
   expect(await screen.findByText('nothing')).toBeDefined();
 });
 
-it('begins a list that comes page after page with its first', () => {
+it('begins a paged list with its first page', () => {
   show(HistoryTotal);
   expect(screen.getByText('7')).toBeDefined();
 });
 
-it('leaves a screen what it began with, however long its own answer takes', () => {
+it('keeps what a screen began with, however long its own answer takes', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const { again } = show(NearbyTotal);
   vi.advanceTimersByTime(60_000);
@@ -127,7 +127,7 @@ it('begins a screen with nothing where what is cached is no answer of this relea
   expect(screen.getByText('nothing')).toBeDefined();
 });
 
-it('is for the start alone: a screen that is entered later reads what is cached then', async () => {
+it('is only for the start: a screen that is entered later reads what is cached then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect(await loadCachedRows()).toBe(true);
   const client = hydrated();
@@ -137,7 +137,7 @@ it('is for the start alone: a screen that is entered later reads what is cached 
   expect(nearby()).toBeUndefined();
 });
 
-it('leaves what the stores have given in the meantime where the reading comes too late', async () => {
+it('keeps what the stores have provided meanwhile where the reading comes too late', async () => {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open(DATABASE_NAME);
     request.onsuccess = () => resolve(request.result);
@@ -168,8 +168,8 @@ it('knows from the first frame what waits for the network', async () => {
   expect(outboxStore.get()).toMatchObject([{ endpoint: 'POST /donor/respond/{id}', params: { id: 'one' } }]);
 });
 
-// The last one: it signs Asha out, and what is cached for them goes.
-it('is for the same person alone, also where the stores do not open', () => {
+// The last test: it signs Asha out, which removes what is cached for them.
+it('is only for the same person, also where the stores do not open', () => {
   const waits = outboxStore.get();
   expect(waits).toHaveLength(1);
   expect(nearby()).toMatchObject({ total: 7 });

@@ -9,12 +9,12 @@ it('gives one key to one read, however its input is spelled', () => {
   expect(hashKey(readKey('GET /requests', { query: {} }))).toBe(hashKey(readKey('GET /requests')));
 });
 
-it('keeps a list that comes page after page apart from the same read as one answer', () => {
+it('distinguishes a paged list from the same read as one answer', () => {
   expect(hashKey(pagesKey('GET /requests'))).not.toBe(hashKey(readKey('GET /requests')));
 });
 
-it('asks of a cached query that its read may be cached, and of none which page', () => {
-  // @ts-expect-error: an admin's reads stay on no device.
+it('requires of a cached query that its read may be cached, and takes no page', () => {
+  // @ts-expect-error: an admin's reads are cached on no device.
   expect(cachedQuery('GET /admin/hospitals').queryKey).toBeDefined();
   // @ts-expect-error: pages are one read, which `pagesKey` names.
   expect(readKey('GET /requests', { query: { page: 1 } })).toBeDefined();

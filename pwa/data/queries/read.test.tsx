@@ -20,7 +20,7 @@ const TOKEN = `e30.${btoa(JSON.stringify(PAYLOAD))}.none`;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes a read that was cut off for none: what is shown is no older for it', async () => {
+it('ignores a read that was cut off: it makes what is shown no older', async () => {
   signIn(TOKEN);
   const client = new QueryClient();
   const readNow = async (signal: AbortSignal) =>
@@ -82,7 +82,7 @@ it('shows the answer to the later call, whichever comes last', async () => {
   vi.useRealTimers();
 });
 
-it('reads again what is shown as it was cached once the server is reached again, and forgets what nobody sees', async () => {
+it('reads cached data on the screen again once the server is reached again, and forgets what nobody sees', async () => {
   signIn(TOKEN);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const stats = { totalDonations: 1 };

@@ -17,14 +17,14 @@ it('finds the reads that an event touches', () => {
   expect(isTouchedBy(event('profile'), 'GET /requests')).toBe(false);
 });
 
-it('takes a stream that may have missed something for a change of all that any event touches', () => {
+it('treats a stream that may have missed something as a change of all that any event touches', () => {
   const missed = { type: 'missed', subjectId: 'me' } as const;
   expect(isTouchedBy(missed, 'GET /requests/{id}', of('b'))).toBe(true);
   expect(isTouchedBy(missed, 'GET /donor/broadcasts')).toBe(false);
   expect(isTouchedBy({ type: 'opened', subjectId: 'me' }, 'GET /requests')).toBe(false);
 });
 
-it('takes an event of a newer server, which this release does not know, for none', () => {
+it('ignores an event of a newer server that this release does not know', () => {
   expect(isTouchedBy({ type: 'weather' as 'request', subjectId: 'a' }, 'GET /requests')).toBe(false);
 });
 
@@ -46,7 +46,7 @@ it('reads again what is shown, once for many events, and nothing else', async ()
   await expect.poll(() => reads).toEqual({ mine: 2, other: 1 });
 });
 
-it('lets a reading on a slow line come to its end, and reads once more for what came meanwhile', async () => {
+it('lets a read on a slow line finish, and reads once more for what came meanwhile', async () => {
   const client = new QueryClient();
   const waiting: (() => void)[] = [];
   let ended = 0;

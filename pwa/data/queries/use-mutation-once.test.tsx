@@ -34,7 +34,7 @@ function setUp() {
   return { sent, send };
 }
 
-it('sends an action whose answer is lost again under its key, whatever else comes with it', async () => {
+it('sends an action whose answer was lost again under its key, whatever else is sent with it', async () => {
   const { sent, send } = setUp();
   await send({ name: 'ban' }, { lost: true });
   await send({ name: 'ban', proof: 'code' });

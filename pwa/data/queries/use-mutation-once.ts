@@ -4,7 +4,7 @@ import { useAttemptKey } from '../../lib/use-attempt-key.ts';
 interface Once<Input, Output>
   extends Pick<UseMutationOptions<Output, Error, Input>, 'networkMode' | 'onSuccess' | 'onSettled'> {
   readonly send: (input: Input, key: string) => Promise<Output>;
-  /** What of it makes it another action where it changes; otherwise all. */
+  /** The part of the input that makes it another action when it changes; left out, all of it. */
   readonly actionOf?: (input: Input) => unknown;
   readonly makeKey?: () => string;
 }

@@ -12,7 +12,7 @@ const AGREED_KEY = 'dhiig.language-told';
 /** On this page, by its current reader: before they sign in, too. */
 let isChosenHere = false;
 
-/** Somebody chose another language: from now on the account takes it, and not the app the account's. */
+/** Somebody chose another language: from now on the account follows the app, not the app the account. */
 export function recordChosenLanguage(): void {
   isChosenHere = true;
 }

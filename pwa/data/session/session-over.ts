@@ -6,7 +6,7 @@ import { endSession } from './session.ts';
 const READ_MS = 15_000;
 
 /**
- * The server ended the session of `token`: its person is told why, and how many of their writes were not sent. These
+ * The server ended the session of `token`: its person learns why, and how many of their writes were not sent. These
  * wait, sealed, for their next sign-in, where there can be one.
  */
 export function endAndNotify(token: string, { code, message }: SessionOver, unsent: number): void {

@@ -15,7 +15,7 @@ const HOUR_S = 3600;
 
 const encode = (part: object): string => btoa(JSON.stringify(part));
 
-/** A token whose session ends so many hours from now by this device's clock. */
+/** A token whose session ends this many hours from now by this device's clock. */
 function tokenOf(name: string, hours = 12): string {
   const exp = Math.floor(Date.now() / 1000) + hours * HOUR_S;
   return `${encode({ alg: 'HS256' })}.${encode({ id: 'u1', role: 'donor', name, exp })}.signature`;
@@ -65,7 +65,7 @@ describe('at the start', () => {
 });
 
 describe('signing in and out', () => {
-  it('stores the token, gives its user and notifies those who listen', () => {
+  it('stores the token, returns its user and notifies listeners', () => {
     const heard = vi.fn();
     const stop = onSessionChange(heard);
     const token = tokenOf('Hodan');
@@ -94,7 +94,7 @@ describe('signing in and out', () => {
     warn.mockRestore();
   });
 
-  it('works where the browser forbids storage, for as long as the page lives', () => {
+  it('works where the browser forbids storage, until the page is closed', () => {
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -113,7 +113,7 @@ describe('a session that the server ended', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('does not take the one with it that was opened since', () => {
+  it('does not end the one that was opened since', () => {
     const first = tokenOf('Hodan');
     const second = tokenOf('Xaawo');
     signIn(first);

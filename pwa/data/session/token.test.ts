@@ -7,7 +7,7 @@ const tokenOf = (payload: object): string => `${encode({ alg: 'HS256' })}.${enco
 const CLAIMS = { id: 'u1', role: 'donor', name: 'Cabdi Ñuur شيخ', exp: 1_772_694_000 };
 
 describe('decodeToken', () => {
-  it('reads the user of a token, names in any script', () => {
+  it('reads the user of a token, with a name in any script', () => {
     expect(decodeToken(tokenOf(CLAIMS))).toEqual({
       id: 'u1',
       role: 'donor',

@@ -1,8 +1,8 @@
 /**
  * A cold start on a slow phone: the browser is started again on a profile where the app is installed and somebody
- * signed in, the server is dead or the line swallows every call, the processor is four times slower. Beside the
- * time until the person's data are painted stands the floor: the first pixels of the app's shell, which browser,
- * worker and cache take before any of the app runs.
+ * signed in, the server is dead or the line swallows every call, the processor is four times slower. Besides the
+ * time until the person's data are painted it measures the minimum: the first pixels of the app's shell, which browser,
+ * worker and cache need before any of the app runs.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';

@@ -1,5 +1,5 @@
 /**
- * What a slow line makes of a first visit, of the next one, and of a donor who signs in and turns alerts on: requests,
+ * What a first visit, the next one, and a donor who signs in and turns alerts on cost on a slow line: requests,
  * bytes and seconds to the first paint, to the worker's control, and until alerts are on. Each in Chromium and stock
  * Firefox, through a line on loopback that is as narrow for the worker as for the page.
  */
@@ -26,9 +26,9 @@ import {
   startSlowLine,
 } from '../support/slow-line.ts';
 
-/** Nobody waits longer. */
+/** The longest wait. */
 const LIMIT_MS = 300_000;
-/** Without a byte for as long, all has come that comes by itself. */
+/** After this long without a byte, everything that loads automatically has arrived. */
 const QUIET_MS = 8_000;
 const LINES = [SLOW_3G, REGULAR_2G, EDGE_OF_CELL];
 
@@ -40,7 +40,7 @@ interface Figures {
   readonly controlled?: number | undefined;
   /** Seconds from the tap. */
   readonly alerts?: number | string | undefined;
-  /** What had passed when the worker took control. */
+  /** What had been transferred when the worker took control. */
   readonly atControl?: Passed | undefined;
   readonly all: Passed;
 }
@@ -74,7 +74,7 @@ async function launch(
   return { browser, page };
 }
 
-/** Chromium's push client needs its maker's servers: a subscription with real keys is given in its place. */
+/** Chromium's push client needs Google's servers: a subscription with real keys replaces it. */
 async function standInForPushClient(page: Page): Promise<void> {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -96,7 +96,7 @@ async function standInForPushClient(page: Page): Promise<void> {
 /** Asks the page until it says yes; undefined where it never does. */
 async function secondsUntil(page: Page, since: number, isTrue: () => boolean): Promise<number | undefined> {
   while (performance.now() - since < LIMIT_MS) {
-    // A page that is on its way somewhere else answers nothing.
+    // A page that is being left answers nothing.
     if (await page.evaluate(isTrue).catch(() => false)) return seconds(since);
     await pause(100);
   }
@@ -141,7 +141,7 @@ async function turnAlertsOn(page: Page, line: SlowLine, { email, password }: Acc
   return { alerts, all: line.passed(before) };
 }
 
-/** Seconds that as many bytes take over this line, if nothing ever waits for a round trip. */
+/** Seconds that this many bytes take over this line, if nothing ever waits for a round trip. */
 const floorOf = ({ bytes }: Passed, { kilobits }: LineProfile): number => (bytes * 8) / 1000 / kilobits;
 
 function report(name: string, figures: Figures, line: LineProfile): void {

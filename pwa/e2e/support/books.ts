@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** The server writes to the same file at the same time. */
 const BUSY_MS = 10_000;
 
-/** The server's books, read and written in its file beside it. */
+/** The server's records, read and written directly in its database file. */
 
 /** One action, as the server's append-only audit has it. */
 export interface AuditRow {

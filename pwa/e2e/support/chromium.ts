@@ -18,19 +18,19 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Chromium without what only a window needs: pages cost a third less of the processor. */
+/** Chromium without what only a window needs: pages need a third less of the processor. */
 export const findShell = (): string | undefined => (existsSync(SHELL_PATH) ? SHELL_PATH : undefined);
 
 const launchOptions = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: ARGS },
 });
 
-/** The shell, where there is one and nobody names another browser. */
+/** The shell, where there is one and no other browser is set. */
 export const findLight = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium());
 
 /** For most tests. */
 export const lightChromium = launchOptions(findLight());
 
-/** For what the shell has not: installing the app, background sync, push. */
+/** For what the shell lacks: installing the app, background sync, push. */
 export const fullChromium = launchOptions(findChromium());

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
-/** A cheap phone beside this machine. */
+/** How much slower than this machine a cheap phone is. */
 export const SLOWER = 4;
 
 export interface ColdStart extends Pick<PhoneOptions, 'viewport' | 'isFull'> {
@@ -9,30 +9,30 @@ export interface ColdStart extends Pick<PhoneOptions, 'viewport' | 'isFull'> {
   /** A profile on disk on which somebody is signed in and the app is installed. */
   readonly profile: string;
   readonly path: string;
-  /** Stands on the screen only where the user's own data is shown. */
+  /** Is on the screen only where the user's own data is shown. */
   readonly wanted: string;
   /** The start is given up after this long, ms. */
   readonly limitMs: number;
 }
 
-/** What a start came to; times in ms from the beginning of the page. */
+/** The result of a start; times in ms from the beginning of the page. */
 export interface StartFigures {
   /** The first pixels of the app's shell: what browser, worker and cache take before any of the app runs. */
   readonly shell: number;
   /** The wanted text is in the document, in the frame that is about to be painted. */
   readonly read: number;
-  /** That frame has been handed over. */
+  /** That frame has been handed over to be shown. */
   readonly painted: number;
-  /** Scripts that were asked for until then. */
+  /** Scripts that were requested until then. */
   readonly scripts: number;
-  /** Something stood in the place of the data before. */
+  /** Something else was shown in place of the data before. */
   readonly isWaitShown: boolean;
 }
 
 const PAINTED = 'dhiig.painted';
 
 /**
- * Has each page note when the wanted text is shown. It says so on the console: a page that is asked again and
+ * Makes each page note when the wanted text is shown. It says so on the console, because a page that is asked again and
  * again has less of the processor for its start.
  */
 const markStart = (phone: BrowserContext, wanted: string) =>
@@ -74,7 +74,7 @@ const figuresOf = (page: Page): Promise<StartFigures> =>
     };
   });
 
-/** Starts the browser again on this profile, on a slow processor; gives its page once the data can be read. */
+/** Starts the browser again on this profile, on a slow processor; returns its page once the data can be read. */
 export async function startCold(start: ColdStart): Promise<Phone & { readonly figures: StartFigures }> {
   const { phone, page } = await openPhone(start.url, start.profile, start);
   await markStart(phone, start.wanted);

@@ -15,7 +15,7 @@ export const DEMO = {
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A session of somebody of the demo; one a worker. */
+/** A session of somebody of the demo; one per worker. */
 export function demoToken(demo: string, email: string): Promise<string> {
   const key = `${demo} ${email}`;
   const token = tokens.get(key) ?? newToken(demo, { email, password: DEMO_PASSWORD });
@@ -23,7 +23,7 @@ export function demoToken(demo: string, email: string): Promise<string> {
   return token;
 }
 
-/** The device of somebody who reads this language: signed in by the token, a visitor's without one. */
+/** The device of a person who reads this language: signed in with the token, a visitor without one. */
 export const setDevice = (
   device: BrowserContext,
   demo: string,

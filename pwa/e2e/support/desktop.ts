@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A Linux desktop as far as a browser's notifications need one: a D-Bus session bus with nothing on it but
+ * A Linux desktop as far as a browser's notifications need one: a D-Bus session bus with only
  * `org.freedesktop.Notifications` (Desktop Notifications Specification 1.2; D-Bus Specification, "Message
- * Protocol"). A tap on one of its notifications is the person's own to the browser: it may open windows.
+ * Protocol"). The browser treats a tap on one of its notifications as a person's: it may open windows.
  */
 export interface Desktop {
   /** For `DBUS_SESSION_BUS_ADDRESS` of a browser's environment. */
   readonly address: string;
-  /** What stands on the screen, oldest first. */
+  /** What is on the screen, oldest first. */
   shown(): readonly OnDesktop[];
   /** Taps the button of this title on the one notification that has such a button. */
   tap(button: string): void;
@@ -21,9 +21,9 @@ export interface Desktop {
 
 export interface OnDesktop {
   readonly title: string;
-  /** The browser sets the address of the page in front of it. */
+  /** The browser puts the address of the page before the text. */
   readonly body: string;
-  /** By title, the name that the browser knows the button by. */
+  /** By title, the browser's name of the button. */
   readonly buttons: Readonly<Record<string, string>>;
 }
 
@@ -169,7 +169,7 @@ interface Call {
   readonly body: Reader;
 }
 
-/** The first whole message in `bytes`; `call` is left out for what is none. */
+/** The first complete message in `bytes`; `call` is left out for one that is no call. */
 function decode(bytes: Buffer): { readonly length: number; readonly call?: Call } | undefined {
   if (bytes.length < 16) return undefined;
   const [bodyLength, serial, fieldLength] = [4, 8, 12].map((at) => bytes.readUInt32LE(at)) as [

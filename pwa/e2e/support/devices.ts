@@ -9,13 +9,13 @@ export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 820, height: 1180 };
 export const LAPTOP = { width: 1280, height: 800 };
 
-/** Says that what stands below was put into the storage of this device. */
+/** Marks that the items below were put into the storage of this device. */
 const PLACED = 'e2e.placed';
 const used = new WeakSet<BrowserContext>();
 
 /**
- * Leaves nothing in the browser's storage but these items of this origin. On a device that has shown nothing yet they
- * come with its first page: to put them there otherwise takes a page of its own.
+ * Leaves only these items of this origin in the browser's storage. On a device that has shown nothing yet they
+ * are set by its first page: to set them in another way would need an extra page.
  */
 export async function placeOnDevice(
   device: BrowserContext,
@@ -40,17 +40,17 @@ export async function placeOnDevice(
   await device.setStorageState({ cookies: [], origins: [{ origin, localStorage: stored }] });
 }
 
-/** The device as the app leaves it after a login: the token in its storage. Any text does for a token. */
+/** The device as the app leaves it after a login: the token in its storage. Any text will do as a token. */
 export const signInDevice = (device: BrowserContext, url: string, token: string): Promise<void> =>
   placeOnDevice(device, url, { [TOKEN_KEY]: token });
 
-/** The browser keeps nothing for the app: no outbox, no data for later, as in some private windows. */
+/** The browser stores nothing for the app: no outbox, no cached data, as in some private windows. */
 export const forbidKeeping = (device: BrowserContext): Promise<unknown> =>
   device.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token that the app can read and the server never gave. */
+/** A token that the app can read but the server never issued. */
 export const foreignToken = (claims: { role: string; name: string }): string =>
   [
     encoded({ alg: 'HS256', typ: 'at+jwt' }),

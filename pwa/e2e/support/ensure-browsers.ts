@@ -4,8 +4,8 @@ import { findChromium, findShell } from './chromium.ts';
 import { downloadFirefox, findFirefox } from './find-firefox.ts';
 
 /**
- * Gets the browsers named on the command line where the machine has none: apt on Debian as root, else their
- * makers' own download. Without a Chromium it fails. Without a Firefox it says so and goes on, and the tests that
+ * Installs the browsers named on the command line where the machine has none: apt on Debian as root, otherwise their
+ * makers' own download. Without a Chromium it fails. Without a Firefox it says so and continues, and the tests that
  * need it are skipped; with `DHIIG_ALL_BROWSERS` set it fails.
  */
 
@@ -33,7 +33,7 @@ if (isDebianRoot && (await missing()).length > 0) {
   run('apt-get', 'install', '-q', '-y', '--no-install-recommends', ...packages);
 }
 
-// Only quicker, and not in every release of Debian: without it the tests run in Chromium itself.
+// It is only faster, and not in every release of Debian: without it the tests run in Chromium itself.
 if (isDebianRoot && wanted.includes('chromium') && !findShell() && !process.env.CHROMIUM_PATH) {
   run('apt-get', 'update', '-q');
   run('apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell');

@@ -42,7 +42,7 @@ function filmOf({ side, path }: DrawnCode): Buffer {
   ]);
 }
 
-/** A browser whose camera sees that picture, not the shell, which asks nobody for leave; it is closed by the caller. */
+/** A full browser whose camera sees that picture (the shell asks for no permission); the caller closes it. */
 export async function openCamera(file: string, seen: DrawnCode): Promise<Browser> {
   await writeFile(file, filmOf(seen));
   const executablePath = findChromium();

@@ -12,7 +12,7 @@ export interface FirefoxPhone {
 }
 
 export interface FirefoxProfile {
-  /** Starts Firefox on this profile; what it kept from the last start is there. */
+  /** Starts Firefox on this profile, with what it stored at the last start. */
   open(preferences?: Readonly<Record<string, unknown>>): Promise<FirefoxPhone>;
 }
 
@@ -49,19 +49,19 @@ async function launch(
 }
 
 /**
- * `firefox`: a profile of stock Firefox on disk, which each `open` starts again. Playwright drives only a Firefox
- * of its own, so these tests use puppeteer inside Playwright's runner. Where the machine has no Firefox
+ * `firefox`: a profile of stock Firefox on disk, which each `open` starts again. Playwright can drive only its own
+ * Firefox, so these tests use puppeteer inside Playwright's runner. Where the machine has no Firefox
  * (ensure-browsers.ts says why) the test counts as skipped.
  */
 export const test = base.extend<{ firefox: FirefoxProfile }>({
-  // Nothing here runs in Playwright's own browser, which the other one starts.
+  // Nothing here runs in Playwright's own browser, which the usual fixture would start.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
   pageIsQuiet: async ({}, use) => use(undefined),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
   firefox: async ({}, use, info: TestInfo) => {
     const executablePath = await findFirefox();
     info.skip(executablePath === undefined, 'there is no Firefox on this machine');
-    // Several starts of a browser; a machine that does other work beside takes a minute for them.
+    // A browser starts several times; on a busy machine that takes a minute.
     info.setTimeout(360_000);
     const profile = info.outputPath('firefox');
     const problems: string[] = [];
@@ -100,14 +100,14 @@ export const see = (page: Page, text: string): Promise<unknown> => page.locator(
 export const typeInto = (page: Page, name: string, text: string): Promise<void> =>
   page.locator(`[name="${name}"]`).fill(text);
 
-/** What the page says, as a person reads it. */
+/** The text of the page, as a person reads it. */
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
 /** The person allows notifications for this origin, before any page asks. */
 export const allowNotifications = (browser: Browser, origin: string): Promise<void> =>
   browser.defaultBrowserContext().overridePermissions(origin, ['notifications']);
 
-/** The part of WebDriver BiDi that puppeteer has no call for: windows of the browser itself. */
+/** The part of WebDriver BiDi for which puppeteer has no function: windows of the browser itself. */
 interface Connection {
   send(
     method: 'browsingContext.getTree',

@@ -9,9 +9,9 @@ import { createHostedServer, type ProductServer, type ServerProcess } from './se
 import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
 
 /**
- * All that tests share in one of Playwright's workers, made when a test first asks for it. It is together here because
- * a file with fixtures of its own of that scope, or with other `launchOptions`, takes a new worker, with a new browser
- * and new servers, and so does the file after it.
+ * All that tests share in one of Playwright's workers, created when a test first asks for it. It is in one place
+ * because a file with its own fixtures of that scope, or with other `launchOptions`, needs a new worker, with a new
+ * browser and new servers, and so does the file after it.
  */
 interface Shared {
   readonly kept: KeptDevices;
@@ -19,7 +19,7 @@ interface Shared {
   readonly worlds: Worlds;
   /** The address of the product with the demo's Somalia in it. */
   readonly demo: string;
-  /** Chromium with what the shell has not: installing the app, background sync, push. */
+  /** Chromium with what the shell lacks: installing the app, background sync, push. */
   readonly fullBrowser: Browser;
   /** For the environment of a server: `{ PUSH_ALLOWED_HOSTS: service.host }`. */
   readonly service: PushService;
@@ -85,8 +85,8 @@ const shared = base.extend<object, Shared>({
 /* biome-ignore-end lint/correctness/noEmptyPattern: Playwright reads the first parameter's names */
 
 /**
- * Playwright's own with one device for many tests, for those that do not let a service worker in. A test that failed
- * leaves its device to nobody.
+ * Playwright's own, with one device for many tests, for those that block service workers. The device of a failed test
+ * is not used again.
  */
 export const devices = shared.extend({
   context: async (
@@ -116,9 +116,9 @@ interface Fixtures {
 
 /**
  * `server`: the product, one for all tests of a worker; a file that says `test.use({ world: '…' })` has one
- * of its own, with nobody in it but those whom its tests make, and `environment` added to its settings. Neither
- * takes a new worker, a new browser or a new process. A page that logs an error or throws fails its test; requests that a test
- * cuts on purpose are not errors of the page.
+ * of its own, with only the people that its tests create, and `environment` added to its settings. Neither
+ * needs a new worker, a new browser or a new process. A page that logs an error or throws fails its test; requests
+ * that a test cuts on purpose are not errors of the page.
  */
 export const test = devices.extend<Fixtures>({
   world: [SHARED_WORLD, { option: true }],

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 /**
  * One page of one browser context for many tests of a worker. A new context with its process, its cold caches and its
- * uncompiled scripts takes three times the processor of the next load in the same page. Between two tests everything
- * goes that the first one left: storage, cookies, history, routes, listeners, other pages, what was emulated. A device
- * that was changed in ways that cannot be taken back is not used again.
+ * uncompiled scripts needs three times the processor of the next load in the same page. Between two tests everything
+ * that the first one left is removed: storage, cookies, history, routes, listeners, other pages, emulation. A device
+ * that was changed in ways that cannot be undone is not used again.
  */
 
 /** A page of the server on which nothing of the app runs. */
@@ -103,14 +103,14 @@ async function renew(kept: Kept): Promise<void> {
   await devtools.send('Page.resetNavigationHistory');
 }
 
-/** What a test may set for its page alone. */
+/** What a test may set only for its page. */
 export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'dark' | 'light' | 'no-preference' | null;
 }
 
 export interface KeptDevices {
-  /** The kept device of this worker, as new; `key` tells what a device is made with. */
+  /** The kept device of this worker, as new; `key` says with which options it was created. */
   take(browser: Browser, key: string, origin: string, look: Look): Promise<BrowserContext>;
   /** It is not to be used again. */
   leave(device: BrowserContext): void;

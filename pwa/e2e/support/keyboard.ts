@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Where the focus stands, as those see it who have no pointer. */
+/** Where the focus is, as people without a pointer see it. */
 interface Stop {
   readonly name: string;
   /** Something is drawn around it. */
   readonly isMarked: boolean;
-  /** It is on the screen, and not all of it lies under something else. */
+  /** It is on the screen, and not completely covered. */
   readonly isBare: boolean;
 }
 
 const stopOf = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    // A radio that is drawn by its label is marked there.
+    // For a radio that is drawn by its label, the label shows the focus.
     const drawn = element.matches('[type=radio]') ? (element.closest('label') ?? element) : element;
     const { left, right, top, bottom } = drawn.getBoundingClientRect();
     const at = [0.1, 0.5, 0.9];
@@ -21,7 +21,7 @@ const stopOf = (page: Page): Promise<Stop> =>
       at.map((y) =>
         document
           .elementsFromPoint(left + (right - left) * x, top + (bottom - top) * y)
-          // A passing message goes by itself.
+          // A toast disappears automatically, so it does not count.
           .find((over) => !over.closest('[popover]') || element.closest('[popover]')),
       ),
     );
@@ -31,7 +31,7 @@ const stopOf = (page: Page): Promise<Stop> =>
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
       isMarked:
         isMarked(getComputedStyle(drawn)) ||
-        // A drawing has a line of its own.
+        // A drawing shows the focus by its own line.
         [...drawn.querySelectorAll('path')].some((path) => getComputedStyle(path).strokeWidth >= '3'),
       isBare: points.some((point) => point && (drawn.contains(point) || point.contains(drawn))),
     };
@@ -39,7 +39,7 @@ const stopOf = (page: Page): Promise<Stop> =>
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the focus is there; each stop on the way is marked and to be seen. WCAG 2.4.7, 2.4.11. */
+/** Presses Tab until the focus is there; each stop on the way must be marked and visible. WCAG 2.4.7, 2.4.11. */
 export async function tabTo(page: Page, target: Locator, key: 'Shift+Tab' | 'Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops++) {

@@ -45,7 +45,7 @@ export async function logOut(page: Page, unsent?: keyof typeof LOG_OUT): Promise
   await expect(page).toHaveURL('/');
 }
 
-/** They sign in and have read what hospitals need. */
+/** Signs in and reads what hospitals need. */
 export async function signInAndRead(page: Page, { donor, hospital }: Need): Promise<void> {
   await logIn(page, donor);
   await expect(page.getByText(hospital.name)).toBeVisible();
@@ -53,13 +53,13 @@ export async function signInAndRead(page: Page, { donor, hospital }: Need): Prom
 
 export const waitingLine = (page: Page) => page.getByText('Waiting for network').first();
 
-/** They read and answer; the answer can't leave the phone. Returns what would give them away. */
+/** They read and answer; the answer can't leave the phone. Returns texts that would identify them. */
 export async function leaveAnswer(page: Page, need: Need): Promise<string[]> {
   await answer(page, need.hospital);
   await expect(waitingLine(page)).toBeVisible();
   const traces = await tracesOf(page, need);
   const found = findIn(await dumpStorage(page), traces);
-  // The search finds what is there, so that finding nothing later says something.
+  // The search finds these texts now, so that finding nothing later means something.
   for (const word of [need.donor.id, need.donor.name, need.requestId])
     expect(found).toContain(`indexedDb: ${word}`);
   return traces;

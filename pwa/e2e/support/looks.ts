@@ -2,9 +2,9 @@ import { expect, type Page, type ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
 import { LAPTOP, PHONE, TABLET } from './devices.ts';
 
-/** Looks at what stands on the screen as WCAG 2.2 AA does: through axe, and by what sticks out of it. */
+/** Checks the screen by WCAG 2.2 AA: with axe, and for content that sticks out. */
 
-/** axe is slow: one look each, light or dark in turn; `DHIIG_EVERY_LOOK=1` tries each size in both. */
+/** axe is slow: each size is checked once, light or dark in turn; `DHIIG_EVERY_LOOK=1` checks each size in both. */
 export const EVERY_LOOK = Boolean(process.env.DHIIG_EVERY_LOOK);
 
 interface Look {
@@ -26,14 +26,14 @@ function looksOf(turn: number): readonly Look[] {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until the screen is there, with all that it loads. */
+/** Waits until the screen is shown, with all that it loads. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.locator('h1, h2').first()).toBeVisible();
-  // What still loads says so.
+  // What is still loading says so.
   await expect(page.locator('#root [role="status"] svg circle + path')).toHaveCount(0);
   const loading = page.locator('[aria-busy="true"], [class*="_bone_"]');
-  // What stands further down loads once it is scrolled to.
+  // What is further down is loaded once it is scrolled to.
   await expect(async () => {
     const next = loading.first();
     if (await next.count()) await next.scrollIntoViewIfNeeded({ timeout: 1000 });
@@ -45,7 +45,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Changes of colours that are on their way; what turns for ever is not counted. */
+/** Colour transitions in progress; endless animations are not counted. */
 const runningAnimations = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const isEnding = ({ effect, playState }: Animation) =>
@@ -53,7 +53,7 @@ const runningAnimations = (page: Page): Promise<number> =>
     return document.getAnimations().filter(isEnding).length;
   });
 
-/** What is wider than the screen, where it does not scroll by itself, and text that its box cuts off. */
+/** What is wider than the screen and not in its own scrolling box, and text that its box cuts off. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { documentElement: root } = document;
@@ -66,7 +66,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
       const { left, right, width } = element.getBoundingClientRect();
       return width > 0 && (right > root.clientWidth + 1 || left < -1);
     });
-    // A list of tabs and a table may be moved sideways, a page or a dialog not.
+    // A list of tabs and a table may scroll sideways, a page or a dialog may not.
     const sideways = all.filter(
       (element) =>
         getComputedStyle(element).overflowY === 'auto' &&
@@ -77,7 +77,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
     const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const cut = all.filter((element) => {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-      // Nearly all stop here: the text of a whole page, put together for each of its elements, takes longest.
+      // Nearly all elements stop here: reading the text of each element of a page takes longest.
       if ((!isCut(overflowX) && !isCut(overflowY)) || textOverflow === 'ellipsis') return false;
       const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = element;
       if (!textContent || clientWidth <= 1) return false;
@@ -102,7 +102,7 @@ const expectFits = (page: Page, what: string): Promise<void> =>
 
 /** axe's findings, in the dialog alone where one is open: nothing else can be reached then. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // Half a megabyte of it: once a document, however often that is looked at.
+  // It is half a megabyte: loaded once per document, however often that is checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
@@ -122,7 +122,7 @@ p { margin-block-end: 2em !important; }`;
 
 const NARROW = { width: 320, height: 640 };
 
-/** Larger text, wider text, a narrower screen: nothing may stick out of it or be cut off. */
+/** Larger text, wider spacing, a narrower screen: nothing may stick out or be cut off. */
 async function stretch(page: Page, what: string): Promise<void> {
   const text = (fontSize: string) =>
     page.evaluate((size) => {
@@ -150,7 +150,7 @@ async function stretch(page: Page, what: string): Promise<void> {
 async function expectNoFaults(page: Page, { size, viewport, schemes }: Look, what: string): Promise<void> {
   await page.setViewportSize(viewport);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // As high as the page: a bar that floats over it hides nothing that could be scrolled to.
+  // As high as the page, so that a floating bar hides nothing that could be scrolled to.
   if (schemes.length > 0) await page.setViewportSize({ ...viewport, height: height + viewport.height });
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -161,8 +161,8 @@ async function expectNoFaults(page: Page, { size, viewport, schemes }: Look, wha
 }
 
 /**
- * Looks at what is shown: each size and scheme of this turn through axe, then stretched. Leaves the page at a
- * phone's size. `sizes` names those at which this can be seen at all.
+ * Checks what is shown: each size and colour scheme of this turn with axe, then stretched. Leaves the page at a
+ * phone's size. `sizes` names those at which this is visible at all.
  */
 export async function lookAt(
   page: Page,
@@ -176,7 +176,7 @@ export async function lookAt(
   await stretch(page, what);
 }
 
-/** The same through axe alone, on a phone: for another language, whose words and direction are all that is new. */
+/** The same only with axe, on a phone: for another language, in which only words and direction differ. */
 export async function glanceAt(page: Page, turn: number, what: string): Promise<void> {
   for (const look of looksOf(turn).slice(0, 1)) await expectNoFaults(page, look, what);
   await page.setViewportSize(PHONE);

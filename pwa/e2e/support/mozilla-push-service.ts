@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type WebSocket, WebSocketServer } from 'ws';
 import { checkPush, type PushOrder, type PushRefusal } from './push-checks.ts';
 
-/** One message that the service took, and what became of it. */
+/** One message that the service accepted, and its outcome. */
 export interface PushedMessage extends PushOrder {
   readonly id: string;
   readonly endpoint: string;
@@ -14,21 +14,21 @@ export interface PushedMessage extends PushOrder {
    * Topic, `expired` by its TTL, `dropped` with its subscription.
    */
   state: 'waiting' | 'delivered' | 'acked' | 'replaced' | 'expired' | 'dropped';
-  /** How often it went to the browser. */
+  /** How often it was sent to the browser. */
   deliveries: number;
-  /** The browser's word: 100 handed to the worker, 101 could not be decrypted, 102 no such subscription. */
+  /** The browser's reply: 100 handed to the worker, 101 could not be decrypted, 102 no such subscription. */
   ackCode: number | undefined;
 }
 
 /**
  * A push service on loopback for stock Firefox, in place of Mozilla's. It speaks the browser's WebSocket protocol
- * (hello, register, notification, ack, unregister) and takes RFC 8030 messages at the endpoints that it hands
- * out, checked as push-checks.ts says: 201, 400, 401, 403, 404, 410 or 413. What a browser that is away has
- * missed goes out at its next start.
+ * (hello, register, notification, ack, unregister) and accepts RFC 8030 messages at the endpoints that it hands
+ * out, checked as push-checks.ts says: 201, 400, 401, 403, 404, 410 or 413. What a browser missed while it was
+ * not running is sent at its next start.
  *
  * A test of the product: start it, start the server with `createServerProcess({ PUSH_ALLOWED_HOSTS: push.host })`,
  * open Firefox with `firefox.open(push.preferences)`, allow notifications (`allowNotifications`), subscribe on
- * the screen, have the server send, and wait on `messages()` and on what the page and its notifications show.
+ * the screen, make the server send, and wait for `messages()` and for what the page and its notifications show.
  */
 export interface MozillaPushService {
   /** Host and port of the endpoints, `127.0.0.1:12345`; they are plain http. */
@@ -37,13 +37,13 @@ export interface MozillaPushService {
   readonly preferences: Readonly<Record<string, string | boolean>>;
   /** Endpoints that are subscribed now. */
   endpoints(): readonly string[];
-  /** All that was taken, oldest first. */
+  /** All accepted messages, oldest first. */
   messages(): readonly Readonly<PushedMessage>[];
-  /** All that was refused, oldest first. */
+  /** All refused messages, oldest first. */
   refusals(): readonly PushRefusal[];
   /** Answers 410 at this endpoint from now on, while its browser still holds the subscription. */
   forget(endpoint: string): void;
-  /** Breaks the browsers' connections; they come back by themselves. */
+  /** Breaks the browsers' connections; they reconnect automatically. */
   disconnect(): void;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ interface Held {
   readonly until: number;
 }
 
-/** What a browser says. */
+/** A message from a browser. */
 interface Said {
   readonly messageType?: string;
   readonly uaid?: string;

@@ -4,7 +4,7 @@ import { type Account, callApi, postRequest, registerDonor, registerVerifiedHosp
 const PLACE = { latitude: 2.0494, longitude: 45.3048 };
 const ADDRESS = { location: 'Waberi, Mogadishu', coordinates: PLACE };
 
-/** A verified hospital with one open request, and a donor next door whom it fits. */
+/** A verified hospital with one open request, and a matching donor nearby. */
 export interface Need {
   readonly hospital: Account;
   readonly donor: Account;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runFolder } from './run-folder.ts';
 
-/** Between two looks at whether the other worker is ready, ms. */
+/** Between two checks whether the other worker is ready, ms. */
 const REST_MS = 200;
 
 /**
- * The folder of this name that all workers of a run share: whoever comes first fills it by `make`, which is given an
- * empty place for it, and the others wait.
+ * The folder of this name that all workers of a run share: the first one fills it by `make`, which is given an
+ * empty folder for it, and the others wait.
  */
 export async function onceARun(name: string, make: (draft: string) => Promise<void>): Promise<string> {
   const ready = join(runFolder(), name);
@@ -22,7 +22,7 @@ export async function onceARun(name: string, make: (draft: string) => Promise<vo
       continue;
     }
     try {
-      // It may have been made between the look and the lock.
+      // It may have been created between the check and the lock.
       if (existsSync(ready)) break;
       rmSync(draft, { recursive: true, force: true });
       await make(draft);

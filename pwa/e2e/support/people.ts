@@ -58,7 +58,7 @@ export interface HospitalDetails {
   readonly location: string;
   readonly address: string;
   readonly coordinates?: object;
-  /** One of its own where it is left out: two hospitals with one number are flagged. */
+  /** Left out, it gets its own number: two hospitals with the same number are flagged. */
   readonly phone?: string;
 }
 
@@ -81,7 +81,7 @@ export const newToken = async (
 
 const admins = new Map<string, Promise<string>>();
 
-/** A session of the admin of this server, the same for all who only need one. */
+/** A session of the admin of this server, the same for all tests that only need one. */
 function adminToken(url: string): Promise<string> {
   const token = admins.get(url) ?? newToken(url, ADMIN);
   admins.set(url, token);

@@ -11,19 +11,19 @@ export interface Phone {
 
 export interface PhoneOptions {
   readonly viewport?: typeof PHONE;
-  /** With background sync and push, which the shell has not; it takes twice the processor. */
+  /** With background sync and push, which the shell lacks; it needs twice the processor. */
   readonly isFull?: boolean;
-  /** On whose screen its notifications stand; left out, nobody sees them. */
+  /** The desktop that shows its notifications; left out, they are shown nowhere. */
   readonly desktop?: Desktop | undefined;
 }
 
-/** A new device in the browser that runs: to start one takes a second or two of the processor. */
+/** A new device in the running browser, as starting another takes a second or two of the processor. */
 export async function newPhone(browser: Browser, url: string, viewport = PHONE): Promise<Phone> {
   const phone = await browser.newContext({ baseURL: url, viewport });
   return { phone, page: await phone.newPage() };
 }
 
-/** A Chromium of its own with a profile on disk, so that it can be closed and opened again. */
+/** A separate Chromium with a profile on disk, so that it can be closed and opened again. */
 export async function openPhone(
   url: string,
   profile: string,
@@ -45,11 +45,11 @@ export async function openPhone(
 /** Until the worker is there, and all that this reader's screens need is on the device. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // A few at a time, while nothing else is to do: a busy machine takes a while.
+  // A few at a time, while the app is idle: this takes a while on a busy machine.
   await expect.poll(() => page.evaluate(filesLeft), { timeout: 120_000 }).toBe(0);
 }
 
-/** Runs in the page. Asks the worker how many files its reader has not got yet; nothing is fetched by it. */
+/** Runs in the page. Asks the worker how many files its reader still lacks, without fetching any. */
 export async function filesLeft(): Promise<number> {
   const { active } = await navigator.serviceWorker.ready;
   const noted = await (await caches.open('dhiig-book')).match('/reader');
@@ -80,7 +80,7 @@ export async function answer(page: Page, hospital: Pick<Account, 'name'>): Promi
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
 }
 
-/** Has each page of `phone` set the performance mark `read` when `text` can first be read on it. */
+/** Makes each page of `phone` set the performance mark `read` when `text` can first be read on it. */
 export const markWhenRead = (phone: BrowserContext, text: string): Promise<unknown> =>
   phone.addInitScript((wanted) => {
     const look = () => {

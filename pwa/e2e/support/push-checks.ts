@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
 
-/** What an accepted push message asks of the push service. */
+/** What an accepted push message requests from the push service. */
 export interface PushOrder {
   /** Seconds. */
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string | undefined;
-  /** Who to write to about it: the token's `sub`. */
+  /** The contact address: the token's `sub`. */
   readonly contact: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface PushRefusal {
   readonly reason: string;
 }
 
-/** What a push service is promised to take at least (RFC 8030, 7.2), and what Mozilla's takes at most. */
+/** The size that a push service must accept at least (RFC 8030, 7.2), and the most that Mozilla's accepts. */
 const BODY_MAX = 4096;
 const DAY_S = 86_400;
 const URGENCIES = ['very-low', 'low', 'normal', 'high'];
@@ -25,7 +25,7 @@ const BODY_MIN = 16 + 4 + 1 + 65 + 1 + 16;
 
 const no = (status: number, reason: string): PushRefusal => ({ status, reason });
 
-/** A body as RFC 8188 and RFC 8291, 4 lay it out; only the browser can open it. */
+/** A body with the layout of RFC 8188 and RFC 8291, 4; only the browser can decrypt it. */
 function wrongBody(headers: IncomingHttpHeaders, body: Buffer): PushRefusal | undefined {
   if (body.length === 0) return undefined;
   if (body.length > BODY_MAX) return no(413, `${body.length} bytes`);
@@ -36,7 +36,7 @@ function wrongBody(headers: IncomingHttpHeaders, body: Buffer): PushRefusal | un
   return undefined;
 }
 
-/** The signature of RFC 8292, made with the key that the subscription was made for. Gives the token's `sub`. */
+/** The signature of RFC 8292, made with the key that the subscription was made for. Returns the token's `sub`. */
 async function checkSignature(
   authorization: string | undefined,
   origin: string,
@@ -67,7 +67,7 @@ async function checkSignature(
 }
 
 /**
- * Checks a message that came for a subscription, as RFC 8030, 8291 and 8292 ask: TTL, Urgency, Topic, signature
+ * Checks a message for a subscription, as RFC 8030, 8291 and 8292 require: TTL, Urgency, Topic, signature
  * and layout of the body. `origin` is the push service's own, `key` the application server key (base64url) that
  * the subscription was made for.
  */

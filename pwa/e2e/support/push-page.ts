@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A page with a worker that reports each push to its server and shows it, and opens /tapped at a tap: the least that push needs. */
+/** A page whose worker reports each push to its server, shows it, and opens /tapped at a tap: the minimum for push. */
 export interface PushPage {
   readonly url: string;
-  /** Texts of the pushes that the worker has had. */
+  /** Texts of the pushes that the worker has received. */
   readonly had: () => readonly string[];
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Desktop } from './desktop.ts';
 import { expect } from './fixtures.ts';
 import { openPhone, untilInstalled } from './phone.ts';
 
-/** What stands on the screen of the device. */
+/** What is on the screen of the device. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -13,8 +13,8 @@ export interface Shown {
 }
 
 /**
- * A Chromium whose push client is replaced at its outermost edge: `subscribe` gives keys and an address of the
- * push service on loopback, and what that has taken is handed to the product's own worker by the DevTools
+ * A Chromium whose push client is replaced at its outermost edge: `subscribe` returns keys and an address of the
+ * push service on loopback, and what that accepts is handed to the product's own worker through the DevTools
  * protocol. Everything between is the product's and the browser's.
  */
 export interface PushPhone {
@@ -31,7 +31,7 @@ export interface PushPhone {
   tap(action: 'can_come' | 'details'): Promise<void>;
   /** No page of the app is open any more. */
   leaveApp(): Promise<void>;
-  /** Leaves the app's files on the phone, and nothing else: nobody has signed in, no alert comes, nothing is shown. */
+  /** Leaves only the app's files on the phone: nobody has signed in, no alert comes, nothing is shown. */
   empty(): Promise<void>;
   /** The browser ends the worker, as it does with one that has nothing to do. */
   endWorker(): Promise<void>;
@@ -85,7 +85,7 @@ interface WorkerScope {
 }
 
 /**
- * Runs in the worker: keeps count of what it shows. Chromium forgets a notification that is listed
+ * Runs in the worker: records what it shows. Chromium forgets a notification that is listed
  * (`getNotifications`) before the screen has confirmed it.
  */
 function followScreen(): number {
@@ -143,7 +143,7 @@ export async function openPushPhone(
     await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
     await expect.poll(() => inWorker(followScreen, undefined)).toBeGreaterThan(before);
   };
-  // A last word of a page that was closed just now may start it once more.
+  // A last message from a page that was just closed may start it once more.
   const endWorker = () =>
     expect
       .poll(async () => {
@@ -181,7 +181,7 @@ export async function openPushPhone(
         const scope = self as unknown as WorkerScope;
         const [notification] = await scope.registration.getNotifications();
         const event = new scope.NotificationEvent('notificationclick', { notification, action: tapped });
-        // The browser lets only events of its own be waited for; this one's work may go on for minutes.
+        // The browser only waits for its own events; this one's work may continue for minutes.
         Object.defineProperty(event, 'waitUntil', { value: () => {} });
         scope.dispatchEvent(event);
       }, action);
@@ -193,7 +193,7 @@ export async function openPushPhone(
     empty: async () => {
       await phone.setOffline(false);
       for (const other of phone.pages()) if (other !== page) await other.close();
-      // No page of the app: what it holds open would not go.
+      // Not a page of the app: its open connections would stay open.
       await page.goto('/api/health');
       await page.evaluate(async () => {
         localStorage.clear();
@@ -203,7 +203,7 @@ export async function openPushPhone(
       });
       await endWorker();
       await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'cookies,indexeddb' });
-      // What is still sent to the last reader comes to nobody.
+      // What is still sent to the last reader arrives nowhere.
       addresses.clear();
       received = 0;
       await page.goto('/about');

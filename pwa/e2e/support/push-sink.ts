@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Account, callApi } from './people.ts';
 
-/** A push service that takes every message and delivers none: donors can be alerted, and no phone rings. */
+/** A push service that accepts every message and delivers none: donors can be alerted, and no phone rings. */
 export interface PushSink {
   /** For PUSH_ALLOWED_HOSTS. */
   readonly host: string;
-  /** Puts a device under this account. */
+  /** Registers a device for this account. */
   subscribe(url: string, account: Account): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { PASSWORD } from './people.ts';
 
-/** Registering on the screen, a step after the other. */
+/** Registering on the screen, step by step. */
 
 export interface Registrant {
   readonly role: 'donor' | 'hospital';
   readonly name: string;
   readonly email: string;
-  /** As its radio is called: `O negative`. */
+  /** The name of its radio: `O negative`. */
   readonly bloodType?: string;
   /** Typed, or found by the device. */
   readonly place?: string | 'here';
@@ -19,7 +19,7 @@ export interface Registrant {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** Goes on with what stands in the step, and waits for the next. */
+/** Goes on with the step's content, and waits for the next step. */
 export async function nextStep(page: Page): Promise<void> {
   const before = (await heading(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -4,7 +4,7 @@ import { readConfig } from '../../../api/config.ts';
 import { createContext } from '../../../api/create-context.ts';
 import { remindDonors } from '../../../api/donors/reminders/remind-donors.ts';
 
-/** A second instance beside the server, at another hour: it reminds the donors who are to be reminded then. */
+/** A second instance beside the server, at another hour: it reminds the donors who are due then. */
 export async function remindAt(database: string, now: Date): Promise<void> {
   const { db, ...rest } = createContext(
     readConfig({ DATABASE_URL: `file:${database}`, DATA_DIR: dirname(database), LOG_LEVEL: 'warn' }),
@@ -14,7 +14,7 @@ export async function remindAt(database: string, now: Date): Promise<void> {
   await db.destroy();
 }
 
-/** How the reminders of a donor stand. */
+/** The state of a donor's reminders. */
 export function remindersOf(database: string, userId: string): string[] {
   const db = new DatabaseSync(database, { readOnly: true, timeout: 10_000 });
   const rows = db.prepare(`select state from deliveries where user_id = ? and kind = 'reminder'`).all(userId);

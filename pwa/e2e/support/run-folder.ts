@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const VARIABLE = 'DHIIG_E2E_RUN';
 
-/** A folder of this run of the tests, where its workers find what one of them made for all. */
+/** A folder of this test run, where its workers find what one of them made for all. */
 export function runFolder(): string {
   const folder = process.env[VARIABLE];
   if (!folder) throw new Error(`${VARIABLE} is not set: Playwright's global set-up has not run`);
   return folder;
 }
 
-/** Playwright's global set-up; gives back its end. */
+/** Playwright's global set-up; returns its teardown. */
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-run-'));

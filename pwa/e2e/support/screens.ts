@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 /** What the tests of several screens look for. */
 
-/** A passing message with this text, in whatever language. */
+/** A toast with this text, in any language. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('section[popover]').getByText(text);
 
@@ -22,10 +22,10 @@ export const expectFine = (field: Locator): Promise<void> =>
 
 export const NO_CONNECTION = 'No connection to Dhiig. Please try again when you have a signal.';
 
-/** The same where the browser keeps nothing, so that nothing goes by itself later. */
+/** The same where the browser stores nothing, so that nothing is sent automatically later. */
 export const NOT_KEPT = 'No connection, and this browser saves nothing: it was not sent.';
 
-/** Every call of this path is refused by the server, with a reason that ends no session. */
+/** Makes the server refuse every call of this path, with a reason that ends no session. */
 export const refuse = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api${path}`, (route) =>
     route.fulfill({
@@ -39,7 +39,7 @@ export const refuse = (page: Page, path: string): Promise<unknown> =>
   );
 
 /**
- * The server does what the next write at this path asks, and the phone gets no answer. Further tries fail until
+ * The server carries out the next write at this path, but the phone gets no answer. Further tries fail until
  * `isNetworkBack`.
  */
 export async function loseAnswer(
@@ -58,6 +58,6 @@ export async function loseAnswer(
   });
 }
 
-/** Opens what a request's card keeps behind its menu. */
+/** Opens the menu of a request's card. */
 export const openMenu = (card: Locator | Page): Promise<void> =>
   card.getByRole('button', { name: 'More actions' }).first().click();

@@ -4,7 +4,7 @@ import type { Host } from '../../../api/tools/testing/host/start-host.ts';
 import { onceARun } from './once-a-run.ts';
 import { createHostedServer, createServerProcess } from './server.ts';
 
-/** Data directories that a server of the tests begins with a copy of, each made once a run. */
+/** Data directories; a test server starts with a copy of one. Each is made once per run. */
 
 /** With the demo's Somalia, as `npm run demo` makes it. */
 export const seededDemo = (): Promise<string> =>
@@ -17,7 +17,7 @@ export const seededDemo = (): Promise<string> =>
     await demo.dispose();
   });
 
-/** With nobody but the admin: the migrations are a third of what a server's start takes. */
+/** With only the admin: the migrations are a third of a server's start. */
 export const emptyWorld = (host: Host): Promise<string> =>
   onceARun('empty', async (draft) => {
     const first = await createHostedServer(host);

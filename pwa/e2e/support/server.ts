@@ -10,7 +10,7 @@ import type { Host } from '../../../api/tools/testing/host/start-host.ts';
 
 export const ADMIN = { email: 'admin@example.so', password: 'mataano-geel-77' };
 
-/** A server of the product on a database of its own, which can be stopped and started again. */
+/** A server of the product on its own database, which can be stopped and started again. */
 export interface ProductServer {
   readonly url: string;
   /** Path of its database file. */
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Between two looks at a server that is starting, ms: asked without a rest, it has half a core less to start on. */
+/** Between two checks of a starting server, ms: checking without a pause would take half a core away from it. */
 const REST_MS = 50;
 
 export const isHealthy = (url: string): Promise<boolean> =>
@@ -49,13 +49,13 @@ export const isHealthy = (url: string): Promise<boolean> =>
   );
 
 interface ServerOptions {
-  /** What runs: the product, or the demo, which keeps to a database that it names itself. */
+  /** What runs: the product, or the demo, which uses a database that it names itself. */
   readonly main?: 'api/main.ts' | 'api/tools/demo/main.ts';
   /** A data directory to begin with; the server gets a copy. */
   readonly data?: string;
 }
 
-/** What every server of the tests begins with: its data, its address, its environment. */
+/** What every test server starts with: its data, its address, its environment. */
 async function prepare(data: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-e2e-'));
   if (data !== undefined) cpSync(data, dataDir, { recursive: true });
@@ -116,14 +116,14 @@ export async function createServerProcess(
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     dispose: async () => {
-      // What it would put in order at its end goes with it.
+      // Its data are deleted anyway, so it need not end cleanly.
       await end('SIGKILL');
       remove();
     },
   };
 }
 
-/** A server in a process that has others in it: a start takes a fifth of the work of a process of its own. */
+/** A server in a process with others: a start takes a fifth of the work of a separate process. */
 export async function createHostedServer(
   host: Host,
   environment: Readonly<Record<string, string>> = {},

@@ -15,7 +15,7 @@ export const SLOW_3G: LineProfile = { name: 'slow 3G', kilobits: 400, latencyMs:
 export const REGULAR_2G: LineProfile = { name: '2G', kilobits: 250, latencyMs: 300 };
 export const EDGE_OF_CELL: LineProfile = { name: '2G, 64 kb/s', kilobits: 64, latencyMs: 500 };
 
-/** What has passed, headers included. */
+/** What has been transferred, headers included. */
 export interface Passed {
   readonly requests: number;
   /** Down to the device. */
@@ -33,13 +33,13 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-/** As much as goes over the line in one piece, bytes: a packet. */
+/** What goes over the line in one piece, bytes: a packet. */
 const PACKET = 1_400;
 const REQUEST = /^(?:GET|POST|PATCH|PUT|DELETE|HEAD) (\S+) HTTP\/1\.1\r\n/;
 
-/** One direction of the line: its connections share what it carries, packet by packet. */
+/** One direction of the line: its connections share its capacity, packet by packet. */
 function createLane({ kilobits, latencyMs }: LineProfile, onPacket: () => void = () => {}) {
-  /** What each connection still has to send; the first one's turn it is. */
+  /** What each connection still has to send; it is the first one's turn. */
   const waiting = new Map<Socket, Buffer>();
   /** In the order of their sending. */
   const onTheWay: { readonly to: Socket; readonly packet: Buffer; readonly at: number }[] = [];
@@ -60,7 +60,7 @@ function createLane({ kilobits, latencyMs }: LineProfile, onPacket: () => void =
       const packet = data.subarray(0, PACKET);
       waiting.delete(to);
       if (data.length > PACKET) waiting.set(to, data.subarray(PACKET));
-      // Timers are coarse: a late one does not make the line narrower.
+      // Timers are coarse: a late one must not reduce the line's capacity.
       free = Math.max(free, performance.now() - 50) + (packet.length * 8) / kilobits;
       await pause(Math.max(0, free - performance.now()));
       if (onTheWay.push({ to, packet, at: free + latencyMs / 2 }) === 1) arrive();
@@ -76,7 +76,7 @@ function createLane({ kilobits, latencyMs }: LineProfile, onPacket: () => void =
 }
 
 /**
- * A line of this width and latency before the server at `target`, for whoever connects: the DevTools protocol's
+ * A line of this capacity and latency before the server at `target`, for every connection: the DevTools protocol's
  * own emulation does not cover service workers, and Firefox has none.
  */
 export async function startSlowLine(target: string, profile: LineProfile): Promise<SlowLine> {

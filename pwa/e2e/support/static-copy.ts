@@ -27,19 +27,19 @@ export interface StaticCopy {
   readonly url: string;
   /** Changes the worker by a byte, as every release does. */
   release(): void;
-  /** Releases an app whose every file has a new address. */
+  /** Releases an app in which every file has a new address. */
   releaseAnew(): void;
   /**
-   * Releases an app whose every file is new and whose stores have one version more: its upgrade changes each row
+   * Releases an app in which every file is new and whose stores have one version more: its upgrade changes each row
    * of the outbox (`summary.moved` is 1) and its indexes.
    */
   releaseWithMigration(): void;
-  /** From now on answers at this path wait, until the function that it gives is called. */
+  /** From now on answers at this path wait until the returned function is called. */
   holdBack(path: string): () => void;
   dispose(): Promise<void>;
 }
 
-/** Hands a call on to the server; where it is dead, the line is. */
+/** Passes a call on to the server; where it is dead, the call breaks off. */
 function passOn(call: IncomingMessage, answer: ServerResponse, api: string): void {
   const { method, url = '/', headers } = call;
   const passed = request(new URL(url, api), { method, headers }, (answered) => {
@@ -70,10 +70,10 @@ function rebuild(root: string): void {
   if (stores !== 2) throw new Error(`${stores} files declare the stores`);
 }
 
-/** `api`: the server that answers the app's calls; without one they find nobody. */
+/** `api`: the server that answers the app's calls; without one they get no answer. */
 export async function serveCopy(api?: string): Promise<StaticCopy> {
   const root = mkdtempSync(join(tmpdir(), 'dhiig-copy-'));
-  // Phones get no file of the server's own.
+  // Phones do not load the server's own files.
   const built = resolve('pwa/dist');
   cpSync(built, root, {
     recursive: true,
@@ -92,7 +92,7 @@ export async function serveCopy(api?: string): Promise<StaticCopy> {
       'Content-Type': TYPES[extname(served)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
-    // In one piece: a release may move it while it is sent.
+    // In one piece: a release may move the file while it is sent.
     return response.end(readFileSync(served));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

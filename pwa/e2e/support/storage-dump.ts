@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All that this origin keeps on the device, as text: what is searched must be found here if it is anywhere. */
+/** All that this origin stores on the device, as text: a searched word must be found here if it is anywhere. */
 export interface StorageDump {
   readonly local: string;
   readonly session: string;
@@ -42,7 +42,7 @@ export const dumpStorage = (page: Page): Promise<StorageDump> =>
     };
   });
 
-/** Which of `words` stand anywhere in it, and where. */
+/** Which of `words` are anywhere in it, and where. */
 export const findIn = (dump: StorageDump, words: readonly string[]): string[] =>
   Object.entries(dump).flatMap(([place, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 import { EVERY_LOOK, lookAt, settle } from './looks.ts';
 import { type TextKey, type Words, wordsOf } from './words.ts';
 
-/** One page through several states, in whatever language, each of them looked at. */
+/** One page in several states, in any language, each of them checked. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -17,15 +17,15 @@ export interface Visit {
   button(key: TextKey): Locator;
   press(key: TextKey): Promise<void>;
   field(key: TextKey): Locator;
-  /** Looks at what is shown; `sizes` where it is not to be seen at all. */
+  /** Checks what is shown; `sizes` where it is not visible at all. */
   look(what: string, sizes?: readonly string[]): Promise<void>;
-  /** Looks at the dialog that opens, then closes it. */
+  /** Checks the dialog that opens, then closes it. */
   lookAtDialog(what: string): Promise<void>;
-  /** What is marked as wrong, and that there is any. */
+  /** Expects that at least one field is marked as invalid. */
   expectErrors(): Promise<void>;
 }
 
-/** Of the looks that are taken once only, every second is dark. */
+/** Of the checks that are made only once, every second is dark. */
 let turn = 0;
 
 function createVisit(page: Page, context: BrowserContext, demo: string, language: Language): Visit {
@@ -64,14 +64,14 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
 
 test.use({ serviceWorkers: 'block' });
 
-/** Right to left, and longer words, where every look is asked for. */
+/** Right to left, and longer words, where every check is asked for. */
 export const LANGUAGES: readonly Language[] = EVERY_LOOK ? ['en', 'so', 'ar', 'de'] : ['en'];
 
-/** A test that takes a page through states, once in each language. `email` is who is signed in. */
+/** A test that takes a page through states, once in each language. `email` says who is signed in. */
 export function visit(title: string, email: string | undefined, go: (visit: Visit) => Promise<void>): void {
   for (const language of LANGUAGES)
     test(`${title} in ${language}`, async ({ page, context, demo }) => {
-      // Many looks, each of them slow on a busy machine.
+      // Many checks, each of them slow on a busy machine.
       test.slow();
       const token = email && (await demoToken(demo, email));
       await setDevice(context, demo, { language, ...(token && { token }) });

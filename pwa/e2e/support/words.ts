@@ -10,7 +10,7 @@ const pwa = join(import.meta.dirname, '../..');
 
 export type Words = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
 
-/** What the app says in this language, for tests that use it in several; with values for plain placeholders alone. */
+/** The app's text in this language, for tests in several languages; supports only plain placeholders. */
 export function wordsOf(language: Language): Words {
   const read = (path: string): Record<string, string> => JSON.parse(readFileSync(join(pwa, path), 'utf8'));
   const catalogue = { ...read(`i18n/messages/${language}.json`), ...read(`../shared/i18n/${language}.json`) };

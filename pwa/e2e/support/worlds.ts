@@ -2,12 +2,12 @@ import type { Host } from '../../../api/tools/testing/host/start-host.ts';
 import { emptyWorld } from './seeded-data.ts';
 import { createHostedServer, createServerProcess, type ProductServer, type ServerProcess } from './server.ts';
 
-/** The name of the world of all tests that ask for none of their own. */
+/** The name of the world of all tests that do not ask for their own. */
 export const SHARED_WORLD = 'shared';
 
 /** The running products of one of Playwright's workers, each with a database of its own. */
 export interface Worlds {
-  /** The product of this name, started where it does not run yet; `environment` is added to its own. */
+  /** The product of this name, started if it is not running yet; `environment` is added to its own. */
   enter(name: string, environment: Readonly<Record<string, string>>): Promise<ProductServer>;
   /** The same for one that is a process. */
   enterProcess(name: string, environment: Readonly<Record<string, string>>): Promise<ServerProcess>;
@@ -16,7 +16,7 @@ export interface Worlds {
 
 type Create<Server> = (environment: Readonly<Record<string, string>>) => Promise<Server>;
 
-/** Tests come file by file: besides the shared world, only the one that was entered last still runs. */
+/** Tests run file by file: besides the shared world, only the last one that was used still runs. */
 function createKind<Server extends ProductServer>(create: Create<Server>) {
   const running = new Map<string, Server>();
   const ending: Promise<void>[] = [];
@@ -24,7 +24,7 @@ function createKind<Server extends ProductServer>(create: Create<Server>) {
     for (const [name, server] of running) {
       if (!isLeft(name)) continue;
       running.delete(name);
-      // Nobody waits for it: it lets its last calls end first.
+      // Not awaited: it lets its last calls end first.
       ending.push(server.dispose());
     }
   };

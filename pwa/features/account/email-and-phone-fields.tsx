@@ -15,7 +15,7 @@ interface EmailAndPhoneFieldsProps {
   readonly asksForPassword: boolean;
 }
 
-/** E-mail and phone, as every form of one's own profile asks for them. */
+/** E-mail and phone, the same in every form of a person's own profile. */
 export function EmailAndPhoneFields({
   labels,
   form,

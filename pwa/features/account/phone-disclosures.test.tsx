@@ -26,14 +26,14 @@ it('shows the newest, and leads to the rest where there are more', async () => {
   expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/profile/privacy');
 });
 
-it('leads nowhere where it shows them all', async () => {
+it('has no link where it shows them all', async () => {
   serve({ 'GET /donor/disclosures': () => ({ disclosures: disclosures(3), total: 3 }) });
   await renderUi(<PhoneDisclosures most={3} />);
   expect(await screen.findByText('Hospital 2')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'See all' })).toBeNull();
 });
 
-it('reports a hospital in two taps, but none that has left', async () => {
+it('reports a hospital in two taps, but none that has left Dhiig', async () => {
   const hospitalId = '01980000-0000-7000-8000-000000000007';
   const [first, second] = disclosures(2);
   const sent = serve({

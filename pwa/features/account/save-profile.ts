@@ -24,7 +24,7 @@ async function sendNewEmail(body: ProfileBody): Promise<Saved> {
   return outcome;
 }
 
-/** Saves changes of the own profile through the outbox; what the server refuses is only in the form. */
+/** Saves changes of the person's own profile through the outbox; what the server refuses is only in the form. */
 export async function saveProfile({ changes, language }: ProfileSave): Promise<Saved> {
   const outcome = await (changes.email === undefined
     ? submit('PUT /auth/profile', { body: changes })

@@ -11,7 +11,7 @@ const TOKEN = `e30.${btoa(JSON.stringify({ id: 'd1', name: 'Asha', role: 'donor'
 /** What the server got, in order. */
 let told: unknown[] = [];
 let isOnline = true;
-/** Of the account, as the server has it. */
+/** The account's language, as the server has it. */
 let ofAccount = 'en';
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says nothing where nobody has chosen, or nobody is signed in', async () => {
+it('sends nothing where nobody has chosen, or nobody is signed in', async () => {
   signIn(TOKEN);
   await sendLanguage();
   signOut();
@@ -53,7 +53,7 @@ it('sends what was chosen before signing in, once', async () => {
   expect(told).toEqual([{ language: 'so' }]);
 });
 
-it('sends each change, and what was lost as soon as there is a network', async () => {
+it('sends each change, and a lost one again as soon as there is a network', async () => {
   signIn(TOKEN);
   const stop = sendLanguageChanges();
   await setLanguage('ar');
@@ -74,7 +74,7 @@ it('sends each change, and what was lost as soon as there is a network', async (
 
 const readProfile = () => call('GET /auth/profile');
 
-it('takes the account’s language at sign-in, whatever somebody before chose on the device, and sends nothing', async () => {
+it('uses the account’s language at sign-in, whatever a previous user chose on the device, and sends nothing', async () => {
   await setLanguage('ar');
   await startInLanguage('so');
   signIn(TOKEN);
@@ -100,7 +100,7 @@ it('follows the account where it is changed elsewhere, but not over a change tha
   expect(activeLanguage()).toBe('fr');
 });
 
-it('leaves a device alone that has agreed with no account', async () => {
+it('leaves a device alone that never agreed with an account', async () => {
   await setLanguage('en');
   signIn(TOKEN);
   ofAccount = 'de';

@@ -7,7 +7,7 @@ const isWaiting = ({ endpoint, state }: OutboxEntry): boolean =>
 
 export type SettingsChanges = NonNullable<ProfileBody['settings']>;
 
-/** Changes of the own profile that wait on the device, oldest first. */
+/** Changes of the person's own profile that wait on the device, oldest first. */
 export const waitingChanges = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter(isWaiting);
 

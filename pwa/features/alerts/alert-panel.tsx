@@ -17,7 +17,7 @@ import { WaveTimeline } from './wave-timeline.tsx';
 
 interface AlertPanelProps {
   readonly alert: Alert;
-  /** Names whom it is for; left out where the screen already does. */
+  /** Names the recipients; left out where the screen already does. */
   readonly namesSubject?: boolean;
   /** Instead of its funnel and the line of its waves. */
   readonly figures?: ReactNode;
@@ -25,7 +25,7 @@ interface AlertPanelProps {
   readonly children?: ReactNode;
 }
 
-/** A running or ended alert: how many it alerted, reached and brought, what comes next, and each wave. */
+/** A running or ended alert: how many it alerted and reached, how many are coming, what comes next, and each wave. */
 export function AlertPanel({ alert, namesSubject = false, figures, children }: AlertPanelProps) {
   const t = useT();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useInstallOffer } from './use-install-offer.ts';
 const WITHOUT_ALERTS: readonly PushStatus['is'][] = ['blocked', 'unsupported'];
 
 /**
- * Invites the reader once to put the app onto the home screen, when it has been useful: with alerts on, or after an
+ * Invites the reader once to put the app onto the home screen, once it has been useful: with alerts on, or after an
  * answer. It is a card among others, below the current task. Settings and the menu offer the same later.
  */
 export function InstallInvitation({ hasAnswered }: { readonly hasAnswered: boolean }) {

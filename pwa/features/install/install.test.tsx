@@ -42,7 +42,7 @@ afterEach(() => {
   window.installOffer = undefined;
 });
 
-it('invites after an answer, where the browser can install, in place of its own bar', async () => {
+it('invites after an answer where the browser can install, and hides the browser’s own bar', async () => {
   const { user } = await renderUi(<InstallInvitation hasAnswered />);
   expect(invitation()).toBeNull();
   const event = offer();
@@ -53,7 +53,7 @@ it('invites after an answer, where the browser can install, in place of its own 
   expect(invitation()).toBeNull();
 });
 
-it('leaves the invitation to alerts the first word', async () => {
+it('lets the invitation to alerts come first', async () => {
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'default' });
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
@@ -69,7 +69,7 @@ it('leaves the invitation to alerts the first word', async () => {
   expect(invitation()).not.toBeNull();
 });
 
-it('does not invite who has not used it yet', async () => {
+it('does not invite a person who has not used the app yet', async () => {
   await renderUi(<InstallInvitation hasAnswered={false} />);
   offer();
   expect(invitation()).toBeNull();
@@ -86,7 +86,7 @@ it.each(['put off', 'dismissed in the browser'])('invites once: not again when i
   expect(invitation()).toBeNull();
 });
 
-it('has the way in the settings for later, and how to by hand where the browser offers none', async () => {
+it('offers it in the settings for later, and explains the steps where the browser offers none', async () => {
   const { user } = await renderUi(<InstallSettings />);
   expect(screen.getByText(/Open your browser’s menu/)).toBeDefined();
   const event = offer();
@@ -95,14 +95,14 @@ it('has the way in the settings for later, and how to by hand where the browser 
   expect(screen.getByText(/Open your browser’s menu/)).toBeDefined();
 });
 
-it('says nothing of it in the installed app', async () => {
+it('says nothing about it in the installed app', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await renderUi(<InstallSettings />);
   offer();
   expect(invitation()).toBeNull();
 });
 
-it('keeps what the browser offers before the app is there', () => {
+it('keeps an offer that the browser makes before the app has started', () => {
   // biome-ignore lint/security/noGlobalEval: the very file that the page loads
   globalThis.eval(early);
   const event = offer() as InstallOffer;

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('fetches the map when it comes near, not before', async () => {
+it('loads the map when it comes near, not before', async () => {
   watchByHand();
   const load = vi.fn(async () => ({ LiveMap: Land, loadMapTexts }));
   await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);

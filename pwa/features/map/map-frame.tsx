@@ -17,7 +17,7 @@ async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: O
   return LiveMap;
 }
 
-/** How far below the screen's edge the map is fetched. */
+/** How far below the screen's edge the map is loaded. */
 const AHEAD = '300px';
 
 interface MapFrameProps<Props> {
@@ -45,7 +45,7 @@ export function MapFrame<Props extends object>({ load, props, className }: MapFr
     const loadNow = async () => {
       try {
         const loaded = await fetchWith(load, language);
-        // In pieces, between which the page answers.
+        // In pieces, so that the page can react in between.
         startTransition(() => setMap(() => loaded));
       } catch (error) {
         reportProblem('the map could not be loaded', error);

@@ -5,7 +5,7 @@ import { OFFERED, type OfferedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
-/** Two kinds of pages show the map, late: its texts are loaded with it, and add nothing to a page's first load. */
+/** Two kinds of pages show the map, late: its texts are loaded with it, so that a page's first load is no larger. */
 const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>> = {
   en: () => import('virtual:messages/en/map'),
   so: () => import('virtual:messages/so/map'),

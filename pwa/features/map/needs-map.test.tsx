@@ -33,7 +33,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('the map', () => {
-  it('has a table of all regions, those in need first, for who does not see it', async () => {
+  it('has a table of all regions, those in need first, for people who cannot see it', async () => {
     await show({ answer: answerOf(NEEDS, { open: 2, units: 3, urgent: 1 }) });
     const rows = rowsOf(await screen.findByRole('table', { name: 'Open requests by region' }));
     expect(rows).toHaveLength(19);
@@ -65,7 +65,7 @@ describe('the map', () => {
     expect(bari.getAttribute('aria-checked')).toBe('false');
   });
 
-  it('is one stop for the keyboard: arrows go to the region that lies there', async () => {
+  it('is one stop for the keyboard: arrows move to the region in that direction', async () => {
     const { user } = await show({ own: 'MU' });
     await screen.findAllByRole('radio');
     const nameOfFocused = () => document.activeElement?.getAttribute('aria-label')?.split(':')[0];
@@ -82,7 +82,7 @@ describe('the map', () => {
     expect(document.activeElement?.getAttribute('role')).not.toBe('radio');
   });
 
-  it('begins with the figures of the region that the reader lives in, and says which mark it has', async () => {
+  it('begins with the figures of the reader’s own region, and explains its mark', async () => {
     await show({ own: 'BN' });
     expect(await screen.findByRole('heading', { name: 'Banaadir' })).toBeTruthy();
     expect(screen.getByText('Your region')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the map', () => {
     expect(await screen.findByText('No open requests right now')).toBeTruthy();
   });
 
-  it('says of when it is where the server cannot be asked', async () => {
+  it('says from when it is where the server cannot be asked', async () => {
     await show({ answer: { ...answerOf(NEEDS), asOf: new Date().toISOString() }, isStale: true });
     expect(await screen.findByText(/^Updated \d\d:\d\d$/)).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('the map', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus in its place when the button that tried again has gone', async () => {
+  it('keeps the focus in its place when the Try again button has gone', async () => {
     function Later() {
       const [answer, setAnswer] = useState<RegionsAnswer>();
       return (
@@ -135,7 +135,7 @@ describe('the map', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('radio');
   });
 
-  it('opens the table for those who would rather read, and shuts it', async () => {
+  it('opens and closes the table for those who would rather read', async () => {
     const { user } = await show();
     const button = await screen.findByRole('button', { name: 'Show as a list' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -148,7 +148,7 @@ describe('the map', () => {
     expect(hidden()).toBeNull();
   });
 
-  it('calls the regions as the language does', async () => {
+  it('names the regions in the language of the app', async () => {
     await show();
     await screen.findAllByRole('radio');
     await setLanguage('so');
@@ -170,7 +170,7 @@ describe('the map', () => {
 });
 
 describe('the shades', () => {
-  it('go by open requests, and say of how many each is', () => {
+  it('depend on open requests, and the legend says how many each means', () => {
     expect([0, 1, 2, 3, 5, 6, 90].map(stepOf)).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(STEPS.map((_, step) => rangeText(step))).toEqual(['0', '1–2', '3–5', '6+']);
   });
@@ -179,7 +179,7 @@ describe('the shades', () => {
 describe('the map of a visitor', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('asks again, and shows the last known with its time while the server does not answer', async () => {
+  it('polls, and shows the last known figures with their time while the server does not answer', async () => {
     let needs = NEEDS;
     let isReachable = true;
     vi.stubGlobal('fetch', async () => {

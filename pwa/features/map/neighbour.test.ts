@@ -10,14 +10,14 @@ const spotOf = (code: string) => {
 };
 const from = (code: string, key: string) => neighbour(spotOf(code), key, shapes.regions);
 
-it('goes to what lies there, near and straight ahead', () => {
+it('goes to the region in that direction, near and straight ahead', () => {
   expect(from('MU', 'ArrowUp')).toBe('NU');
   expect(from('NU', 'ArrowUp')).toBe('BR');
   expect(from('BY', 'ArrowLeft')).toBe('GE');
   expect(from('TO', 'ArrowLeft')).toBe('WO');
 });
 
-it('stays where nothing lies there, and for any other key', () => {
+it('stays where there is no region in that direction, and for any other key', () => {
   expect(from('BR', 'ArrowRight')).toBeUndefined();
   expect(from('AW', 'ArrowUp')).toBeUndefined();
   expect(from('AW', 'Home')).toBeUndefined();

@@ -90,7 +90,7 @@ it('shows the figures, the needs, and each hospital with its slots as a picture 
   expect(other.getByText('Has not said yet what it needs.')).toBeDefined();
 });
 
-it('ends with a reason, and says first whom it stands down', async () => {
+it('ends with a reason, and says first which donors it stands down', async () => {
   const sent = serve({
     [`PATCH /mass-casualties/${MASS.id}`]: () => ({
       massCasualty: { ...MASS, status: 'ended', mayEnd: false },
@@ -110,7 +110,7 @@ it('ends with a reason, and says first whom it stands down', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ action: 'end', reason: 'All are cared for' }]);
 });
 
-it('can be ended by nobody who may not, and says how it ended', async () => {
+it('cannot be ended by people without the right to, and says how it ended', async () => {
   await board({
     status: 'ended',
     mayEnd: false,

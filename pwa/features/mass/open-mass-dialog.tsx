@@ -29,7 +29,7 @@ interface OpenMassDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where, why, and for an admin how urgent: it says once more who will be alerted. Shown while mounted. */
+/** Where, why, and for an admin how urgent; it repeats who will be alerted. Shown while mounted. */
 export function OpenMassDialog({ town = '', isAdmin, onOpened, onClose }: OpenMassDialogProps) {
   const t = useT();
   const language = useLanguage();

@@ -31,7 +31,7 @@ it('adds up what hospitals need of the same type and component', () => {
   ]);
 });
 
-it('counts a cancelled need only once all is over, when its end cancelled it', () => {
+it('counts a cancelled need only once the mass casualty is over, because its end cancelled it', () => {
   const hospitals = [{ needs: [need({ status: 'cancelled' })] }];
   expect(sumNeeds(hospitals, false)).toEqual([]);
   expect(sumNeeds(hospitals, true)).toHaveLength(1);

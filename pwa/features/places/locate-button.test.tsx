@@ -63,7 +63,7 @@ it('says that it is locating', async () => {
   expect(screen.getByRole('button', { name: 'Finding where you are…' })).toBeDefined();
 });
 
-it('is not there on a device that does not know where it is', async () => {
+it('is not shown on a device without geolocation', async () => {
   vi.stubGlobal('navigator', { languages: ['en'] });
   await renderUi(<LocateButton onFound={vi.fn()} />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -71,7 +71,7 @@ describe('the invitation', () => {
     expect(question()).toBeNull();
   });
 
-  it('shows who blocked it how to allow it', async () => {
+  it('shows a person who blocked notifications how to allow them', async () => {
     browser.choice = 'denied';
     const { user } = await invite();
     await user.click(screen.getByRole('button', { name: 'Turn on alerts' }));
@@ -80,7 +80,7 @@ describe('the invitation', () => {
     expect(screen.queryByRole('button', { name: 'Turn on alerts' })).toBeNull();
   });
 
-  it('put off after registering, it comes back once after the first answer', async () => {
+  it('comes back once after the first answer where it was put off after registering', async () => {
     const first = await invite();
     await first.user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(question()).toBeNull();
@@ -96,7 +96,7 @@ describe('the invitation', () => {
     expect(question()).toBeNull();
   });
 
-  it('leaves alone who has decided', async () => {
+  it('is not shown to people who have decided', async () => {
     browser.permission = 'denied';
     await invite();
     expect(question()).toBeNull();
@@ -110,7 +110,7 @@ describe('the settings', () => {
   };
   const toggle = () => screen.getByRole('switch', { name: 'Ring on this device' });
 
-  it('turn alerts on and off, and say how it stands', async () => {
+  it('turn alerts on and off, and say their state', async () => {
     const { user } = await open();
     expect(screen.getByRole('status').textContent).toMatch(/^Alerts are off/);
     await user.click(toggle());

@@ -27,7 +27,7 @@ it('says that the cross-match decides where the types differ', async () => {
   );
 });
 
-it('says nothing of a cross-match for the same type', async () => {
+it('does not mention a cross-match for the same type', async () => {
   await show({ match: 'exact' });
   expect(screen.getByText('Exact match')).toBeDefined();
   expect(screen.queryByText(/cross-match/)).toBeNull();
@@ -44,20 +44,20 @@ it('warns where the deadline has passed', async () => {
   expect(screen.getByText('The deadline has passed. Call the hospital before you set out.')).toBeDefined();
 });
 
-it('marks a fulfilled request and no longer speaks of matching, nor of who is coming', async () => {
+it('marks a fulfilled request and no longer mentions matching, nor who is coming', async () => {
   await show({ status: 'fulfilled', coming: 3 });
   expect(screen.getByText('Request Fulfilled')).toBeDefined();
   expect(screen.queryByText('Exact match')).toBeNull();
   expect(screen.queryByText('3 donors are coming')).toBeNull();
 });
 
-it('falls back where the hospital has no name', async () => {
+it('shows a general name where the hospital has none', async () => {
   const { hospital } = aRequest();
   await show({ hospital: { ...hospital, name: '' } });
   expect(screen.getByText('Unknown Hospital')).toBeDefined();
 });
 
-it('gives no figure for less than a kilometre', async () => {
+it('shows no figure for less than a kilometre', async () => {
   await show({ distanceKm: 0 });
   expect(screen.getByText('less than 1 km away')).toBeDefined();
 });

@@ -31,7 +31,7 @@ it('distinguishes a refusal from a lost answer', async () => {
   expect(told()).toEqual(['Error loading blood requests', 'Failed to fetch blood requests']);
 });
 
-it('shows once while a list that polls fails again and again, and once more after a success', async () => {
+it('shows once while a polling list fails again and again, and once more after a success', async () => {
   const { rerender } = await renderUi(<Watch error={lost()} dataUpdatedAt={0} />);
   dismissAll();
   rerender(<Watch error={null} dataUpdatedAt={0} />);

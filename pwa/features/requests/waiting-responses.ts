@@ -74,7 +74,7 @@ export const journeyOf = ({
 }: OutboxEntry): { readonly arrival?: Arrival; readonly step?: DonorStep } =>
   (endpoint === RESPOND && (body as { arrival?: Arrival; step?: DonorStep } | undefined)) || {};
 
-/** It says when they are coming, or that they are now, to a hospital that may already know that they are. */
+/** It says when they are coming, or that they are on their way, to a hospital that may already expect them. */
 export function statesArrival(entry: OutboxEntry): boolean {
   const { arrival, step } = journeyOf(entry);
   return arrival !== undefined || step !== undefined;

@@ -14,7 +14,7 @@ export interface OpenPage {
 
 /**
  * The outermost edge of a worker: a screen on which notifications of one tag replace each other, and windows.
- * A page that `listens` answers what it is asked. Background sync is refused while no window is open, as Chromium
+ * A page that `listens` replies to messages. Background sync is refused while no window is open, as Chromium
  * does; `mayOpen: false` for a tap whose right to open one is over.
  */
 export function createWorkerScope({ language = 'en-GB', mayOpen = true } = {}) {

@@ -7,14 +7,14 @@ import type { Phone } from './phone.ts';
 /** Remembers a write of the tablet: what was done to which response or lot. */
 export type Note = (what: Action, subject: string, enqueued: Enqueued) => void;
 
-/** An answer that its hospital counts on, with the code that its donor would say. */
+/** An accepted answer, with the code that its donor would say. */
 interface Answer {
   readonly id: string;
   readonly request: string;
   readonly code: string;
 }
 
-/** So many answers of a hospital are worked on: a desk is bounded in codes that it tries and donors that it defers. */
+/** At most this many answers per hospital: the server limits the codes that a desk tries and the donors it defers. */
 const ANSWERS = 24;
 const LOTS = 10;
 
@@ -39,12 +39,12 @@ function answersOf(database: string, requests: readonly string[]): Answer[] {
     .slice(0, ANSWERS);
 }
 
-/** A day ahead, so many days from now. */
+/** The day that is this many days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * A nurse's desk: some donors did not come, some are deferred and it is taken back, some gave and it is taken back, some
- * say their code; and bags come, are screened, reserved, released and issued, or thrown away.
+ * A nurse's desk: some donors did not come, some deferrals and some gifts are recorded and undone, some donors
+ * say their code; and bags arrive, are screened, reserved, released and issued, or discarded.
  */
 export async function workAtDesk(
   tablet: Phone,

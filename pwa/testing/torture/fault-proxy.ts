@@ -40,7 +40,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 /** What happens to this call; undefined where nothing does. */
 export type ChooseFault = (call: IncomingMessage) => Fault | undefined;
 
-/** Spoils `share` of all calls (0 to 1), each fault as often as another. */
+/** Spoils `share` of all calls (0 to 1), each fault equally often. */
 export const spoilShare =
   (share: number, chance: Chance): ChooseFault =>
   () =>
@@ -60,7 +60,7 @@ export async function startFaultProxy(target: string, choose: ChooseFault): Prom
     return answer;
   }
 
-  /** Passes the call on and has the whole answer: what the server did is on its disk by then. */
+  /** Passes the call on and waits for the whole answer: by then the server has stored its work on its disk. */
   async function forward(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
     const answer = await passOn(incoming, body);
     const isEndless = answer.headers['content-type']?.startsWith('text/event-stream');

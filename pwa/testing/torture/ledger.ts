@@ -31,15 +31,15 @@ export interface Written {
   readonly subject: string;
 }
 
-/** What the phone says became of it. */
+/** Its outcome, as the phone reports it. */
 export type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
 
 export interface Account {
   readonly written: number;
-  /** What of them was written how often. */
+  /** How often each action was written. */
   readonly actions: Readonly<Record<string, number>>;
   readonly fates: Readonly<Record<Fate, number>>;
-  /** The server's no, by code, each shown on the phone. */
+  /** The server's refusals, by code, each shown on the phone. */
   readonly refusals: Readonly<Record<string, number>>;
   readonly responseRows: number;
   readonly requestRows: number;
@@ -63,7 +63,7 @@ export interface Told {
   readonly takenBack: ReadonlySet<string>;
 }
 
-/** The server's own books, read from its file: rows, and how often each action was done by its audit. */
+/** The server's records, read from its file: rows, and how often each action was done according to its audit. */
 function readServer(database: string) {
   const db = new DatabaseSync(database, { readOnly: true });
   const rows = db.prepare('select request_id, donor_id from responses').all();

@@ -11,7 +11,7 @@ import { ADMIN } from '../../e2e/support/server.ts';
 /** Where donors and hospitals of the torture live: the centre of Mogadishu. */
 const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
 
-/** So many that may be open at once, the most that a hospital can choose. */
+/** How many may be open at once: the most that a hospital can choose. */
 export const PENDING_MAX = 20;
 
 export const asDonor = ({ id, token }: Account): SignedIn => ({

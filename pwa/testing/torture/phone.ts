@@ -18,7 +18,7 @@ interface Life {
 }
 
 export interface PhoneDependencies {
-  /** Its hours pass this many times faster than ours: at 10, 20 s without an answer are 2 s here. */
+  /** Its time passes this many times faster than ours: at 10, 20 s without an answer are 2 s here. */
   readonly speed: number;
   readonly name: string;
   readonly owner: SignedIn;
@@ -30,9 +30,9 @@ export interface PhoneDependencies {
   readonly onProblem: (problem: unknown) => void;
 }
 
-/** A phone with the real offline code on a profile of its own, whose page can be killed and started again. */
+/** A phone with the real offline code on its own profile, whose page can be killed and started again. */
 export interface Phone {
-  /** Puts a write into the outbox and returns what became of it there. */
+  /** Puts a write into the outbox and returns its outcome. */
   write<Key extends OutboxKey>(endpoint: Key, input: OutboxInput<Key>): Promise<Enqueued>;
   undo(id: string): Promise<string>;
   kick(reason: 'online' | 'enqueued' | 'visible'): Promise<unknown>;
@@ -42,7 +42,7 @@ export interface Phone {
   entries(): Promise<OutboxEntry[]>;
   /** Rows that only the owner's key opens. */
   sealed(): Promise<number>;
-  /** Ids of the writes that it reported as sent. What a screen shows of them goes with the session. */
+  /** Ids of the writes that it reported as sent. What a screen shows of them is removed with the session. */
   sent(): Promise<ReadonlySet<string>>;
   /** How often its session has ended and was opened again. */
   readonly signIns: () => number;
@@ -81,7 +81,7 @@ export async function createPhone(dependencies: PhoneDependencies): Promise<Phon
         crypto,
         now,
         random,
-        // Opening is this machine's own work, which the phone's faster hours do not hasten.
+        // Opening is this machine's own work, which the phone's faster clock does not speed up.
         setTimer: (ms, run) => setTimer(isOpen ? ms / speed : ms, run),
       },
       {

@@ -14,14 +14,14 @@ export interface TortureOptions {
   readonly devices: number;
   /** Answers that each donor gives. */
   readonly responsesEach: number;
-  /** Real browsers beside them, used by their buttons. */
+  /** Real browsers besides them, used by their buttons. */
   readonly browsers: number;
   /** Share of calls that are spoiled, 0 to 1. */
   readonly faultShare: number;
   readonly seed: number;
   /** How much faster than ours the phones' clocks run. */
   readonly speed: number;
-  /** How long the real browsers are used; a busy machine does less in it. */
+  /** How long the real browsers are used; a busy machine does less in that time. */
   readonly useMs: number;
   /**
    * Waiting is given up where nothing has been sent for this long, however much that is on a busy machine; what still
@@ -55,13 +55,13 @@ interface World {
 
 const PAUSE_MS = 15;
 /**
- * So many phones answer at once. Their clocks run fast: where all share one thread, calls take longer than an attempt
+ * How many phones answer at once. Their clocks run fast: if all share one thread, calls take longer than an attempt
  * may, and are made again and again.
  */
 const AT_ONCE = 30;
-/** How often it is looked what still waits. */
+/** How often to check what still waits. */
 const LOOK_MS = 250;
-/** What real browsers have at the end for a last stall and a last wait; most need a few seconds. */
+/** How long real browsers have at the end for a last stall and a last wait; most need a few seconds. */
 const SETTLE_MS = 180_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -97,7 +97,7 @@ async function postRequests(world: World, phone: Phone, userId: string, count: n
   return ids;
 }
 
-/** A donor answers, takes some back, and their phone dies on the way now and then. */
+/** A donor answers, takes some answers back, and now and then their phone is killed meanwhile. */
 async function respondToRequests(
   world: World,
   phone: Phone,
@@ -107,7 +107,7 @@ async function respondToRequests(
   const { chance } = world;
   for (const request of ids) {
     const params = { id: request };
-    // Each in place of the last: a donor is expected at one hospital.
+    // Each replaces the last: a donor is expected at only one hospital.
     const enqueued = await phone.write('POST /donor/respond/{id}', { params, body: { instead: true } });
     const id = note(world, { userId, what: 'answer', subject: request }, enqueued);
     if (chance.happens(0.03) && id && (await phone.undo(id)) === 'undone') world.takenBack.add(id);
@@ -127,7 +127,7 @@ async function respondToRequests(
   }
 }
 
-/** A request that stands, and the tablet of its hospital. */
+/** An open request, and the tablet of its hospital. */
 interface Open {
   readonly id: string;
   readonly hospital: string;
@@ -144,7 +144,7 @@ async function fulfillSome(world: World, some: readonly Open[]): Promise<void> {
   }
 }
 
-/** Each hospital's tablet works on those who answered its standing requests, and on its stock. */
+/** Each hospital's tablet works on the answers to its open requests, and on its stock. */
 async function workAtDesks(world: World, database: string, standing: readonly Open[]): Promise<void> {
   const tablets = new Map(standing.map(({ hospital, tablet }) => [hospital, tablet]));
   await Promise.all(
@@ -170,7 +170,7 @@ async function countWaiting(phone: Phone): Promise<number> {
   return waiting.length + (await phone.sealed());
 }
 
-/** Until nothing waits on these phones, or nothing gets any further. */
+/** Waits until nothing waits on these phones, or nothing gets any further. */
 async function drain(phones: readonly Phone[], stallMs: number): Promise<void> {
   let left = [...phones];
   let fewest = Number.POSITIVE_INFINITY;
@@ -193,7 +193,8 @@ const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
 /**
  * A real server, a proxy that spoils calls before it, and phones that run the real offline code: nurses post
  * requests, donors answer them, phones die and start again, sessions end, requests are filled meanwhile, desks record
- * what became of who answered and keep their stock. At the end everything written is on the server once, or its refusal stands on the phone.
+ * the outcomes of the answers and keep their stock. At the end everything written is on the server once, or its
+ * refusal is shown on the phone.
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { devices, responsesEach, browsers, faultShare, seed, speed, useMs, stallMs } = options;
@@ -281,7 +282,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       endSessions(world, server.url, donors),
       screens?.use(responsesEach, Date.now() + useMs),
     ]);
-    // Who gave may not answer elsewhere: the desks begin once the donors have had their say.
+    // A donor who gave may not answer elsewhere, so the desks begin once the donors have answered.
     await drain(world.phones, stallMs);
     await workAtDesks(world, server.database, standing);
     await Promise.all([drain(world.phones, stallMs), screens?.settle(Date.now() + SETTLE_MS)]);

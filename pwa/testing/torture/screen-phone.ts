@@ -3,7 +3,7 @@ import type { Account } from '../../e2e/support/people.ts';
 import { logIn, openPhone, type Phone } from '../../e2e/support/phone.ts';
 import type { Chance } from './chance.ts';
 
-/** What a person did on the screen, and whether the screen had said anything of it before it went dark. */
+/** What a person did on the screen, and whether the screen had shown an outcome before the browser was killed. */
 export interface Action {
   readonly userId: string;
   readonly what: 'answer' | 'withdrawal';
@@ -23,7 +23,7 @@ export interface ScreenPhoneDependencies {
   readonly onProblem: (problem: unknown) => void;
 }
 
-/** A donor's real browser with the real app, used by its buttons, closed and killed on the way. */
+/** A donor's real browser with the real app, used by its buttons, closed and killed in between. */
 export interface ScreenPhone {
   /** Gives one answer and perhaps takes it back. False where nothing is left to answer. */
   respondOne(): Promise<boolean>;
@@ -54,7 +54,7 @@ const vanishes = (what: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** The browser's process is gone in the middle of whatever it did. */
+/** The browser's process is killed in the middle of whatever it is doing. */
 async function crash(phone: BrowserContext, page: Page): Promise<void> {
   const gone = phone.waitForEvent('close');
   const devtools = await phone.newCDPSession(page);
@@ -92,17 +92,17 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     const known = new Set(actions.map(({ request }) => request));
     for (const ward of (await cards.allTextContents()).map(wardIn)) {
       const request = wards.get(ward);
-      // By its text, not its place: what comes in late moves the cards.
+      // By its text, not its place: what loads late moves the cards.
       if (request !== undefined && !known.has(request))
         return { card: cards.filter({ hasText: new RegExp(`${ward}\\b`) }), request };
     }
     return undefined;
   }
 
-  /** Now and then the phone dies at once, or is put away after the screen has answered. */
+  /** Now and then the phone is killed at once, or the app is closed after the screen has shown the outcome. */
   async function confirm(action: Omit<Action, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
     await button.click();
-    // Who is expected elsewhere is asked.
+    // A donor who is expected elsewhere is asked which hospital they mean.
     const instead = current.page.getByRole('button', { name: 'Come here instead' });
     if (action.what === 'answer' && (await appears(instead, SCAN_MS / 8))) await instead.click();
     if (chance.happens(0.12)) {
@@ -147,7 +147,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       try {
         await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: SCAN_MS });
       } catch (error) {
-        // Others may fill the request while its card is being looked at.
+        // Others may fill the request while its card is on the screen.
         if ((await card.count()) === 0) return true;
         throw error;
       }

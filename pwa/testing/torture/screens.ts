@@ -7,7 +7,7 @@ import { createChance } from './chance.ts';
 import { spoilShare, startFaultProxy } from './fault-proxy.ts';
 import { type Action, createScreenPhone, type ScreenPhone } from './screen-phone.ts';
 
-/** What became of what people did in real browsers. */
+/** The outcomes of what people did in real browsers. */
 export interface ScreensReport {
   readonly browsers: number;
   /** Answers and withdrawals after which the screen showed a message. */
@@ -18,11 +18,11 @@ export interface ScreensReport {
   readonly done: number;
   /** Of all of them: refused, and shown on /outbox. */
   readonly refused: number;
-  /** Cut short so early that nothing was kept, and nothing was promised. */
+  /** Ended so early that nothing was stored, and nothing was promised. */
   readonly neverKept: number;
   readonly closed: number;
   readonly killed: number;
-  /** On their line, and how many of them were spoiled. */
+  /** Calls on their line, and how many of them were spoiled. */
   readonly calls: number;
   readonly spoiled: number;
   readonly disagreements: readonly string[];
@@ -30,9 +30,9 @@ export interface ScreensReport {
 }
 
 export interface Screens {
-  /** Everybody answers until they have done so `answers` times, or `until`. */
+  /** Everybody answers `answers` times, at most until `until`. */
   use(answers: number, until: number): Promise<void>;
-  /** Waits until nothing waits on any phone, or `until`. */
+  /** Waits until nothing waits on any phone, at most until `until`. */
   settle(until: number): Promise<void>;
   /** Compares what people did with the server's audit. */
   balance(database: string): Promise<ScreensReport>;
@@ -50,7 +50,7 @@ interface Options {
   readonly wards: ReadonlyMap<string, string>;
 }
 
-/** Opens one real browser for each donor, signed in over a good line, which then turns bad. */
+/** Opens one real browser for each donor, signed in over a good line, which then becomes bad. */
 export async function openScreens({ url, donors, faultShare, seed, wards }: Options): Promise<Screens> {
   const folder = await mkdtemp(join(tmpdir(), 'dhiig-torture-'));
   const problems: unknown[] = [];

@@ -15,7 +15,7 @@ import { REPORTS_PER_PAGE, type ReportList, useAbuseReports } from '../queries/a
 import cards from './report-card.module.css';
 import { ReportCard } from './report-card.tsx';
 
-/** What donors have reported, as the address has it. */
+/** What donors have reported, filtered as the address says. */
 function useReportList() {
   const address = useAddressParams<'status' | 'hospital' | 'page'>();
   const list: ReportList = {

@@ -30,7 +30,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
   const needsReason = action === 'ban' || action === 'suspend';
 
   function take() {
-    // Both are asked for at once.
+    // Errors of both fields are shown at once.
     const given = { note: note.take(), reason: needsReason ? reason.take() : '' };
     if (given.note === undefined || given.reason === undefined) return undefined;
     return { action, note: given.note, all, ...(needsReason && { reason: given.reason }) };

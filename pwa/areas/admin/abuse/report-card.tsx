@@ -25,7 +25,7 @@ export function DecisionBadge({ report: { decision } }: { readonly report: Admin
   );
 }
 
-/** The request that it is about, as it stands now. */
+/** The request that it is about, in its current state. */
 export function AboutRequest({ report: { request } }: { readonly report: AdminAbuseReport }) {
   const t = useT();
   const format = useFormat();

@@ -39,7 +39,7 @@ export function ReportScreen() {
   );
 }
 
-/** So few donors may be guessed by their hospital. */
+/** With this few donors, the hospital could guess who reported it. */
 const FEW_DONORS = 3;
 
 function WholeCase({ known }: { readonly known: Case }) {

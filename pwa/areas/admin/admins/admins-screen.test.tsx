@@ -54,7 +54,7 @@ async function open(state: object, more: Readonly<Record<string, Answer>> = {}) 
   return { sent, user: userEvent.setup() };
 }
 
-it('invites by a proof of the password, which is asked for once and not sent with the invitation', async () => {
+it('invites with a proof of the password, which is asked for once and not sent with the invitation', async () => {
   const { sent, user } = await open(
     {},
     {
@@ -91,7 +91,7 @@ it('withdraws an invitation after asking', async () => {
   expect(sent.map(({ key }) => key)).toContain(path);
 });
 
-it('warns where few recovery codes are left, and asks who has a factor for a code of it', async () => {
+it('warns where few recovery codes are left, and asks for a code where the admin has a second factor', async () => {
   const { user } = await open({ on: true, since: '2026-05-04T08:00:00.000Z', recoveryCodesLeft: 1 });
   expect(await screen.findByText('1 recovery code left')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Invite an admin' }));
@@ -100,7 +100,7 @@ it('warns where few recovery codes are left, and asks who has a factor for a cod
   expect(dialog.queryByLabelText('Current password')).toBeNull();
 });
 
-it('shows nothing but the set-up where admins must have one, until the recovery codes were seen', async () => {
+it('shows only the set-up where admins must have one, until the recovery codes were seen', async () => {
   let on = false;
   const { user } = await open(
     {},

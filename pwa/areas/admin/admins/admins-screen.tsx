@@ -16,7 +16,7 @@ import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** Admins: one's own second factor, who else runs Dhiig, and who is invited to. */
+/** Admins: the reader's own second factor, who else runs Dhiig, and who is invited to. */
 export function AdminsScreen() {
   const t = useT();
   const { data, error, refetch } = useAdmins();

@@ -7,7 +7,7 @@ import styles from './admins-screen.module.css';
 
 const SetUpFactor = lazyPart(() => import('./set-up-factor.tsx'), 'SetUpFactor', <Skeleton shape="card" />);
 
-/** Where admins must have a second factor: one without sets it up before they see anything of the area. */
+/** Where admins must have a second factor: an admin without one sets it up before they see anything of the area. */
 export function FactorGate({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const { data } = useSecondFactor();

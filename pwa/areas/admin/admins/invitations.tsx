@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useWithdrawInvitation } from '../queries/admins.ts';
 import styles from './admins-screen.module.css';
 
-/** Who is invited and has not come yet, each to be withdrawn. */
+/** Invitations that were not accepted yet, each with a button to withdraw it. */
 export function Invitations({ invitations }: { readonly invitations: readonly AdminInvitation[] }) {
   const t = useT();
   const format = useFormat();

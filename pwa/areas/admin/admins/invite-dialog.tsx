@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useInviteAdmin } from '../queries/admins.ts';
 
-/** Invites somebody by e-mail, after the second question. Shown while mounted. */
+/** Invites somebody by e-mail, after a second confirmation. Shown while mounted. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { form, errors, ref, set, showErrors } = useFormDraft({ email: '' });

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
-/** The second factor goes by the password and a code. Shown while mounted. */
+/** Removes the second factor after the password and a code. Shown while mounted. */
 export function RemoveFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { form, errors, ref, set, showErrors } = useFormDraft({ password: '', code: '' });

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** New recovery codes in place of the old ones, by a code. Shown while mounted. */
+/** Replaces the recovery codes by new ones, after a code. Shown while mounted. */
 export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const [code, setCode] = useState('');

@@ -18,7 +18,7 @@ import { SetUpFactor } from './set-up-factor.tsx';
 /** Fewer recovery codes than this are warned of. */
 const FEW_CODES = 3;
 
-/** One's own second factor: how it stands, and what can be done about it. */
+/** The admin's own second factor: its state, and what can be done about it. */
 export function SecondFactorCard() {
   const t = useT();
   const format = useFormat();

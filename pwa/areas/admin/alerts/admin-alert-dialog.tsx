@@ -19,8 +19,8 @@ interface AdminAlertDialogProps {
 }
 
 /**
- * An admin's alert: around a place of their choice, for one of the open requests there or for none by name; it
- * says which before it is sent, and once it is sent its figures do.
+ * An admin's alert: around a place of their choice, for one of the open requests there or a broadcast; it
+ * says which before it is sent, and its figures say it afterwards.
  */
 export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProps) {
   const t = useT();
@@ -46,7 +46,7 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
     <SendAlertDialog
       open={open}
       onBloodType={setBloodType}
-      // Nothing goes out before it is known what it is for.
+      // Nothing is sent before it is known what it is for.
       location={requests && point}
       noLocation={whyNot()}
       reauthentication={isBroadcast ? second : undefined}
@@ -57,7 +57,7 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
         navigate(`${PATHS.adminAlerts}/${id}`);
       }}
       onClose={() => {
-        // What was typed of the alert stays, no password does.
+        // What was typed for the alert is kept, the password is not.
         second.field.onChange('');
         onClose();
       }}

@@ -8,7 +8,7 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './alert-row.module.css';
 
-/** One alert of the list: type, who raised it, for whom and when, how it stands, how many donors it reached and how many come. */
+/** One alert of the list: type, sender, for whom and when, state, how many donors it reached and how many come. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ import rows from './alert-row.module.css';
 import { FunnelPicture } from './funnel-picture.tsx';
 import { WaveTable } from './wave-table.tsx';
 
-/** One alert, as it goes: for whom, its donors from the call to the donation, and each wave. */
+/** One alert, live: for whom, its donors from the call to the donation, and each wave. */
 export function AlertScreen() {
   const t = useT();
   const { id = '' } = useParams();

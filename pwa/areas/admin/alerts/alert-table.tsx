@@ -17,7 +17,7 @@ const FIGURES = [
   ['coming', 'alerts.coming'],
 ] as const;
 
-/** For whom and where, of what type and by whom, how it stands, whom it reached; the hospital's name leads to the whole of it. */
+/** For whom and where, type, sender, state, and how many it reached; the hospital's name leads to the alert's page. */
 export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[] }) {
   const t = useT();
   const format = useFormat();

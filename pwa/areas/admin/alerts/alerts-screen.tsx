@@ -44,7 +44,7 @@ function StatusFilter({ list, set }: ReturnType<typeof useAlertList>) {
   );
 }
 
-/** Alerts of all hospitals, newest first, filtered by how they stand; and Send Alert. */
+/** Alerts of all hospitals, newest first, filtered by state; and Send Alert. */
 export function AlertsScreen() {
   const t = useT();
   const { list, set } = useAlertList();

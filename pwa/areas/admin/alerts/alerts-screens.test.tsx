@@ -67,7 +67,7 @@ const textsOf = (table: HTMLElement) =>
     );
 
 describe('the list of alerts', () => {
-  it('names hospital and place, marks a silent one, and has its filter in the address', async () => {
+  it('names hospital and place, marks a silent alert, and has its filter in the address', async () => {
     const sent = serve({ 'GET /admin/alerts': () => ({ alerts: [LISTED], total: 1 }) });
     await renderUi(<AlertsScreen />, { path: '/admin/alerts?status=silent' });
     const link = await screen.findByRole('link', { name: 'Banadir Hospital' });
@@ -95,7 +95,7 @@ describe('the list of alerts', () => {
     expect(within(screen.getByRole('table')).queryByText('Reached nobody')).toBeNull();
   });
 
-  it('says what it cannot read', async () => {
+  it('says what could not be loaded', async () => {
     serve({ 'GET /admin/alerts': () => refusal(403, "You don't have permission to do this.") });
     await renderUi(<AlertsScreen />, { path: '/admin/alerts' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();

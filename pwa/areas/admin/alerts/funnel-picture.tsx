@@ -15,7 +15,7 @@ const LOOKS = {
   gave: { text: 'admin.alerts.gave', icon: DropIcon },
 } as const;
 
-/** An alert's donors from the call to the donation: a picture, and for screen readers its table. */
+/** An alert's donors from the call to the donation: a picture, and a table for screen readers. */
 export function FunnelPicture({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const format = useFormat();

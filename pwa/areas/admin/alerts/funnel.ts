@@ -6,7 +6,7 @@ export type FunnelStep = (typeof STEPS)[number];
 export interface FunnelRow {
   readonly step: FunnelStep;
   readonly donors: number;
-  /** 0 to 100: of the widest step; and of the step after it, the last step's its own. */
+  /** 0 to 100, in percent of the widest step; the second is that of the next step, for the last step its own. */
   readonly width: number;
   readonly next: number;
 }

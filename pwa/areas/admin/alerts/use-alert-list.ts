@@ -4,14 +4,14 @@ import type { AlertList } from '../queries/alerts.ts';
 
 type Name = keyof AlertList;
 
-/** What the list shows, as the address has it; what is no choice there counts as nothing. */
+/** What the list shows, as the address has it; an invalid value there counts as none. */
 export function useAlertList() {
   const address = useAddressParams<Name>();
   const list: AlertList = {
     status: ALERT_FILTERS.find((status) => status === address.get('status')),
     page: pageOf(address.get('page')),
   };
-  /** Anything but the page itself begins at the first page. */
+  /** A change of anything but the page number begins at the first page. */
   const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
   return { list, set };
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../../shared/contract/fields.ts';
 import { loadGazetteer } from '../../../features/places/gazetteer.ts';
 import type { PlaceValue } from '../../../features/places/place-field.tsx';
 
-/** Where a place lies: as the device found it, or by the gazetteer; undefined for one that is not known. */
+/** Where a place is: as the device found it, or by the gazetteer; undefined for an unknown place. */
 export function usePointOf({ address, coordinates }: PlaceValue): Coordinates | undefined {
   const [found, setFound] = useState<{ address: string; point: Coordinates | undefined }>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Table } from '../../../ui/table.tsx';
 import styles from '../list.module.css';
 import { actionText, detailText } from './audit-texts.ts';
 
-/** When, who, what, to whom; a name leads to all that its person did, or that was done to them. */
+/** When, who, what, to whom; a name leads to all that the person did, or that was done to them. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ type Underscored<Action extends string> = Action extends `${infer Subject}.${inf
   ? `${Subject}_${Verb}`
   : never;
 
-/** The words of an action. */
+/** The text of an action. */
 export const actionText = (action: AuditAction): TextKey =>
   `admin.audit.action.${action.replace('.', '_') as Underscored<AuditAction>}`;
 

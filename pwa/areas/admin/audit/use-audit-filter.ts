@@ -17,7 +17,7 @@ export function useAuditFilter() {
     from: dayOf('from'),
     to: dayOf('to'),
   };
-  /** Anything but the page itself begins at the first page. */
+  /** A change of anything but the page number begins at the first page. */
   const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
   return { filter, page: pageOf(address.get('page')), set };
 }

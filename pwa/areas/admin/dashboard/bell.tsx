@@ -24,7 +24,7 @@ const SILENT = {
 
 const linkOf = (kind: WaitingKind) => (kind === 'silent_alert' ? SILENT : ofQueue(kind));
 
-/** What waits for an admin, each with its number and the way there. It is not there while nobody knows. */
+/** What waits for an admin, each with its number and a link. Not shown while the numbers are not known. */
 export function Bell() {
   const t = useT();
   const format = useFormat();

@@ -75,7 +75,7 @@ const card = async (title: string) => (await screen.findByText(title, { selector
 const plain = (element: Element | null) => element?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
 const texts = () => currentToasts().map(({ text }) => text);
 
-it('shows four figures with how they grew, and nothing where there is nothing to compare', async () => {
+it('shows four figures with their growth, and no growth where there is nothing to compare', async () => {
   await open(() => FIGURES);
   expect(plain(await card('Total users'))).toBe('Total users12,345+12% in a month');
   expect(plain(await card('Donors'))).toBe('Donors12,000−8% in a month');
@@ -83,12 +83,12 @@ it('shows four figures with how they grew, and nothing where there is nothing to
   expect(plain(await card('Pending requests'))).toBe('Pending requests73 urgent');
 });
 
-it('says so where a figure is what it was', async () => {
+it('says so where a figure has not changed', async () => {
   await open(() => ({ ...FIGURES, growth: { ...FIGURES.growth, hospitalsVerified: 0 } }));
   expect(plain(await card('Hospitals'))).toBe('Hospitals40As many as a month ago');
 });
 
-it('tells what happened, how long ago, and leads to it in the audit', async () => {
+it('says what happened, how long ago, and leads to it in the audit', async () => {
   await open(() => FIGURES);
   const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   const row = activity.getByRole('listitem');
@@ -106,7 +106,7 @@ it('names the blood types that are short of donors', async () => {
   expect(short.getByRole('listitem').textContent).toContain('900 can give now');
 });
 
-it('has a bell with what waits, each with its number and its way', async () => {
+it('has a bell with what waits, each with its number and its link', async () => {
   const { user } = await open(() => FIGURES);
   await user.click(await screen.findByRole('button', { name: '4 items are waiting' }));
   const list = within(screen.getByRole('group', { name: '4 items are waiting' }));
@@ -117,7 +117,7 @@ it('has a bell with what waits, each with its number and its way', async () => {
   ]);
 });
 
-it('says that all are caught up where nothing waits, and has no bell while nobody knows', async () => {
+it('says that all are caught up where nothing waits, and has no bell while that is not known', async () => {
   const nothing = Object.fromEntries(Object.keys(WAITING).map((kind) => [kind, 0]));
   const { user } = await open(() => FIGURES, { 'GET /admin/waiting': () => ({ waiting: nothing }) });
   await user.click(await screen.findByRole('button', { name: 'Nothing is waiting' }));
@@ -129,7 +129,7 @@ it('says that all are caught up where nothing waits, and has no bell while nobod
   expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull();
 });
 
-it('says how the server stands', async () => {
+it('says the state of the server', async () => {
   await open(() => FIGURES);
   const facts = await screen.findByText('1.2.3');
   const server = facts.closest('section') as HTMLElement;
@@ -156,7 +156,7 @@ it('refreshes its data, and says whether it could', async () => {
   expect(plain(await card('Donors'))).toContain('12,001');
 });
 
-it('a first load that fails is shown with another try, is logged, and shows no figure', async () => {
+it('a first load that fails is shown with a retry button, is logged, and shows no figure', async () => {
   let answer: Answer = () => refusal(403, "You don't have permission to do this.");
   const { user } = await open((call) => answer(call));
   expect((await screen.findByRole('alert')).textContent).toContain("You don't have permission to do this.");

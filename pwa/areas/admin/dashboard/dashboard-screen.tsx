@@ -16,7 +16,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { Shortages } from './shortages.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** A first load that fails is shown in its place and noted in the console; no message passes (specification, section 8). */
+/** A failed first load is shown in its place and logged to the console, without a toast (specification, section 8). */
 function useFirstFailure(error: Error | null, isThere: boolean) {
   const last = useRef<Error>(undefined);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useFirstFailure(error: Error | null, isThere: boolean) {
   }, [error, isThere]);
 }
 
-/** Where an admin begins: what goes on in the country, and what waits for them. */
+/** Where an admin begins: what is happening in the country, and what waits for them. */
 export function DashboardScreen() {
   const t = useT();
   const format = useFormat();

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<(typeof ACTIVITY_ICONS)[number], Icon>> = {
   heart: HeartIcon,
 };
 
-/** What happened last, each leading to all that the audit has of what it was about. */
+/** The latest events, each with a link to all audit entries about its subject. */
 export function RecentActivity({ activities }: { readonly activities: readonly Activity[] }) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { DropIcon, HospitalIcon, UserIcon, UsersIcon } from '../../../ui/icons.t
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import type { DashboardFigures } from './figures.ts';
 
-/** The four figures, each with how it grew in a month; nothing where there is nothing to compare. */
+/** The four figures, each with its growth in a month; no growth where there is nothing to compare. */
 export function StatCards({ stats, growth }: DashboardFigures) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { ReasonField } from '../../../ui/reason-field.tsx';
 
 type NoteFieldProps = ReturnType<typeof useReason>['field'] & { readonly maxLength: number };
 
-/** Takes what an admin found out about a hospital's conduct, for other admins alone. */
+/** A note of what an admin found out about a hospital's conduct, only for other admins. */
 export function NoteField(props: NoteFieldProps) {
   const t = useT();
   return (

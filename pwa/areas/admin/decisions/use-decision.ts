@@ -10,7 +10,7 @@ export interface DecisionInput<Input, Answer> {
   readonly done: (answer: Answer) => string;
   /** What is said where it failed; the dialog itself says why. */
   readonly failed: TextKey;
-  /** Said in its place where the dialog goes with what it is about. */
+  /** Shown instead where the dialog disappears together with its subject. */
   readonly refused?: (error: Error) => string | undefined;
   readonly onFailed?: () => void;
   readonly onClose: () => void;

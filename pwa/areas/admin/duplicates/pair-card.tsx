@@ -15,7 +15,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import styles from './duplicates.module.css';
 import { RefusalButtons } from './refusal-buttons.tsx';
 
-/** How an account stands, whichever kind it is. */
+/** The state of an account of any kind. */
 function SideStatus({ side: { role, status } }: { readonly side: DuplicateSide }) {
   const t = useT();
   if (role === 'hospital' && status !== 'active') return <HospitalStatus status={status} />;
@@ -27,7 +27,7 @@ function SideStatus({ side: { role, status } }: { readonly side: DuplicateSide }
   );
 }
 
-/** Its name, which leads to where an admin reads all of it. */
+/** Its name, which leads to the page with all about it. */
 function SideName({ side: { id, role, name } }: { readonly side: DuplicateSide }) {
   const to =
     role === 'hospital' ? adminHospital(id) : `${PATHS.adminUsers}?do=edit&user=${encodeURIComponent(id)}`;
@@ -38,7 +38,7 @@ function SideName({ side: { id, role, name } }: { readonly side: DuplicateSide }
   );
 }
 
-/** What it says, and what a verified hospital asks to say. */
+/** The current value, and the one that a verified hospital asks for. */
 function Said({ now, asked }: { readonly now: string; readonly asked?: string | null | undefined }) {
   const t = useT();
   return (
@@ -56,7 +56,7 @@ function Said({ now, asked }: { readonly now: string; readonly asked?: string | 
 interface Fact {
   readonly key: string;
   readonly label: string;
-  /** What it being the same would be marked by. */
+  /** The mark that says that it is equal in both accounts. */
   readonly ground?: LikenessGround;
   readonly show: (side: DuplicateSide) => ReactNode;
 }
@@ -147,7 +147,7 @@ function SideBySide({ duplicate }: { readonly duplicate: Duplicate }) {
 interface PairCardProps {
   readonly duplicate: Duplicate;
   readonly as: 'li' | 'article';
-  /** The account on whose own page this stands: what is done with it is there already. */
+  /** The account on whose own page this is shown: that page already has the buttons for it. */
   readonly own?: string;
 }
 

@@ -8,7 +8,7 @@ import { AccountActionDialog } from '../users/account-action-dialog.tsx';
 import { VerdictDialog } from '../verdict-dialog.tsx';
 import styles from './duplicates.module.css';
 
-/** Refusing one of the two is a rejected application, or a ban, as elsewhere in the area. */
+/** Refusing one of the two rejects its application, or bans it, as elsewhere in the area. */
 export function RefusalButtons({ side: { id, name, role, status } }: { readonly side: DuplicateSide }) {
   const t = useT();
   const readAgain = useDuplicatesAgain();

@@ -11,7 +11,7 @@ interface HealthPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the screen, with a line that says how its figures are to be read. */
+/** A part of the screen, with a line that says how to read its figures. */
 export function HealthPart({ id, title, note, children }: HealthPartProps) {
   return (
     <Card as="section" labelledBy={id}>

@@ -71,7 +71,7 @@ it('shows where donors are missing, silent devices, times in their unit, and wha
   expect(rowOf('Push services', /fcm/)).toMatch(/1,300.*4.*5/);
 });
 
-it('says of an empty country in words that there is nothing', async () => {
+it('says in words that there is nothing in an empty country', async () => {
   await open(() => EMPTY);
   expect(await screen.findByText(/No donor has alerts on\. No device gets messages\./)).toBeTruthy();
   expect(screen.getByText('No units are needed anywhere right now.')).toBeTruthy();

@@ -16,7 +16,7 @@ import { UrgencyHighIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Pager } from '../pager.tsx';
 
-/** Mass casualties, those that are open among them, and the way to open one anywhere. */
+/** Mass casualties, also those that are open, and a button to open one anywhere. */
 export function MassListScreen() {
   const t = useT();
   const navigate = useNavigate();

@@ -17,10 +17,10 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useMessageAction } from '../queries/messages.ts';
 import own from './messages.module.css';
 
-/** The answer, as plain text; where somebody else was first, it stays, and says so. */
+/** The answer, as plain text; where somebody else was first, the text stays, and the form says so. */
 export function AnswerForm({ message }: { readonly message: WholeMessage }) {
   const t = useT();
-  // What was there when the writing began: an answer that comes while they write is somebody else's.
+  // The answers when the writing began: one that comes while they write is somebody else's.
   const [answersSeen, setAnswersSeen] = useState(message.answers.length);
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ text: '', close: true });
   useFormGuard(isDirty);

@@ -82,7 +82,7 @@ function Written({ message }: { readonly message: WholeMessage }) {
   );
 }
 
-/** What was answered, by whom and when, and whether it got there. */
+/** What was answered, by whom and when, and whether it was delivered. */
 function Answers({ answers }: Pick<WholeMessage, 'answers'>) {
   const t = useT();
   const format = useFormat();
@@ -134,7 +134,7 @@ function StatusButton({ message: { id, status } }: { readonly message: WholeMess
   );
 }
 
-/** One message: whole, its answers, and the next one. */
+/** One message in full, its answers, and the next one. */
 export function MessageScreen() {
   const t = useT();
   const { id = '' } = useParams();

@@ -8,7 +8,7 @@ import styles from '../list.module.css';
 import { DeliveryBadge, StatusBadge } from './message-badges.tsx';
 import own from './messages.module.css';
 
-/** Who wrote, about what, the beginning of it, when, and how it stands; the name leads to the whole message. */
+/** Who wrote, about what, the beginning of the text, when, and its state; the name leads to the whole message. */
 export function MessageTable({ messages }: { readonly messages: readonly InboxMessage[] }) {
   const t = useT();
   const format = useFormat();

@@ -53,14 +53,14 @@ interface Counted {
   readonly more: boolean;
 }
 
-/** A search counts only so far; of a list it is said how much of it can be paged through. */
+/** A search counts only up to this; of a longer list the screen says how much of it can be paged through. */
 function countText(t: Translate, { total, more }: Counted, isSearch: boolean): string {
   if (more && isSearch) return t('admin.messages.more_found', { count: total });
   const all = t('admin.messages.total', { count: total });
   return more ? `${all} ${t('admin.messages.more', { count: MESSAGES_PAGED_MAX })}` : all;
 }
 
-/** Messages: what people wrote to us, those that wait first; found by their words. */
+/** Messages: what people wrote to us, waiting ones first; with a text search. */
 export function MessagesScreen() {
   const t = useT();
   const { list, set } = useMessageList();

@@ -73,7 +73,7 @@ it('answers, once, with what was seen, and says what the server says', async () 
   expect((field() as HTMLTextAreaElement).value).toBe('');
 });
 
-it('shows the answer of whoever was first, and keeps what was typed until it was read', async () => {
+it('shows the answer of the person who was first, and keeps what was typed until that was read', async () => {
   const taken = 'Someone else has answered this message in the meantime. Please read their answer first.';
   const { inbox, sent, user } = await open(() => {
     if (inbox.message.answers.length === 0) {

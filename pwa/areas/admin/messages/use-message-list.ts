@@ -16,7 +16,7 @@ export function useMessageList() {
     order: MESSAGE_ORDERS.find((order) => order === address.get('order')) ?? 'newest',
     page: pageOf(address.get('page')),
   };
-  /** Anything but the page itself begins at the first page. */
+  /** A change of anything but the page number begins at the first page. */
   const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
   return { list, set };
 }

@@ -7,12 +7,12 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const REPORTS_PER_PAGE = 20;
 
-/** New reports appear by themselves. */
+/** New reports appear automatically. */
 const POLL_MS = 30_000;
 
 export interface ReportList {
   readonly status: (typeof REPORT_STATUSES)[number];
-  /** Of one hospital alone. */
+  /** Of only one hospital. */
   readonly hospital?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ReportDecision {
   readonly all?: boolean;
 }
 
-/** Decides once, however often it is sent; resolves with what the server says. */
+/** Decides once, however often it is sent; resolves with the server's message. */
 export function useDecideReport(id: string) {
   const client = useQueryClient();
   return useMutationOnce({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 
-/** Devices fall silent over days; who looks at the figures of an alert that is on its way sees them move. */
+/** Devices fall silent over days; but the figures of a running alert should change while somebody looks at them. */
 const HEALTH_MS = 60_000;
 
 /** Whether alerts arrive; refreshed automatically while the screen is open and the page is visible. */

@@ -8,7 +8,7 @@ const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
 const requestsOf = ({ requests }: CallOutput<'GET /admin/alert-requests'>) => requests;
 
-/** The open requests that an alert of this type around this place may be for; asked once both are known. */
+/** The open requests that an alert of this type around this place may be for; read once both are known. */
 export function useAlertRequests(bloodType: BloodType | '', point: Coordinates | undefined) {
   const { latitude, longitude } = point ?? NOWHERE;
   const known = bloodType === '' || !point ? undefined : bloodType;

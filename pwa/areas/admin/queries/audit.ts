@@ -22,7 +22,7 @@ export const useAudit = (filter: AuditFilter, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** More is a matter for the database's copy, and would take minutes here. */
+/** More would take minutes here; for that there is the copy of the database. */
 export const EXPORT_MAX = 5_000;
 
 /** The last entries of the filter, at most `EXPORT_MAX`, page by page. */

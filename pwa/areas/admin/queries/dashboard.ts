@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 
-/** The figures of a country change slowly; what waits is to be seen soon. */
+/** The figures of a country change slowly; what waits should be seen soon. */
 const DASHBOARD_MS = 5 * 60_000;
 const WAITING_MS = 30_000;
 
@@ -13,6 +13,6 @@ export const useDashboard = () =>
 export const useWaiting = () =>
   useQuery({ ...uncachedQuery('GET /admin/waiting', {}), refetchInterval: WAITING_MS });
 
-/** How the server stands. */
+/** The state of the server. */
 export const useOperation = () =>
   useQuery({ ...uncachedQuery('GET /admin/operation', {}), refetchInterval: DASHBOARD_MS });

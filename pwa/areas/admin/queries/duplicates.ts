@@ -12,7 +12,7 @@ const POLL_MS = 30_000;
 
 export interface DuplicateList {
   readonly status: Duplicate['status'];
-  /** Of one account alone. */
+  /** Of only one account. */
   readonly account?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const useDuplicate = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Reads the pairs again: an account that is rejected or banned next to the list is not a likely duplicate any more. */
+/** Reads the pairs again: an account that was rejected or banned on the same screen is no likely duplicate any more. */
 export function useDuplicatesAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
@@ -39,7 +39,7 @@ export function useDuplicatesAgain(): () => Promise<void> {
     });
 }
 
-/** Dismisses once, however often it is sent; resolves with what the server says. */
+/** Dismisses once, however often it is sent; resolves with the server's message. */
 export function useDismissal(id: string) {
   const readAgain = useDuplicatesAgain();
   return useMutationOnce({

@@ -4,7 +4,7 @@ import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 
 export const HOSPITALS_PER_PAGE = 50;
 
-/** New applications appear by themselves. */
+/** New applications appear automatically. */
 const POLL_MS = 30_000;
 
 export interface HospitalList {

@@ -8,7 +8,7 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const MESSAGES_PER_PAGE = 50;
 
-/** New messages appear by themselves. */
+/** New messages appear automatically. */
 const POLL_MS = 30_000;
 
 export interface MessageList {
@@ -37,7 +37,7 @@ export const useMessages = ({ search, status, ...list }: MessageList) =>
 
 const messageOf = ({ contactMessage }: CallOutput<'GET /admin/messages/{id}'>) => contactMessage;
 
-/** One message whole. */
+/** One message in full. */
 export const useMessage = (id: string) =>
   useQuery({
     ...uncachedQuery('GET /admin/messages/{id}', { params: { id } }),
@@ -65,7 +65,7 @@ async function send(id: string, given: MessageAction, idempotencyKey: string): P
   return (await call('PATCH /admin/messages/{id}', { ...to, body })).message;
 }
 
-/** Acts once, however often it is sent; resolves with what the server says. What is shown of it is read again. */
+/** Acts once, however often it is sent; resolves with the server's message. What is shown of it is read again. */
 export function useMessageAction(id: string) {
   const client = useQueryClient();
   return useMutationOnce({

@@ -14,11 +14,11 @@ const isRead = { predicate: isReadOf(['GET /admin/preferences']) };
 export const usePreferences = () =>
   useQuery({ ...uncachedQuery('GET /admin/preferences', {}), select: preferencesOf });
 
-/** Saves what was chosen; it shows at once, and goes back where it could not be saved. */
+/** Saves what was chosen; it is shown at once, and reverted where it could not be saved. */
 export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: the last choice is the one that holds.
+    // One after the other, so that the last choice is the one in force.
     scope: { id: 'admin-preferences' },
     mutationFn: (body: PreferenceChanges) => call('PATCH /admin/preferences', { body }),
     onMutate: async (changes) => {

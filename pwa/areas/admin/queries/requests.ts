@@ -36,7 +36,7 @@ export const useAdminRequests = ({ search, ...list }: RequestList) =>
 const requestOf = ({ request }: CallOutput<'GET /requests/{id}'>) => request;
 const responsesOf = ({ responses }: CallOutput<'GET /requests/{id}/responses'>) => responses;
 
-/** One request as of now. An admin's device stores none of it. */
+/** One request in its current state. An admin's device stores none of it. */
 export const useAdminRequest = (id: string) =>
   useQuery({
     ...cachedQuery('GET /requests/{id}', { params: { id } }),

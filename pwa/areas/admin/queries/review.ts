@@ -8,7 +8,7 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 /** Other admins' actions appear automatically. */
 const POLL_MS = 30_000;
 
-/** One hospital whole. */
+/** All about one hospital. */
 export const useWholeHospital = (id: string) =>
   useQuery({
     ...uncachedQuery('GET /admin/hospitals/{id}', { params: { id } }),
@@ -17,7 +17,7 @@ export const useWholeHospital = (id: string) =>
 
 export type ReviewStep = CallInput<'PATCH /admin/hospitals/{id}/review'>['body'];
 
-/** Ticks or notes once, however often it is sent; what is shown is read again. */
+/** Adds a tick or note once, however often it is sent; what is shown is read again. */
 export function useReviewStep(id: string) {
   const client = useQueryClient();
   return useMutationOnce({

@@ -8,11 +8,11 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 const settingsOf = ({ settings }: CallOutput<'GET /admin/settings'>) => settings;
 
-/** What holds for the whole platform. */
+/** The settings of the whole platform. */
 export const useSettings = () =>
   useQuery({ ...uncachedQuery('GET /admin/settings', {}), select: settingsOf });
 
-/** Changes once, however often it is sent; resolves with what the server says. */
+/** Changes once, however often it is sent; resolves with the server's message. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutationOnce({

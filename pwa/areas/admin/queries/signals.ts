@@ -29,7 +29,7 @@ export function useSignalsAgain(): () => Promise<void> {
     });
 }
 
-/** Decides once, however often it is sent; resolves with what the server says. */
+/** Decides once, however often it is sent; resolves with the server's message. */
 export function useDecideSignal(id: string) {
   const readAgain = useSignalsAgain();
   return useMutationOnce({

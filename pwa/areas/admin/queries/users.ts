@@ -26,7 +26,7 @@ export const useUsers = ({ search, ...list }: UserList) =>
     placeholderData: keepPreviousData,
   });
 
-/** What goes on with an account, read each time that somebody is about to end it. */
+/** What an account is involved in, read each time that somebody is about to end it. */
 export const useStakes = (id: string) =>
   useQuery({ ...uncachedQuery('GET /admin/users/{id}', { params: { id } }), staleTime: 0, gcTime: 0 });
 
@@ -38,7 +38,7 @@ type GivenAction =
   | { readonly action: 'delete' }
   | { readonly action: 'change'; readonly changes: AccountChanges };
 
-/** With the proof of a second question, where it is asked (`useReauthentication`). */
+/** With the proof of a second confirmation, where one is asked for (`useReauthentication`). */
 export type AccountAction = GivenAction & { readonly proof?: string | undefined };
 
 async function send(id: string, { proof, ...given }: AccountAction, idempotencyKey: string): Promise<string> {
@@ -59,7 +59,7 @@ async function send(id: string, { proof, ...given }: AccountAction, idempotencyK
   }
 }
 
-/** Acts once, however often it is sent; resolves with what the server says. The list is read again. */
+/** Acts once, however often it is sent; resolves with the server's message. The list is read again. */
 export function useAccountAction(id: string) {
   const client = useQueryClient();
   return useMutationOnce({

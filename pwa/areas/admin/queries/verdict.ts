@@ -7,7 +7,7 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 type Hospitals = CallOutput<'GET /admin/hospitals'>;
 
-/** What an admin decides about: a hospital, or what a verified one asked to change of itself. */
+/** What an admin decides about: a hospital, or a change that a verified one asked for. */
 const ENDPOINTS = {
   hospital: 'PATCH /admin/verify-hospital/{id}',
   change: 'PATCH /admin/hospital-changes/{id}',
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly action: 'approve' | 'reject';
   /** Why; a rejection needs one. */
   readonly reason?: string;
-  /** How the hospital stands on the screen: where it no longer does, nothing is decided. */
+  /** The hospital's state on the screen: where it has changed since, nothing is decided. */
   readonly seen?: Exclude<AdminHospital['status'], 'banned'>;
 }
 

@@ -18,7 +18,7 @@ interface Kind {
   readonly to: (item: QueueItem) => string;
 }
 
-/** How each kind of what waits is shown; its words are `admin.queue.kind.*`. */
+/** How each kind of what waits is shown; its texts are `admin.queue.kind.*`. */
 export const KINDS: Readonly<Record<QueueKind, Kind>> = {
   application: { icon: HospitalIcon, to: ({ id }) => adminHospital(id) },
   identity: { icon: ShieldIcon, to: ({ id }) => adminHospital(id) },

@@ -20,7 +20,7 @@ const ITEM: QueueItem = {
 };
 const NONE = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0]));
 
-it('leads from what waits to where it is decided; a kind alone is chosen', async () => {
+it('leads from what waits to where it is decided; one kind can be chosen', async () => {
   const sent = serve({
     'GET /admin/queue': () => ({
       items: [ITEM, { ...ITEM, kind: 'objection', name: 'Asha Warsame', text: 'I am well.' }],

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/i18n.ts';
 
 export type NamedFigure = readonly [label: string, value: number];
 
-/** As it stands now, on the screen and in the files. */
+/** The state of now, whatever the period, on the screen and in the files. */
 export const standingOf = ({ stats, urgentRequests }: CountryAnalytics, t: Translate): NamedFigure[] => [
   [t('admin.reports.total_users'), stats.totalUsers],
   [t('admin.reports.total_donors'), stats.totalDonors],

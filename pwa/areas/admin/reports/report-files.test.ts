@@ -40,7 +40,7 @@ const EMPTY: CountryAnalytics = {
   activity: { hospitalsVerified: 0, alerts: 0, responses: 0, donations: 0, unitsGiven: 0 },
 };
 
-/** A text is its key: also one that a spreadsheet would take for a formula. */
+/** Each text is its key; one is a text that a spreadsheet would treat as a formula. */
 const t = ((key: string) => (key === 'admin.reports.file_title' ? '=1+1' : key)) as Translate;
 const format = {
   number: String,
@@ -48,7 +48,7 @@ const format = {
   dateTime: (at: string) => at,
 } as unknown as Format;
 
-test('the file for spreadsheets has every type and kind, no figure that is none, and no formula', () => {
+test('the file for spreadsheets has every type and kind, no invalid figure, and no formula', () => {
   const lines = csvReport(EMPTY, '7d', t).split('\r\n');
   expect(lines[0]).toBe("\uFEFF'=1+1");
   for (const type of BLOOD_TYPES) expect(lines).toContain(`${type},0,0,0,0,0,admin.reports.shortage`);

@@ -44,7 +44,7 @@ const REPORT: CountryAnalytics = {
   activity: { hospitalsVerified: 2, alerts: 1, responses: 3, donations: 1, unitsGiven: 1 },
 };
 
-/** The periods that are asked for, as the call's query has them. */
+/** The requested periods, as the call's query has them. */
 function serveReport(): string[] {
   serve({ 'GET /admin/analytics': () => REPORT });
   const answer = fetch;
@@ -56,7 +56,7 @@ function serveReport(): string[] {
   return asked;
 }
 
-it('shows what stands now and which types are short, and asks for the period that is chosen', async () => {
+it('shows the current state and which types are short, and requests the chosen period', async () => {
   const asked = serveReport();
   const { user } = await renderUi(<ReportsScreen />, { path: '/admin/reports' });
   const types = await screen.findByRole('table', { name: 'Blood Type Distribution' });
@@ -81,7 +81,7 @@ it.each(['period=custom&from=2026-03-04&to=2026-03-01', 'period=custom', 'period
   },
 );
 
-it('says why nothing is shown, and no zeros', async () => {
+it('says why nothing is shown, and shows no zeros', async () => {
   serve({ 'GET /admin/analytics': () => refusal(503, 'Try again later') });
   await renderUi(<ReportsScreen />, { path: '/admin/reports' });
   expect(await screen.findByText('Try again later')).toBeTruthy();

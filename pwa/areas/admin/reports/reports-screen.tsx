@@ -93,7 +93,7 @@ function Report({ report, timeRange }: ReportProps) {
   );
 }
 
-/** Reports: the country's figures, to look at, to print and to take along. */
+/** Reports: the country's figures, to read, to print and to save. */
 export function ReportsScreen() {
   const t = useT();
   const now = useNow();

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 
-/** A bar for each type, as long as its active donors are many, filled as far as they can give now. */
+/** A bar for each type: its length is the number of active donors, its filling those who can give now. */
 export function SupplyChart({ stats }: { readonly stats: readonly BloodStat[] }) {
   const t = useT();
   const format = useFormat();

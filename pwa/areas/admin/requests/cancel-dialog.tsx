@@ -12,7 +12,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and says who is told. Shown while mounted. */
+/** Asks why, and says who is notified. Shown while mounted. */
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const t = useT();
   const reason = useReason();

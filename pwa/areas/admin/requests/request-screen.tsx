@@ -66,7 +66,7 @@ function Facts({ request }: { readonly request: BloodRequest }) {
   );
 }
 
-/** A section of the screen with a read of its own: one that fails says so, and does not affect the others. */
+/** A section of the screen with its own read: one that fails says so, and does not affect the others. */
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={section.section}>
@@ -115,7 +115,7 @@ function Alerts({ id }: { readonly id: string }) {
   );
 }
 
-/** The newest of what was done to it. */
+/** The latest actions on it. */
 function History({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useAudit({ subject: id }, 1);
@@ -124,7 +124,7 @@ function History({ id }: { readonly id: string }) {
   return <AuditTable entries={data.entries} />;
 }
 
-/** One request, whole: what is asked for, who answered, its alerts, what was done to it; a pending one is cancelled. */
+/** All about one request: what is asked for, who answered, alerts and actions; a pending one can be cancelled. */
 export function RequestScreen() {
   const t = useT();
   const { id = '' } = useParams();

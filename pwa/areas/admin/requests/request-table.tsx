@@ -10,7 +10,7 @@ import { Table } from '../../../ui/table.tsx';
 import styles from '../list.module.css';
 import own from './requests-screen.module.css';
 
-/** Whose, what, how urgent, how it stands, how many come; the hospital's name leads to the whole of it. */
+/** Hospital, type, urgency, state and how many come; the hospital's name leads to the request's page. */
 export function RequestTable({ requests }: { readonly requests: readonly BloodRequest[] }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';
 import { useRequestList } from './use-request-list.ts';
 
-/** Requests: those of all hospitals, filtered; each leads to the whole of it. */
+/** Requests: those of all hospitals, filtered; each leads to its own page. */
 export function RequestsScreen() {
   const t = useT();
   const { list, set } = useRequestList();

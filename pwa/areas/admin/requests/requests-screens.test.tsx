@@ -80,7 +80,7 @@ async function openOne(cancel: Answer) {
 
 const inDialog = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
 
-it('lists requests by the filters of the address, and a chosen one goes into it', async () => {
+it('lists requests by the filters of the address, and puts a chosen filter into it', async () => {
   const sent = serve({
     'GET /admin/requests': () => ({
       requests: [REQUEST],

@@ -6,7 +6,7 @@ import type { RequestList } from '../queries/requests.ts';
 
 type Name = keyof RequestList;
 
-/** What the list shows, as the address has it; what is no choice there counts as nothing. */
+/** What the list shows, as the address has it; an invalid value there counts as none. */
 export function useRequestList() {
   const address = useAddressParams<Name>();
   const list: RequestList = {
@@ -17,7 +17,7 @@ export function useRequestList() {
     search: address.get('search') ?? '',
     page: pageOf(address.get('page')),
   };
-  /** Anything but the page itself begins at the first page. */
+  /** A change of anything but the page number begins at the first page. */
   const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
   return { list, set };
 }

@@ -42,11 +42,11 @@ interface CallNotesProps {
   readonly id: string;
   /** The number that it gave. */
   readonly phone: string;
-  /** The last first. */
+  /** The latest first. */
   readonly calls: readonly CallBack[];
 }
 
-/** Whom admins called back, at which number, and what was said; a new note is added to them. */
+/** Notes of calls: whom admins called back, at which number, and what was said; with a form for a new one. */
 export function CallNotes({ id, phone, calls }: CallNotesProps) {
   const t = useT();
   const { form, errors, isDirty, ref, set, reset, showErrors } = useFormDraft({ phone, note: '' });

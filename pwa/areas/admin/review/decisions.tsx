@@ -15,7 +15,7 @@ export function useDecisionText() {
     });
 }
 
-/** What was decided before, with its reasons, the last first. */
+/** Earlier decisions with their reasons, the latest first. */
 export function Decisions({ decisions }: { readonly decisions: readonly HospitalDecision[] }) {
   const t = useT();
   const textOf = useDecisionText();

@@ -8,7 +8,7 @@ import styles from './review.module.css';
 /** Only of these schemes does an address become a link. */
 const isWeb = (address: string) => /^https?:\/\//i.test(address);
 
-/** What the hospital says of itself, to be looked up. */
+/** What the hospital says about itself, with links to check it. */
 export function Facts({ hospital }: { readonly hospital: AdminHospital }) {
   const t = useT();
   const format = useFormat();

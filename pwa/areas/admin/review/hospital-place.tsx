@@ -7,13 +7,13 @@ import desk from '../hospitals-screen.module.css';
 import { isolated } from './isolated.ts';
 import styles from './review.module.css';
 
-/** With the public map's code, which has the shapes. */
+/** Loaded with the public map's code, which has the shapes. */
 const loadMap = async () => {
   const { PlaceMap, loadMapTexts } = await import('../../../features/map/public-map.tsx');
   return { LiveMap: PlaceMap, loadMapTexts };
 };
 
-/** Where donors will look for it: what it typed, what that is near, and the point on the map. */
+/** Where donors will look for it: the typed address, the nearest known place, and the point on the map. */
 export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'hospital' | 'coordinates'>) {
   const t = useT();
   const format = useFormat();

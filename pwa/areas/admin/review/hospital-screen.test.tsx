@@ -61,7 +61,7 @@ async function open(start: WholeHospital, writes: Readonly<Record<string, Answer
 const bodyOf = (sent: readonly { key: string; body?: unknown }[], key: string) =>
   sent.find((call) => call.key === key)?.body;
 
-it('leads to the phone, and to a website that is one, and says that no place is known', async () => {
+it('links to the phone, and to a valid website, and says that no place is known', async () => {
   await open(WHOLE);
   const phone = screen.getByRole('link', { name: '+252 61 700 1011' });
   expect(phone.getAttribute('href')).toBe('tel:+252617001011');
@@ -104,7 +104,7 @@ it('says that a tick no longer holds', async () => {
   expect(screen.getByText('0 of 5')).toBeDefined();
 });
 
-it('notes a call: the number is there already, the words are needed', async () => {
+it('notes a call: the number is filled in already, the text is required', async () => {
   const { sent, user } = await open(WHOLE, { [REVIEW]: () => ({ review: WHOLE.review, message: 'Saved' }) });
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Write down what was said')).toBeDefined();
@@ -118,7 +118,7 @@ it('notes a call: the number is there already, the words are needed', async () =
   });
 });
 
-it('says who was first where another admin has decided, and takes the buttons away', async () => {
+it('says who was first where another admin has decided, and removes the buttons', async () => {
   const rejected: WholeHospital = {
     ...WHOLE,
     hospital: { ...WHOLE.hospital, status: 'rejected' },

@@ -26,7 +26,7 @@ import { Facts } from './facts.tsx';
 import { HospitalPlace } from './hospital-place.tsx';
 import styles from './review.module.css';
 
-/** The acts that are open to an admin as the hospital stands; where it is decided, who did, and when. */
+/** What an admin can do in the hospital's state; where it is decided, who decided, and when. */
 function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospital }) {
   const t = useT();
   const textOf = useDecisionText();
@@ -130,7 +130,7 @@ function Whole({ whole }: { readonly whole: WholeHospital }) {
   );
 }
 
-/** One hospital whole, for the admin who decides: what it says and sent in, what was checked, who was called. */
+/** All about one hospital, for the admin who decides: what it says and sent in, what was checked, who was called. */
 export function HospitalScreen() {
   const t = useT();
   const { id = '' } = useParams();

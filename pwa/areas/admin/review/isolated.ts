@@ -1,2 +1,2 @@
-/** A name or a date within a sentence of another direction of writing: neither moves the other. */
+/** A name or a date within a sentence of another writing direction: neither reorders the other. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -46,7 +46,7 @@ async function open({ fails = false } = {}) {
   };
 }
 
-it('saves the time zone as it is chosen; the area is on that clock, and back on the browser’s', async () => {
+it('saves the time zone when it is chosen; the area uses that clock, and can go back to the browser’s', async () => {
   const { user, changes, zone } = await open();
   const own = screen.getByRole('status', { name: 'Clock' }).textContent;
   await user.selectOptions(zone, 'Africa/Mogadishu');
@@ -57,7 +57,7 @@ it('saves the time zone as it is chosen; the area is on that clock, and back on 
   expect(screen.getByRole('status', { name: 'Clock' }).textContent).toBe(own);
 });
 
-it('saves which mails come, and about what', async () => {
+it('saves which mails are sent, and about what', async () => {
   const { user, changes } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Message' }));
   await user.click(screen.getByRole('checkbox', { name: 'Report of abuse' }));
@@ -72,7 +72,7 @@ it('saves which mails come, and about what', async () => {
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Message' })).toBe(null));
 });
 
-it('goes back where it could not be saved', async () => {
+it('reverts a choice that could not be saved', async () => {
   const { user, zone } = await open({ fails: true });
   await user.selectOptions(zone, 'UTC');
   expect(await screen.findByText('Try again later')).toBeDefined();

@@ -12,7 +12,7 @@ import styles from '../list.module.css';
 import { type PreferenceChanges, useChangePreferences } from '../queries/preferences.ts';
 import own from './settings.module.css';
 
-/** An admin's own language, clock and mails: each is saved as it is chosen. */
+/** An admin's own language, clock and mails: each is saved when it is chosen. */
 export function OwnSettings({ preferences }: { readonly preferences: DeskPreferences }) {
   const t = useT();
   const change = useChangePreferences();

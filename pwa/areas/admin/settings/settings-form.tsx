@@ -43,7 +43,7 @@ const changesOf = (form: Form, before: Form) =>
 
 const isBounded = (name: SettingName): name is keyof typeof SETTING_BOUNDS => name in SETTING_BOUNDS;
 
-/** What holds for all, to read and to change; what the environment says is only read. */
+/** The platform's settings, to read and to change; those from the environment are read-only. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useSettings } from '../queries/settings.ts';
 import { OwnSettings } from './own-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Settings: the admin's own, then what holds for the whole platform, and where each comes from. */
+/** Settings: the admin's own, then the platform's, and where each comes from. */
 export function SettingsScreen() {
   const t = useT();
   const preferences = usePreferences();

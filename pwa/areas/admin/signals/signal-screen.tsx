@@ -22,7 +22,7 @@ import { SignalDialog } from './signal-dialog.tsx';
 
 type Case = CallOutput<'GET /admin/signals/{id}'>;
 
-/** Nothing, a warning, a suspension or a ban: the last two as elsewhere in the area. */
+/** The decision: nothing, a warning, a suspension or a ban, the last two as elsewhere in the area. */
 function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
   const t = useT();
   const readAgain = useSignalsAgain();

@@ -33,7 +33,7 @@ function ActionDialog({ action, isOwn, ...dialog }: DialogsProps) {
   }
 }
 
-/** Says why there is no dialog, and gives up. */
+/** Says why there is no dialog, and closes. */
 function NoDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
@@ -48,7 +48,7 @@ type WithIdProps = Omit<DialogsProps, 'user' | 'isOwn'> & {
   readonly ownId: string | undefined;
 };
 
-/** An account that is not on the page of the list is read first. */
+/** An account that is not on this page of the list is read first. */
 function WithId({ id, ownId, ...dialog }: WithIdProps) {
   const t = useT();
   const { data, error } = useStakes(id);
@@ -61,20 +61,20 @@ function WithId({ id, ownId, ...dialog }: WithIdProps) {
 
 export interface Asked {
   readonly action: Action;
-  /** As the address has it: of any account, or of none. */
+  /** The id from the address: of any account, or of none. */
   readonly id: string;
 }
 
 type AccountActionDialogProps = Omit<WithIdProps, 'id' | 'action'> & {
   readonly asked: Asked;
-  /** Those of the page. */
+  /** The accounts of the page. */
   readonly users: readonly AdminUser[];
 };
 
 /** The dialog that a button of the table opens, or a link from elsewhere in the area. */
 export function AccountActionDialog({ asked: { action, id }, users, ...rest }: AccountActionDialogProps) {
   const t = useT();
-  // As it was when the dialog opened: what is done in it changes the list beneath, or takes the account from it.
+  // Its state when the dialog opened: the action changes the list beneath, or removes the account from it.
   const [user] = useState(() => users.find((known) => known.id === id));
   if (user)
     return <ActionDialog action={action} user={user} isOwn={id === rest.ownId} onClose={rest.onClose} />;

@@ -20,7 +20,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done to an account, and, where it is an admin's, who does it. Shown while mounted. */
+/** Asks before an action on an account; where it is an admin's, also for a second confirmation. Shown while mounted. */
 export function AccountDialog({ user, take, children, ...dialog }: AccountDialogProps) {
   const isAdmin = user.type === 'admin';
   const second = useReauthentication();

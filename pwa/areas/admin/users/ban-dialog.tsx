@@ -42,7 +42,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   );
 }
 
-/** A ban is lifted once it is confirmed. Shown while mounted. */
+/** Lifts a ban after confirmation. Shown while mounted. */
 export function UnbanDialog({ user, onClose }: BanDialogProps) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** An account goes for good once the word is typed. Shown while mounted. */
+/** Deletes an account permanently once the word is typed. Shown while mounted. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const t = useT();
   const { form, errors, ref, set, showErrors } = useFormDraft({ word: '' });

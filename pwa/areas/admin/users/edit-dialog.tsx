@@ -22,7 +22,7 @@ import { StakesNotice } from './stakes-notice.tsx';
 
 interface EditDialogProps {
   readonly user: AdminUser;
-  /** Whose own account it is keeps their role. */
+  /** In their own account, admins cannot change their role. */
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const formOf = ({ name, email, type, bloodType, location, phone }: AdminUser) =>
   name,
   email,
   role: type as Role | '',
-  // Who has been a donor without a type does not know it.
+  // A donor whose account has no type does not know it.
   bloodType: type === 'donor' ? (bloodType ?? 'unknown') : '',
   location,
   phone,
@@ -47,7 +47,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.edit_failed');
   const isAdmins = user.type === 'admin' || form.role === 'admin';
-  /** As the server does: an admin is made or made one less, or gets the mails by which a password is set. */
+  /** As on the server: makes somebody an admin, or no longer one, or changes where mails to set a password go. */
   const asksAgain = isAdmins && (form.role !== user.type || form.email.trim().toLowerCase() !== user.email);
   const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
 

@@ -21,9 +21,9 @@ export function useUserList() {
   };
   const action = ACTIONS.find((name) => name === address.get('do'));
   const asked: Asked | undefined = action && { action, id: address.get('user') ?? '' };
-  /** Anything but the page itself begins at the first page. */
+  /** A change of anything but the page number begins at the first page. */
   const set = (change: Readonly<Partial<Record<Name, string>>>) => address.set({ page: '', ...change });
-  /** By another column from its beginning on; by the same one the other way round. */
+  /** Another column sorts ascending; the same one reverses the order. */
   const sortBy = (sort: AccountSort) =>
     set({ sort, direction: list.sort === sort && list.direction === 'asc' ? 'desc' : 'asc' });
   /** Opens a dialog about an account, or closes it. */

@@ -25,7 +25,7 @@ import styles from './users.module.css';
 
 interface UserTableProps extends Pick<ReturnType<typeof useUserList>, 'list' | 'sortBy'> {
   readonly users: readonly AdminUser[];
-  /** Who looks: nobody ends their own account here. */
+  /** The admin who is looking: nobody ends their own account here. */
   readonly ownId: string | undefined;
   readonly onAct: (action: Action, user: AdminUser) => void;
 }

@@ -7,7 +7,7 @@ export type NewHospital = CallInput<'POST /auth/register-hospital'>['body'];
 
 type Registered = CallOutput<'POST /auth/register-donor' | 'POST /auth/register-hospital'>;
 
-/** The new account has the language of the app, which the call was made in. */
+/** The new account gets the language of the app, which the call sends. */
 async function tokenOf({ token, user }: Registered): Promise<string> {
   await startInLanguage(user.language);
   return token;

@@ -59,12 +59,12 @@ it('shows what was unlocked and when, and how far the next is', async () => {
   expect((next.getByRole('progressbar', { name: 'All year round' }) as HTMLProgressElement).value).toBe(1);
 });
 
-it('hurries nobody: it says how long to wait between two donations', async () => {
+it('does not hurry the donor: it says how long to wait between two donations', async () => {
   await open(() => ({ achievements: [ahead('first_donation')] }));
   expect(await screen.findByText(/There is no hurry.*Blood can be given every 90 days\./)).toBeDefined();
 });
 
-it('invites who has none', async () => {
+it('invites a donor who has none', async () => {
   await open(() => ({ achievements: [ahead('first_donation'), ahead('first_emergency')] }));
   expect(await screen.findByText('Make your first donation to unlock achievements!')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Blood Requests' }).getAttribute('href')).toBe('/donor/requests');

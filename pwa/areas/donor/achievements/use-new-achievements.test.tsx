@@ -23,7 +23,7 @@ function Area() {
   );
 }
 
-/** The donor's area with these achievements; `unlock` says how they stand later. */
+/** The donor's area with these achievements; `unlock` changes them later. */
 async function open(achievements: readonly string[], list: Answer = () => ({ achievements: [] })) {
   let now = achievements;
   serve({
@@ -48,13 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says nothing of what they had before', async () => {
+it('says nothing about what they had before', async () => {
   await open(['First donation']);
   expect(await screen.findByText('unseen: 0')).toBeDefined();
   expect(currentToasts()).toEqual([]);
 });
 
-it('celebrates what is unlocked while they look, until they have seen it', async () => {
+it('announces what is unlocked while the app is open, until they have seen it', async () => {
   const { user, unlock } = await open([]);
   await unlock(['First donation', 'Quick answer']);
   expect(await screen.findByText('Unlocked: First donation · Quick answer')).toBeDefined();
@@ -78,7 +78,7 @@ it('keeps the list for a start without a network', async () => {
   await vi.waitFor(() => expect(listed(client)).toEqual([]));
 });
 
-it('reads the list as it is after the unlocking, also where an earlier reading is still on its way', async () => {
+it('reads the list as it is after the unlocking, also where an earlier read is still in progress', async () => {
   const earlier = Promise.withResolvers<object>();
   const answers: object[] = [earlier.promise, { achievements: ['new'] }];
   const { client, unlock } = await open([], () => answers.shift());

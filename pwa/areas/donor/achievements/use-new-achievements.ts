@@ -12,7 +12,7 @@ const SHOWN_MS = 8000;
 
 /**
  * Shows a toast when something is unlocked while the app is open, and returns how many of those they have not
- * looked at yet. The list itself is read along, so that the device has it for a start without a network.
+ * looked at yet. The list itself is read too, so that the device has it for a start without a network.
  */
 export function useNewAchievements(): number {
   const t = useT();
@@ -28,13 +28,13 @@ export function useNewAchievements(): number {
     const before = known.current;
     if (before === reached.length) return;
     known.current = reached.length;
-    // A reading that is on its way may have begun before the unlocking, and would count as the newest.
+    // A read in progress may have begun before the unlocking, and would count as the newest.
     void client
       .cancelQueries({ queryKey: achievementsQuery.queryKey })
       .then(() => client.prefetchQuery(achievementsQuery));
     if (before === undefined || reached.length < before) return;
     setUnseen((count) => count + reached.length - before);
-    // In one toast: a first donation may bring three.
+    // In one toast: a first donation may unlock three.
     toast.success(t('donor.achievements.new', { names: reached.slice(before).join(' · ') }), {
       duration: SHOWN_MS,
       actions: [{ label: t('donor.tab.achievements'), run: () => navigate(PATHS.donorAchievements) }],

@@ -9,7 +9,7 @@ interface ComeInsteadProps {
   readonly onClose: () => void;
 }
 
-/** A donor gives at one hospital: before a second answer takes the place of the first, they are asked. */
+/** A donor gives at only one hospital: before a second answer replaces the first, they are asked. */
 export function ComeInstead({ elsewhere, busy, onConfirm, onClose }: ComeInsteadProps) {
   const t = useT();
   if (!elsewhere) return null;

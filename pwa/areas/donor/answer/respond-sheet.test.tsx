@@ -95,7 +95,7 @@ it('stays open where the server is busy', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('asks who is coming elsewhere whether they come here instead, and says to the server that they mean it', async () => {
+it('asks a donor who is coming elsewhere whether they come here instead, and tells the server that they confirmed', async () => {
   const sent = serve({ [CALL]: () => ANSWERED, ...history([PROMISED]) });
   const { answer, click } = await openSheet();
   await vi.waitFor(() => expect(sent.map(({ key }) => key)).toContain('GET /donor/history'));
@@ -110,7 +110,7 @@ it('asks who is coming elsewhere whether they come here instead, and says to the
   expect(calls(sent).map(({ body }) => body)).toEqual([{ instead: true }]);
 });
 
-it('asks the same where only the server knows of the other answer', async () => {
+it('asks the same where only the server knows the other answer', async () => {
   let isMeant = false;
   const sent = serve({
     [CALL]: () => (isMeant ? ANSWERED : refusal(409, 'Take that back', 'failure.expected_elsewhere')),

@@ -7,19 +7,19 @@ import type { WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { donorRequest } from '../../../routing/paths.ts';
 import { useOtherPromises } from './use-other-promises.ts';
 
-/** The request is closed or gone: another try would get the same no. */
+/** The request is closed or gone: another try would get the same refusal. */
 const isClosed = (failure: WriteFailure): boolean =>
   failure.outcome === 'refused' && (failure.refusal.status === 404 || failure.refusal.status === 409);
 
-/** Where they are expected already. */
+/** The hospital that already expects them. */
 export interface Elsewhere {
   /** Empty where only the server knows it. */
   readonly hospital: string;
 }
 
 /**
- * "I can come": sends it, or stores it on the device, and the screen becomes the answer. A donor who is expected
- * elsewhere is asked first (`elsewhere`): `comeHere` changes it, `stay` leaves it.
+ * "I can come": sends it, or stores it on the device, and the screen shows the answer. A donor who is expected
+ * elsewhere is asked first (`elsewhere`): `comeHere` changes it, `stay` keeps it.
  */
 export function useAnswer(request: BloodRequest) {
   const { write, isPending, failure } = useRespond();
@@ -30,7 +30,7 @@ export function useAnswer(request: BloodRequest) {
 
   async function send(instead: boolean, onOver: () => void): Promise<void> {
     const offline = instead ? await device() : undefined;
-    // What was never sent from this phone need not arrive to be undone.
+    // What was never sent from this phone can be undone before it arrives.
     for (const { waiting } of promises) if (waiting) await offline?.takeBack(waiting.userId, waiting.id, '');
     await write(
       { request, instead },

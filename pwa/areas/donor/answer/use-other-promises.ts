@@ -11,7 +11,7 @@ export interface OtherPromise {
   readonly waiting?: OutboxEntry;
 }
 
-/** Where else the donor said that they come, as this device knows it. */
+/** Where else the donor has said that they come, as far as this device knows. */
 export function useOtherPromises(requestId: string): readonly OtherPromise[] {
   const history = useDonorHistory().data;
   const waiting = useWaitingResponses();

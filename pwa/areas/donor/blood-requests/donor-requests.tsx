@@ -48,7 +48,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
         </>
       )}
       {tab === 'fulfilled' && <RequestsBody query={answered} tab={tab} list={answeredList} />}
-      {/* After what stands above it, which would push it away. */}
+      {/* Only after the content above it, which would push it down. */}
       {tab === 'all' &&
         !wanted.isLoading &&
         answered.data &&

@@ -21,7 +21,7 @@ const CodePicture = lazyPart(
 
 const STEP_ICONS: Readonly<Record<DonorStep, Icon>> = { on_my_way: SendIcon, here: PinIcon };
 
-/** For who is still to come: when they do, and one tap each for having set out and being there. */
+/** For donors who are still to come: when they come, and one tap each for having set out and being there. */
 export function Coming({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const format = useFormat();
@@ -110,7 +110,7 @@ export function ArrivalPicture({ request: { response } }: { readonly request: Bl
   );
 }
 
-/** Place or deadline are others than those that they answered. */
+/** Place or deadline have changed since they answered. */
 function Changed({ request: { response, location, deadline } }: { readonly request: BloodRequest }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface DeferralNoticeProps {
   readonly deferral: Deferral;
-  /** Empty once it has left Dhiig. */
+  /** Empty once the hospital has left Dhiig. */
   readonly hospital: string;
 }
 

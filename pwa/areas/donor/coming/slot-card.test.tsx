@@ -19,7 +19,7 @@ const expectedAt = (slot: typeof SLOT, status: 'accepted' | 'arrived' = 'accepte
     response: { id: 'a-response', status, answeredAt: '2026-03-05T07:00:00.000Z', slot },
   });
 
-it('says when the donor is expected, and for whom the time is kept', async () => {
+it('says when the donor is expected, and that the time is reserved for them', async () => {
   await renderUi(<SlotCard request={expectedAt(SLOT)} slot={SLOT} />);
   expect(screen.getByText(/^Your time: 5 March 2026, \d\d:20 to \d\d:40$/)).toBeDefined();
   expect(screen.getByText(/has kept this time for you/)).toBeDefined();
@@ -40,7 +40,7 @@ it('asks for a later time than this one', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ after: SLOT.startsAt }]);
 });
 
-it('offers no other time to who is there', async () => {
+it('offers no other time to a donor who is there', async () => {
   await renderUi(<SlotCard request={expectedAt(SLOT, 'arrived')} slot={SLOT} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -28,7 +28,7 @@ function useLaterSlot(id: string) {
   });
 }
 
-/** In a mass casualty: when the hospital expects them, so that not all stand there at once. */
+/** In a mass casualty: when the hospital expects them, so that not all arrive at once. */
 export function SlotCard({ request, slot }: SlotCardProps) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Setting, type SettingsFieldsProps } from './fields.tsx';
 import styles from './settings.module.css';
 
-/** How a donor is alerted: what each setting leaves to the next is said at it. */
+/** How a donor is alerted: each setting says what depends on the next. */
 export function AlertFields({ settings }: SettingsFieldsProps) {
   const t = useT();
   const { push, paused } = settings.form;

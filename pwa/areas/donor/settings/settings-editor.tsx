@@ -29,7 +29,7 @@ export function SettingsEditor({ profile, waiting }: SettingsEditorProps) {
   ];
   return (
     <div className={styles.form}>
-      {/* What is on its way is saved in a moment; only what waits for a network is worth a line. */}
+      {/* What is being sent is saved in a moment; only what waits for a network needs a line. */}
       {waiting && !isSaving && (
         <Card accent="amber">
           <WaitingLine entry={waiting} />

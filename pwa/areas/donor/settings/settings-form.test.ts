@@ -11,7 +11,7 @@ it('sends nothing that did not change, also where it was changed and changed bac
   expect(changesOf({ ...FORM, days: toggleDay({ ...FORM, days: on }, 'fri') }, preferences)).toEqual({});
 });
 
-it('sends what changed alone; channels and availability whole', () => {
+it('sends only what changed; channels and availability whole', () => {
   const form = { ...FORM, email: false, maxTravelKm: 20, paused: true, days: toggleDay(FORM, 'fri') };
   expect(changesOf(form, preferences)).toEqual({
     maxTravelKm: 20,
@@ -21,7 +21,7 @@ it('sends what changed alone; channels and availability whole', () => {
   });
 });
 
-it('takes the last day away', () => {
+it('removes the last day', () => {
   expect(changesOf({ ...FORM, days: toggleDay(FORM, 'mon') }, preferences)).toMatchObject({
     availability: { days: [] },
   });

@@ -2,7 +2,7 @@ import type { Preferences } from '../../../../shared/contract/people.ts';
 import { WEEKDAYS, type Weekday } from '../../../../shared/rules/availability.ts';
 import type { DonorChanges } from '../queries/profile.ts';
 
-/** The preferences as their form holds them: one field a control. */
+/** The preferences as in their form: one field per control. */
 export interface SettingsForm {
   readonly push: boolean;
   readonly email: boolean;
@@ -22,7 +22,7 @@ const joined = (days: readonly Weekday[]): string => WEEKDAYS.filter((day) => da
 
 export const isDayOn = ({ days }: SettingsForm, day: Weekday): boolean => days.split(',').includes(day);
 
-/** The days with one more, or less. */
+/** The days with one more, or one less. */
 export const toggleDay = (form: SettingsForm, day: Weekday): string =>
   joined(WEEKDAYS.filter((other) => isDayOn(form, other) !== (other === day)));
 

@@ -23,7 +23,7 @@ const TEXTS: OutcomeTexts = {
   unanswered: 'settings.save_failed',
 };
 
-/** What is on the screen takes back the last change, never one before it. */
+/** The undo on the screen undoes the last change, never an earlier one. */
 function dismissOffer(undo: ToastAction | undefined) {
   const shown = currentToasts().find(({ actions }) => undo && actions.includes(undo));
   if (shown) toast.dismiss(shown.id);

@@ -12,7 +12,7 @@ interface AlertButtonProps {
   readonly block?: boolean;
 }
 
-/** Opens Send Emergency Alert, or says beneath why this hospital cannot send any. */
+/** Opens Send Emergency Alert, or says below why this hospital cannot send any. */
 export function AlertButton({ request, tone, block = false }: AlertButtonProps) {
   const t = useT();
   const reasonId = useId();

@@ -13,7 +13,7 @@ import { summaryOf } from '../requests/queries/use-request-write.ts';
 import { useWaitingOf, withEdits } from '../requests/waiting.ts';
 import styles from './request-screen.module.css';
 
-/** Where red cells fit from more types than whole blood: asks for them, and the alert calls those donors too. */
+/** Where red cells of more types fit than whole blood: asks for red cells, and the alert calls those donors too. */
 export function AskRedCells({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);

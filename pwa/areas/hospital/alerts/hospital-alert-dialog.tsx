@@ -15,7 +15,7 @@ interface HospitalAlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** A hospital's alert for a request of its own; once it is sent, its screen. */
+/** A hospital's alert for its own request; once it is sent, the alert's screen opens. */
 export function HospitalAlertDialog({ open, hospital, request, onSent, onClose }: HospitalAlertDialogProps) {
   const t = useT();
   const navigate = useNavigate();

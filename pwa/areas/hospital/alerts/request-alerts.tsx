@@ -12,7 +12,7 @@ import section from '../section.module.css';
 import { AlertButton } from './alert-button.tsx';
 import { WhatHelps } from './what-helps.tsx';
 
-/** The alerts of a request: the newest one in full, those before it to be opened. */
+/** The alerts of a request: the newest one in full, earlier ones folded. */
 export function RequestAlerts({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const { data: alerts, error, refetch } = useAlertsOfRequest(request._id);

@@ -49,7 +49,7 @@ it('keeps the code without a network, and says that it is checked later', async 
   await until(() => expect(outboxStore.get()).toMatchObject([{ endpoint: 'POST /hospital/arrivals' }]));
 });
 
-it('takes six digits and nothing less', async () => {
+it('accepts six digits and nothing less', async () => {
   await renderUi(<ArrivalDesk />);
   await userEvent.setup().type(screen.getByRole('textbox', { name: 'Arrival code' }), '12345');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Arrived' }).disabled).toBe(true);

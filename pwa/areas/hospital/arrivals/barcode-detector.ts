@@ -1,4 +1,4 @@
-/** The Shape Detection API, which TypeScript's DOM has not: https://wicg.github.io/shape-detection-api/ */
+/** The Shape Detection API, which TypeScript's DOM library lacks: https://wicg.github.io/shape-detection-api/ */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -11,7 +11,7 @@ interface DetectorConstructor {
 const detectorOfBrowser = (): DetectorConstructor | undefined =>
   (globalThis as { readonly BarcodeDetector?: DetectorConstructor }).BarcodeDetector;
 
-/** Can this browser read a QR code from a camera? Whether there is a camera shows when it is opened. */
+/** Can this browser read a QR code from a camera? Whether there is a camera is seen when it is opened. */
 export async function canReadCodes(): Promise<boolean> {
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return false;
   const formats = await detectorOfBrowser()

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './arrivals.module.css';
 import { makeDetector } from './barcode-detector.ts';
 
-/** How often the picture is looked at. */
+/** How often the picture is examined. */
 const SCAN_MS = 250;
 
 interface CodeCameraDialogProps {

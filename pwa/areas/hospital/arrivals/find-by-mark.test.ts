@@ -26,7 +26,7 @@ function reading(...responses: DonorResponse[]): QueryClient {
   return client;
 }
 
-it('knows a donor who is expected by the mark of their code, and nobody by another', () => {
+it('finds an expected donor by the mark of their code, and nobody by another mark', () => {
   const client = reading(withCode(1, 'Asha', '123456'), withCode(2, 'Ubax', '654321'));
   expect(findByMark(client, '654321')).toMatchObject({
     response: { donor: { name: 'Ubax' } },

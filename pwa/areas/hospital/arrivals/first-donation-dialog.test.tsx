@@ -30,7 +30,7 @@ async function type(code: string) {
   return { onClose, onCorrect, user };
 }
 
-it('sends the code with what was found, and says whose type it is', async () => {
+it('sends the code with the found blood type, and says whose type it is', async () => {
   const sent = serve({
     [WRITE]: () => ({ donor: { name: 'Asha', bloodType: 'A-' }, message: 'Recorded' }),
   });

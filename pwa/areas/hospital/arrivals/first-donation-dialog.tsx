@@ -42,16 +42,16 @@ const TEXTS: OutcomeTexts<CallOutput<'POST /hospital/first-donations'>, Body> = 
     refused: 'hospital.first_donation_failed',
     unanswered: 'hospital.response_error',
   }),
-  // It is typed again here: nothing of a wrong one stays.
+  // It is typed again here, so that nothing of a wrong one stays.
   isAskedAbout: (failure) =>
     failure.outcome === 'refused' && failure.refusal.code === 'failure.type_code_unknown',
 };
 
 interface FirstDonationDialogProps {
   readonly onClose: () => void;
-  /** What was recorded just now, and is to be corrected. */
+  /** What was just recorded, and is to be corrected. */
   readonly recorded?: FirstDonation | undefined;
-  /** The way to correct it, in the toast: for longer than the dialog is there. */
+  /** The button to correct it, in the toast, which outlives the dialog. */
   readonly onCorrect: (recorded: FirstDonation) => void;
 }
 

@@ -29,13 +29,13 @@ interface ResponseMovesProps {
   readonly request: BloodRequest;
   readonly response: DonorResponse;
   readonly now: Date;
-  /** They gave: asked about where the answers are. Left out once the request is closed. */
+  /** They gave: the list of answers asks about that. Left out once the request is closed. */
   readonly onGave?: () => void;
   /** Takes the next step, where the row offers another. */
   readonly onWork?: () => void;
 }
 
-/** What a mistake is taken back to. */
+/** The status to which a mistake is undone. */
 const undoOf = (
   { status, completedAt }: DonorResponse,
   request: BloodRequest,
@@ -55,7 +55,7 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
   deferred: 'hospital.undo_deferred',
 };
 
-/** Behind one button: whatever else than the next step may have become of a donor's answer. */
+/** Behind one button: every outcome of a donor's answer other than the next step. */
 export function ResponseMoves({ request, response, now, onGave, onWork }: ResponseMovesProps) {
   const t = useT();
   const format = useFormat();

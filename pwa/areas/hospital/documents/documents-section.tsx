@@ -62,7 +62,7 @@ function RemoveDialog({
   );
 }
 
-/** Proof that the hospital is what it says, for admins: its owner adds it, looks at it and removes it. */
+/** Documents that prove the hospital's identity to admins: its owner adds, views and removes them. */
 export function DocumentsSection() {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -90,7 +90,7 @@ export function DocumentsSection() {
     // The same file chosen again is a change too.
     event.target.value = '';
     if (!file || isBusy) return;
-    // What it is decides its content, at the server; what can't be is not sent over a dear line.
+    // The server decides by the content; but what cannot be valid is not sent over an expensive line.
     if (file.type !== '' && !TYPES.includes(file.type))
       return setSending({ file, failure: t('failure.document_type') });
     if (file.size > DOCUMENT_MAX_BYTES && !file.type.startsWith('image/'))

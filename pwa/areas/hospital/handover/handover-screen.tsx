@@ -174,7 +174,7 @@ function Actions({ handover }: { readonly handover: Handover }) {
   );
 }
 
-/** What the next shift is to know, to be read, printed, and there without a network. */
+/** What the next shift should know, to read and to print, available without a network. */
 export function HandoverScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const format = useFormat();

@@ -71,7 +71,7 @@ function Rejection({ reason }: { readonly reason: string | null | undefined }) {
   );
 }
 
-/** What an admin has still to decide about this hospital, or decided against it, and what it can do then. */
+/** What an admin still has to decide about this hospital, or decided against it, and what it can do then. */
 export function IdentityNotice({ hospital }: IdentityNoticeProps) {
   if (hospital.verification === 'suspended') return <Suspended hospital={hospital} />;
   if (hospital.verification === 'rejected') return <Rejection reason={hospital.verificationReason} />;

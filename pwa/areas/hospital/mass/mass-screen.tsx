@@ -24,7 +24,7 @@ interface MassListScreenProps {
   readonly hospital: HospitalProfile;
 }
 
-/** Those of the hospital's place and its past, and for the owner the way to open one for their town. */
+/** Those in the hospital's place and its past ones, and for the owner a button to open one for their town. */
 export function MassListScreen({ hospital }: MassListScreenProps) {
   const t = useT();
   const navigate = useNavigate();

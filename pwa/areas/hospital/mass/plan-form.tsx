@@ -76,7 +76,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
   const failure = plan.error ? failureText(plan.error) : undefined;
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
   const needs = draft.needs.length > 0 ? draft.needs : [nextNeed([])];
-  // A need that donors were alerted for is closed like any request, not left out here.
+  // A need that donors were alerted for can only be closed like any request, not left out here.
   const standing = hospital.needs.filter(({ status }) => status === 'pending').length;
 
   function submit(event: FormEvent) {

@@ -14,7 +14,7 @@ it('begins with eight hours from the next quarter of an hour', () => {
   });
 });
 
-it('goes on with what was planned, without needs that are closed', () => {
+it('continues with what was planned, without needs that are closed', () => {
   const need = {
     requestId: 'a',
     component: 'whole_blood',
@@ -47,7 +47,7 @@ it('goes on with what was planned, without needs that are closed', () => {
   });
 });
 
-it('leaves to the server what is no time', () => {
+it('leaves invalid times to the server', () => {
   const draft = { ...planOf({ plan: null, needs: [] }, NOW), until: '' };
   expect(bodyOf(draft).until).toBe('');
   expect(localTime(new Date(2026, 2, 5, 7, 5))).toBe('2026-03-05T07:05');

@@ -10,7 +10,7 @@ export interface NeedDraft {
   readonly units: number;
 }
 
-/** What a hospital is about to say: times as its device's clock has them, for fields of type datetime-local. */
+/** What a hospital is entering: times on its device's clock, for fields of type datetime-local. */
 export interface PlanDraft {
   readonly chairs: number;
   readonly slotMinutes: number;
@@ -27,7 +27,7 @@ export function localTime(at: Date): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** As it was planned last; at first the next eight hours from the next quarter, and no need yet. */
+/** As it was planned last; at first the eight hours from the next quarter of an hour, and no need yet. */
 export function planOf({ plan, needs }: Pick<MassHospital, 'plan' | 'needs'>, now: Date): PlanDraft {
   const soon = new Date(Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS);
   return {

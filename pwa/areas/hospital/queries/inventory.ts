@@ -29,7 +29,7 @@ export type StockWrite =
 /** The server's answer to a write on a lot. */
 interface Changed {
   readonly lot: StockLot;
-  /** The part that became a lot of its own. */
+  /** The part that became a separate lot. */
   readonly part?: StockLot | undefined;
 }
 
@@ -47,7 +47,7 @@ function submitStock(write: StockWrite): Promise<WriteOutcome<Changed>> {
   }
 }
 
-/** The list with a lot as the server has it now; an empty one leaves it. */
+/** The list with a lot as the server has it now; an empty lot is removed. */
 const withLot = (lots: StockLot[], lot: StockLot): StockLot[] =>
   [...lots.filter(({ id }) => id !== lot.id), ...(lot.units > 0 ? [lot] : [])].sort((a, b) =>
     a.expiresAt < b.expiresAt ? -1 : 1,

@@ -5,12 +5,12 @@ import { call } from '../../../data/api/call.ts';
 import { cachedPages } from '../../../data/queries/cached-query.ts';
 
 const PAGE_SIZE = 50;
-/** A file has no more pages: longer periods are taken piece by piece. */
+/** A file has at most this many pages: longer periods are saved in several files. */
 const EXPORT_PAGES_MAX = 50;
 
 export const EXPORT_MAX = EXPORT_PAGES_MAX * LIMIT_MAX;
 
-/** Days of the hospital's clock, both part of it. */
+/** Days on the hospital's clock, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReadKey } from '../../../data/api/touched-reads.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 
-/** What the panel shows of the hospital itself; alerts and pictures come by themselves. */
+/** What the panel shows of the hospital itself; alerts and pictures are refreshed on their own. */
 const SHOWN: readonly ReadKey[] = [
   'GET /auth/profile',
   'GET /hospital/inventory',
@@ -14,7 +14,7 @@ const SHOWN: readonly ReadKey[] = [
   'GET /requests/{id}/matched-donors',
 ];
 
-/** Reads again all that the panel shows; fails where one of it cannot be read. */
+/** Reads again all that the panel shows; fails where any of it cannot be read. */
 export function useRefresh(): { refresh: () => Promise<void>; isRefreshing: boolean } {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ predicate: isReadOf(['GET /auth/profile']) }) > 0;

@@ -13,7 +13,7 @@ import styles from './request-sheet.module.css';
 export interface AlertFormPlace {
   readonly need: 'request' | 'emergency';
   readonly onNeed: (need: 'request' | 'emergency') => void;
-  /** Donors are sought around here; nothing is sent without it. */
+  /** Donors are searched around here; nothing is sent without it. */
   readonly location: Coordinates | undefined;
   /** Why this hospital cannot send any; undefined where it can. */
   readonly objection: TextKey | undefined;
@@ -22,7 +22,7 @@ export interface AlertFormPlace {
   readonly onSent: (requestId: string | null) => void;
 }
 
-/** The form of a request as one of an emergency alert: for the open request of its type, or a new one. */
+/** The request form used for an emergency alert: for the open request of its type, or a new one. */
 export function useAlertForm(
   draft: FormDraft<RequestForm>,
   place: AlertFormPlace | undefined,
@@ -43,7 +43,7 @@ export function useAlertForm(
       { bloodType, location, units, ...(message && { message }), ...(reason && { reason }) },
       {
         onSuccess: ({ message: said, alert }) => {
-          // Why nobody is called stands on the alert's screen, which comes next.
+          // Why nobody is called is shown on the alert's screen, which comes next.
           if (alert.called > 0) toast.success(said || t('alerts.sent_done'));
           onDone();
           onSent(alert.requestId);
@@ -63,7 +63,7 @@ export function useAlertForm(
   };
 }
 
-/** What is said above the fields of an emergency alert. */
+/** The text above the fields of an emergency alert. */
 export function AlertPart({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
   const t = useT();
   const { error, hasLocation } = form;

@@ -12,7 +12,7 @@ interface AskButtonProps {
   readonly donor: MatchedDonor;
 }
 
-/** "Contact" before the donor has answered: their number is not the hospital's to see, they are asked to answer. */
+/** "Contact" before the donor has answered: the hospital may not see their number, so they are asked to answer. */
 export function AskButton({ requestId, donor }: AskButtonProps) {
   const t = useT();
   const ask = useAskDonor();

@@ -44,7 +44,7 @@ export function MessageLinks({ phone, className }: MessageLinksProps) {
   );
 }
 
-/** Behind a menu: SMS and WhatsApp, where nothing else of the donor is to be done. */
+/** In a menu: SMS and WhatsApp, where there is nothing else to do with the donor. */
 export function ContactMenu({ name, phone }: ContactLinksProps) {
   const t = useT();
   return (
@@ -54,7 +54,7 @@ export function ContactMenu({ name, phone }: ContactLinksProps) {
   );
 }
 
-/** Call, and behind a menu SMS and WhatsApp: a row has one line. */
+/** Call, and in a menu SMS and WhatsApp: a row has one line. */
 export function ContactLinks({ name, phone }: ContactLinksProps) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ afterEach(clearScreen);
 
 const CREATE = 'POST /requests/create';
 
-/** What the server keeps of a payload. */
+/** What the server stores of a payload. */
 function kept({ body }: SentCall) {
   const { id, location, ...rest } = body as NewRequest;
   return { request: { ...REQUEST, ...rest, _id: id, location: { address: location } }, message: 'created' };
@@ -59,7 +59,7 @@ it('posts with three taps: type, reason, Post', async () => {
   });
 });
 
-it('says what is missing, sends nothing, and puts the focus where it is missing', async () => {
+it('says what is missing, sends nothing, and focuses the field where it is missing', async () => {
   const sent = serve({});
   const { user } = await open();
   await user.click(post());
@@ -69,7 +69,7 @@ it('says what is missing, sends nothing, and puts the focus where it is missing'
   expect(sent).toHaveLength(0);
 });
 
-it('keeps what was typed where the device can keep nothing, and sends the same request again', async () => {
+it('keeps what was typed where the device can store nothing, and sends the same request again', async () => {
   let isLost = true;
   const sent = serve({ [CREATE]: (call) => (isLost ? undefined : kept(call)) });
   const { onClose, user } = await open();
@@ -100,7 +100,7 @@ it('sends changed values as another attempt at the same request', async () => {
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
 
-it('tells when the server had kept an earlier try with other values', async () => {
+it('says when the server had stored an earlier try with other values', async () => {
   serve({ [CREATE]: (call) => ({ ...kept(call), request: { ...kept(call).request, units: 7 } }) });
   const { user } = await open();
   await fill(user);

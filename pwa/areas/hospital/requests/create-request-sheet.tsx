@@ -31,7 +31,7 @@ export interface CreateRequestSheetProps {
   /** On the hospital panel the hospital's own default, on the requests page `low`. */
   readonly defaultUrgency: Urgency;
   readonly descriptionRequired?: boolean;
-  /** The new request stands in the list, or waits in it. */
+  /** The new request is in the list, posted or waiting. */
   readonly onPosted?: () => void;
   /** Where emergency alerts can be sent from here. */
   readonly emergency?: AlertFormPlace;

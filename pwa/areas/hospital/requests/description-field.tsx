@@ -9,7 +9,7 @@ import type { RequestForm } from './request-form.ts';
 interface DescriptionFieldProps {
   readonly draft: FormDraft<RequestForm>;
   readonly required: boolean;
-  /** Its words go out with an emergency alert. */
+  /** Its text is sent with an emergency alert. */
   readonly isMessage?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function DescriptionField({ draft, required, isMessage = false }: Descrip
 
   function choose(reason: RequestReason) {
     draft.set('reason', chosen === reason ? '' : reason);
-    // A reason is description enough: what was missing there is no longer.
+    // A reason is enough as a description: the missing one is no longer an error.
     draft.set('description', description);
   }
   return (

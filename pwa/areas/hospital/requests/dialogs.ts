@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 
-// The dialogs of a request: their forms bring the contract's schemas along, which a cold start has no time for.
+// The dialogs of a request: their forms include the contract's schemas, which would delay a cold start.
 export const CreateRequestSheet = lazyPart(() => import('./create-request-sheet.tsx'), 'CreateRequestSheet');
 export const EditRequestSheet = lazyPart(() => import('./edit-request-sheet.tsx'), 'EditRequestSheet');
 export const FulfillDialog = lazyPart(() => import('./fulfill-dialog.tsx'), 'FulfillDialog');
@@ -9,5 +9,5 @@ export const CancelRequestDialog = lazyPart(
   'CancelRequestDialog',
 );
 
-/** The most urgent first: twenty seconds from the need to the request. */
+/** The most urgent first: from the need to the request it should take twenty seconds. */
 export const REQUEST_DIALOGS = [CreateRequestSheet, FulfillDialog, EditRequestSheet, CancelRequestDialog];

@@ -31,7 +31,7 @@ interface EditRequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** Edits a pending request; its blood type is what it is, so that stays. Shown while mounted. */
+/** Edits a pending request, except its blood type, which cannot change. Shown while mounted. */
 export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const t = useT();
   const formId = useId();

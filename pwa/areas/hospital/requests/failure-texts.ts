@@ -1,7 +1,7 @@
 import { ApiError } from '../../../data/api/errors.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 
-/** Of a read. `refused`: the server said no. `lost`: there is no answer. */
+/** Of a read. `refused`: the server refused it. `lost`: there is no answer. */
 export interface FailureTexts {
   readonly refused: TextKey;
   readonly lost: TextKey;

@@ -26,7 +26,7 @@ async function open(request: BloodRequest = { ...REQUEST, unitsReceived: 1 }) {
 
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Blood Received' });
 
-it('credits the donors who are ticked, and no other', async () => {
+it('credits the donors who are ticked, and no others', async () => {
   const sent = serve({
     [RESPONSES]: () => ({ responses: [ASHA, BILE, CABDI, DEEQA], total: 4 }),
     [FULFILL]: () => ({ request: { ...REQUEST, status: 'fulfilled' }, message: 'fulfilled' }),

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<FulfillAction, TextKey>> = {
 };
 
 /**
- * Closes a request. Who gave blood is credited, so it waits for the list of those who answered. Shown while
+ * Closes a request. Donors who gave are credited, so it waits for the list of those who answered. Shown while
  * mounted.
  */
 export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) {

@@ -24,14 +24,14 @@ function NextWave({ at, isFirst }: { readonly at: string; readonly isFirst: bool
 
 interface LiveStripProps {
   readonly request: BloodRequest;
-  /** Its newest alert; null where it has none, undefined while nobody knows. */
+  /** Its newest alert; null where it has none, undefined while that is not known. */
   readonly alert: Alert | null | undefined;
   readonly coming: number;
   readonly gave: number;
   readonly alertPath?: string | undefined;
 }
 
-/** "10 phones called · 1 of 2 coming · next call in 4:55": how a request stands, and the way to its alert. */
+/** "10 phones called · 1 of 2 coming · next call in 4:55": a request's state, with a link to its alert. */
 export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStripProps) {
   const t = useT();
   const called = alert?.called ?? 0;

@@ -18,7 +18,7 @@ interface MatchedDonorListProps {
   readonly request: BloodRequest;
 }
 
-/** The donors who fit a request, best first; who has answered can be reached. */
+/** The donors who fit a request, best first; those who have answered can be reached. */
 export function MatchedDonorList({ request }: MatchedDonorListProps) {
   const t = useT();
   const format = useFormat();

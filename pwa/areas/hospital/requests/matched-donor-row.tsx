@@ -15,7 +15,7 @@ import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 interface MatchedDonorRowProps {
   readonly requestId: string;
   readonly donor: MatchedDonor;
-  /** The donor's answer to this request, which brings their phone. */
+  /** The donor's answer to this request, which contains their phone number. */
   readonly response?: DonorResponse | undefined;
 }
 
@@ -25,7 +25,7 @@ function noDateText({ hidesLastDonation, neverDonated }: MatchedDonor): TextKey 
   return neverDonated ? 'hospital.last_donation_never' : 'hospital.last_donation_unknown';
 }
 
-/** One donor who fits, with what they show to hospitals; who cannot be asked now has no button. */
+/** One donor who fits, with what they show to hospitals; one who cannot be asked now has no button. */
 export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowProps) {
   const t = useT();
   const format = useFormat();

@@ -81,7 +81,7 @@ it('shows those who can be asked now, folds the others away, and gives those no 
   expect(screen.queryByRole('button', { name: 'Contact Cawo' })).toBeNull();
 });
 
-it('goes on saying who was asked when the list is read again', async () => {
+it('still says who was asked when the list is read again', async () => {
   const user = await view(() => ({
     matchedDonors: [
       { ...matchOf(2, 'Bile'), reachable: true, asked: true },

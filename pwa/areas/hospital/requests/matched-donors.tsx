@@ -24,7 +24,7 @@ export function MatchedDonors({ request }: MatchedDonorsProps) {
   async function announce() {
     try {
       const { donors, searchMethod, isFresh } = await load();
-      // Who was found earlier is on the list, which says when; it is no find.
+      // Cached donors are on the list, which says from when; they are not announced as found.
       if (!isFresh) return;
       const found =
         searchMethod === 'location-based' ? 'hospital.matches_nearby' : 'hospital.matches_available';

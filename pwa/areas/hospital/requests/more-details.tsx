@@ -6,7 +6,7 @@ import { DeadlineField, NotesField, PlaceField } from './request-fields.tsx';
 import type { RequestForm } from './request-form.ts';
 import styles from './request-sheet.module.css';
 
-/** What most requests need not change, closed to a line that says where the blood is needed. */
+/** What most requests need not change, folded into a line that says where the blood is needed. */
 export function MoreDetails({ draft }: { readonly draft: FormDraft<RequestForm> }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

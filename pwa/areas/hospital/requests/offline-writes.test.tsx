@@ -29,7 +29,7 @@ beforeAll(() => {
 beforeEach(bringIntoView);
 afterEach(clearScreen);
 
-it('lists matched donors as they were kept, says since when, and claims no find', async () => {
+it('lists matched donors as they were cached, says from when, and does not announce them as found', async () => {
   let isCut = false;
   serve({
     [`GET /requests/${REQUEST._id}/matched-donors`]: () =>

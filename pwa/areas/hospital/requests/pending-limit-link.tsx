@@ -4,7 +4,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-/** The way to the setting that stands in the way of one more request; nothing where it is something else. */
+/** The link to the setting that forbids one more request; nothing where the obstacle is something else. */
 export function PendingLimitLink({ failure }: { readonly failure: WriteFailure }) {
   const t = useT();
   if (failure.outcome !== 'refused' || failure.refusal.code !== 'failure.too_many_pending') return null;

@@ -51,7 +51,7 @@ describe('a new request', () => {
     });
   });
 
-  it('takes a reason for a description', () => {
+  it('accepts a reason as the description', () => {
     const parsed = parseNewRequest({ ...FORM, description: '', reason: 'childbirth' }, RULES);
     expect(parsed).toMatchObject({ ok: true, body: { reason: 'childbirth', description: '' } });
   });
@@ -94,7 +94,7 @@ describe('an edit', () => {
     expect(parseChanges(formOf(REQUEST, TIMEZONE), REQUEST, RULES)).toEqual({ ok: true, body: {} });
   });
 
-  it('sends what changed, and null for a deadline that was taken away', () => {
+  it('sends what changed, and null for a deadline that was removed', () => {
     const form = { ...formOf(REQUEST, TIMEZONE), units: 4, notes: 'Ask at the gate', deadline: '' };
     expect(parseChanges(form, REQUEST, RULES)).toEqual({
       ok: true,

@@ -12,7 +12,7 @@ import type { Urgency } from '../../../../shared/rules/request-status.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import type { RequestChanges } from './queries/edit-request.ts';
 
-/** What the forms of a request hold, as typed. */
+/** The content of a request's forms, as typed. */
 export interface RequestForm {
   readonly bloodType: BloodType | '';
   readonly component: Component;

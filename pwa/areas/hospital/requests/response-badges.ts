@@ -12,7 +12,7 @@ import {
   PinIcon,
 } from '../../../ui/icons.tsx';
 
-/** How a donor's answer stands, in the words of the hospital. */
+/** The state of a donor's answer, in the hospital's words. */
 export const RESPONSE_BADGES: Readonly<Record<ResponseStatus, { text: TextKey; icon: Icon; tone: Tone }>> = {
   pending: { text: 'hospital.answer_pending', icon: ClockIcon, tone: 'amber' },
   accepted: { text: 'hospital.answer_accepted', icon: CheckIcon, tone: 'blue' },

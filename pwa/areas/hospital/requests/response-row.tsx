@@ -21,7 +21,7 @@ import { WaitingBadge } from './waiting-badge.tsx';
 interface ResponseRowProps {
   readonly response: DonorResponse;
   readonly now: Date;
-  /** This answer is being worked on. */
+  /** A write about this answer is in progress. */
   readonly busy: boolean;
   /** What was written about this answer and is not sent yet. */
   readonly waiting: OutboxEntry | undefined;
@@ -31,9 +31,9 @@ interface ResponseRowProps {
   readonly isPrimary: boolean;
   /** Takes the next step (`RESPONSE_STEPS`). */
   readonly onWork: () => void;
-  /** Of a donor who is too many: says so to them. */
+  /** Stands a donor down who is no longer needed. */
   readonly onStandDown?: (() => void) | undefined;
-  /** What else may have become of it, and SMS and WhatsApp. */
+  /** The other outcomes, and SMS and WhatsApp. */
   readonly moves: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export const RESPONSE_STEPS: Readonly<Partial<Record<ResponseStatus, ResponseSte
   accepted: ARRIVED,
 };
 
-/** The answer whose step is the primary action of its card; first come, first served. */
+/** The answer whose step is the primary action of its card; the earliest answer first. */
 export function firstToWorkOn(responses: readonly DonorResponse[]): DonorResponse | undefined {
   for (const status of Object.keys(RESPONSE_STEPS)) {
     const first = responses.find((response) => response.status === status);

@@ -4,7 +4,7 @@ import { REQUEST, responseOf } from './testing/a-request.ts';
 
 const idsOf = (...responses: { id: string }[]) => new Set(responses.map(({ id }) => id));
 
-it('counts who is nearer to giving first, then who answered first', () => {
+it('counts donors nearer to giving first, then those who answered first', () => {
   const asha = { ...responseOf(1, 'Asha'), answeredAt: '2026-05-04T08:40:00.000Z' };
   const bile = responseOf(2, 'Bile');
   const cabdi = responseOf(3, 'Cabdi', 'accepted');
@@ -14,7 +14,7 @@ it('counts who is nearer to giving first, then who answered first', () => {
   expect(surplusOf({ units: 3, unitsReceived: 0 }, [asha, bile, cabdi])).toEqual(idsOf());
 });
 
-it('never counts somebody who is there as too many', () => {
+it('never counts a donor who is there as too many', () => {
   const asha = responseOf(1, 'Asha', 'arrived');
   const bile = responseOf(2, 'Bile', 'on_the_way');
   expect(surplusOf({ units: 2, unitsReceived: 3 }, [asha, bile])).toEqual(idsOf(bile));

@@ -1,5 +1,5 @@
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { useTimezone } from '../../../i18n/timezone.ts';
 
-/** On whose clock a nurse writes times: the hospital's own, Somalia's until its settings are known. */
+/** The clock on which a nurse writes times: the hospital's own, Somalia's until its settings are known. */
 export const useHospitalTimezone = (): Timezone => useTimezone() ?? 'Africa/Mogadishu';

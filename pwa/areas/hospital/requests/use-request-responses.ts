@@ -6,7 +6,7 @@ import { summaryOf } from './queries/use-request-write.ts';
 import { RESPONSE_STEPS } from './response-steps.ts';
 import { isAbout, unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
-/** Who answered a request, read while `watched`, how they stand, and what is done with an answer. */
+/** Who answered a request, read while `watched`, their states, and the actions on an answer. */
 export function useRequestResponses(request: BloodRequest, { watched }: { readonly watched: boolean }) {
   const { data, error } = useResponses(request._id, { watched });
   const [asked, setAsked] = useState<DonorResponse>();
@@ -24,13 +24,13 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         responseId,
         status,
         summary: summaryOf(request),
-        // One is what is taken where nothing is said.
+        // One unit is assumed where nothing else is said.
         ...(units !== undefined && units > 1 && { units }),
       },
       { onDone: () => setAsked(undefined) },
     );
   }
-  /** Takes the next step with an answer; what counts for the donor is asked about first. */
+  /** Takes the next step with an answer; asks first where it counts for the donor. */
   function work(response: DonorResponse) {
     const step = RESPONSE_STEPS[response.status];
     if (step?.work === 'accept') set(response, 'accepted');
@@ -48,11 +48,11 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     waitingFor: (response: DonorResponse) => waiting.findLast((entry) => isAbout(response, entry)),
     isBusy: ({ id }: DonorResponse) => change.isPending && change.input?.responseId === id,
     work,
-    /** They are one too many. */
+    /** Enough others are coming. */
     standDown: (response: DonorResponse) => set(response, 'not_needed'),
     /** Asks whether this donor gave, whatever their next step is. */
     askWhetherGave: setAsked,
-    /** The donor about whom it is asked whether they gave. */
+    /** The donor about whom the dialog asks whether they gave. */
     asked,
     isAsking: change.isPending,
     failure: change.failure,

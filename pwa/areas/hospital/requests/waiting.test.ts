@@ -44,7 +44,7 @@ it('counts units from elsewhere that wait among those received', () => {
   expect(shown).toMatchObject({ unitsReceived: 4, unitsElsewhere: 3 });
 });
 
-it('takes a waiting cancel or Blood Received for the end of the work, an edit not', () => {
+it('treats a waiting cancel or Blood Received as the end of the work, but not an edit', () => {
   expect(isClosing([entryOf('PATCH /requests/fulfill/{id}', {})])).toBe(true);
   expect(isClosing([entryOf('PATCH /requests/cancel/{id}', { reason: 'Found' })])).toBe(true);
   expect(isClosing([entryOf('PATCH /requests/{id}', { units: 5 })])).toBe(false);

@@ -23,7 +23,7 @@ export function useWaitingRequests(known: readonly BloodRequest[] = []): readonl
     .toReversed();
 }
 
-/** It is on its way for the first time: nothing says yet that it has to wait. */
+/** It is being sent for the first time: it is not known yet whether it has to wait. */
 export const isFirstTry = ({ sendingSince, lastError }: OutboxEntry): boolean =>
   sendingSince !== null && lastError === null;
 
@@ -60,7 +60,7 @@ function record(response: DonorResponse, { endpoint, body, createdAt }: OutboxEn
   return { ...response, status, units, completedAt: new Date(createdAt).toISOString() };
 }
 
-/** The answers as they stand with what was recorded here and waits to be sent, so that the next step can follow. */
+/** The answers with what was recorded here and waits to be sent, so that the next step can follow. */
 export const withRecorded = (
   responses: readonly DonorResponse[] | undefined,
   waiting: readonly OutboxEntry[],

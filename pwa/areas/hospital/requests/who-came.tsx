@@ -19,7 +19,7 @@ interface WhoCameProps {
   readonly now: Date;
 }
 
-/** Of a closed request, once it is asked for: who gave, was deferred or did not come, and what can be taken back. */
+/** Of a closed request, on demand: who gave, was deferred or did not come, and what can be undone. */
 export function WhoCame({ request, now }: WhoCameProps) {
   const t = useT();
   const listId = useId();

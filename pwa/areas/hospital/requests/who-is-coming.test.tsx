@@ -19,7 +19,7 @@ const NOW = new Date('2026-05-04T09:00:00Z');
 const ASHA = responseOf(1, 'Asha');
 const CHANGE = `PATCH /requests/${REQUEST._id}/responses/${ASHA.id}`;
 
-/** A server that keeps the answers and changes them as it is told. */
+/** A server that stores the answers and changes them as requested. */
 function serveResponses(answers: DonorResponse[]) {
   return serve({
     [`GET /requests/${REQUEST._id}/responses`]: () => ({ responses: answers, total: answers.length }),
@@ -31,7 +31,7 @@ function serveResponses(answers: DonorResponse[]) {
   });
 }
 
-it('shows an answer by itself', async () => {
+it('shows a new answer automatically', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],

@@ -23,13 +23,13 @@ interface WhoIsComingProps {
   /** Where its alert is shown; left out where that is on the screen already. */
   readonly alertPath?: string | undefined;
   readonly canAlert?: boolean;
-  /** What is done about the request, knowing what helps most. */
+  /** The actions on the request, given what helps most. */
   readonly children?: (step: NextStep) => ReactNode;
 }
 
 const isGone = ({ status }: DonorResponse) => !COMING_RESPONSES.some((coming) => coming === status);
 
-/** How its alert goes and the donors who answered, as they answer: read again while it is in view. */
+/** The state of its alert and the donors who answered, live: read again while it is in view. */
 export function WhoIsComing({ request, now, alertPath, canAlert = false, children }: WhoIsComingProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);

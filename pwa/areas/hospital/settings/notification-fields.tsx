@@ -3,7 +3,7 @@ import { Switch as Toggle } from '../../../ui/switch.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
-/** What the hospital is told, and how. */
+/** What the hospital is notified about, and how. */
 export function NotificationFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { NumberChoice, type SettingsFieldsProps } from './fields.tsx';
 
-/** How requests begin, and which answers need no word. */
+/** The defaults of new requests, and which answers are accepted automatically. */
 export function RequestFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   const format = useFormat();

@@ -33,7 +33,7 @@ it('sends the groups that changed, whole', () => {
   });
 });
 
-it('sets and takes away a minimum', () => {
+it('sets and removes a minimum', () => {
   const more = { ...FORM, minimums: withMinimum(FORM, 'A+', 2) };
   expect(changesOf(more, SETTINGS)).toEqual({
     stock: { reservationHours: 72, minimums: { 'A+': 2, 'O-': 4 } },
@@ -43,13 +43,13 @@ it('sets and takes away a minimum', () => {
   expect(changesOf({ ...more, minimums: withMinimum(more, 'A+', 0) }, SETTINGS)).toEqual({});
 });
 
-it('takes the last priority away', () => {
+it('removes the last priority', () => {
   const one = { ...FORM, priorityBloodTypes: togglePriority(FORM, 'O-') };
   const none = { ...one, priorityBloodTypes: togglePriority(one, 'AB+') };
   expect(changesOf(none, SETTINGS)).toMatchObject({ emergency: { priorityBloodTypes: [] } });
 });
 
-it('shows what waits over what is known, down to a single setting', () => {
+it('shows waiting changes over known values, down to a single setting', () => {
   const shown = withSettings(SETTINGS, { requests: { maxPendingRequests: 3 }, system: { darkMode: true } });
   expect(shown).toEqual({
     ...SETTINGS,

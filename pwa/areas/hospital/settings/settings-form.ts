@@ -5,7 +5,7 @@ import type { SettingsChanges } from '../../../features/account/unsent-profile.t
 type Notifications = Settings['notifications'];
 type Emergency = Omit<Settings['emergency'], 'priorityBloodTypes'>;
 
-/** The settings as their form holds them: one field a control. */
+/** The settings as in their form: one field per control. */
 export interface SettingsForm extends Notifications, Emergency, Readonly<Settings['requests']> {
   /** Blood types in their usual order, joined by commas: a form compares values. */
   readonly priorityBloodTypes: string;
@@ -27,7 +27,7 @@ const packed = (minimums: StockSettings['minimums']): string =>
 export const minimumsOf = ({ minimums }: Pick<SettingsForm, 'minimums'>) =>
   JSON.parse(minimums) as StockSettings['minimums'];
 
-/** The minimums with another one of this type; 0 for none. */
+/** The minimums with this one for this type; 0 for none. */
 export const withMinimum = (form: SettingsForm, type: BloodType, units: number): string =>
   packed({ ...minimumsOf(form), [type]: units });
 
@@ -37,7 +37,7 @@ const joined = (types: readonly BloodType[]): string =>
 export const isPriority = ({ priorityBloodTypes }: SettingsForm, type: BloodType): boolean =>
   priorityBloodTypes.split(',').includes(type);
 
-/** The list with one type more, or less. */
+/** The list with one type more, or one less. */
 export const togglePriority = (form: SettingsForm, type: BloodType): string =>
   joined(BLOOD_TYPES.filter((other) => isPriority(form, other) !== (other === type)));
 
@@ -72,7 +72,7 @@ function settingsOf(form: SettingsForm): Settings {
 const GROUPS = ['notifications', 'emergency', 'requests', 'system', 'stock'] as const;
 
 /**
- * The groups in which something was changed, each whole: two changes that wait on a device join group by
+ * The groups in which something was changed, each whole: two changes that wait on a device are merged group by
  * group.
  */
 export function changesOf(form: SettingsForm, settings: Settings): SettingsChanges {

@@ -41,7 +41,7 @@ const OwnCodeCard = lazyPart(
   <Skeleton shape="card" count={1} />,
 );
 
-/** What everybody sets for themselves and their device; all else is the owner's. */
+/** What everybody sets for themselves and their device; all else only the owner sets. */
 export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   return (
@@ -58,7 +58,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
   );
 }
 
-/** What the hospital decides: messages, alerts, requests, and how the app is for its staff. */
+/** What the hospital decides: messages, alerts, requests, and the app's language, clock and theme for its staff. */
 function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const entries = useOutboxOf('profile');

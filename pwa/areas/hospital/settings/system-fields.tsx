@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
-/** Language, clock and look of the app for the hospital's staff. */
+/** Language, clock and theme of the app for the hospital's staff. */
 export function SystemFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   return (

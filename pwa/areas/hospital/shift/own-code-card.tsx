@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwnCode } from './own-code.tsx';
 import { useShift } from './shift-queries.ts';
 
-/** The settings' way to one's own code. */
+/** The card in Settings that leads to the person's own code. */
 export function OwnCodeCard() {
   const t = useT();
   const { data, isError } = useShift();

@@ -4,12 +4,12 @@ import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-/** As many names as stand side by side on a phone. */
+/** As many names as fit side by side on a phone. */
 const SIDE_BY_SIDE = 3;
 
 interface PersonChoiceProps {
   readonly people: readonly ShiftPerson[];
-  /** The id of who is chosen; empty while nobody is. */
+  /** The id of the chosen person; empty while nobody is chosen. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 
-/** Who may take over on this device. It is asked each time: a code may be locked or new since. */
+/** Who may take over on this device. Read each time: a code may be locked or new since. */
 export const useShift = () =>
   useQuery({ ...uncachedQuery('GET /auth/shift', {}), staleTime: 0, networkMode: 'always' });
 

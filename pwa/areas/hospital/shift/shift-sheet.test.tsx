@@ -66,7 +66,7 @@ it('hands the device over to a colleague by their code, typed on any keyboard', 
   expect(currentSession()?.user.id).toBe('hodan');
 });
 
-it('asks for the password after five wrong codes, and of whoever is not known here', async () => {
+it('asks for the password after five wrong codes, and from people who are not known here', async () => {
   const answers = [
     refusal('failure.shift_code_wrong', { code: 'This code is not right' }),
     refusal('failure.shift_code_locked'),

@@ -3,17 +3,17 @@ import { device } from '../../../data/device/device.ts';
 import { push } from '../../../data/push/push.ts';
 import { currentSession, signIn } from '../../../data/session/session.ts';
 
-/** By which the next person shows who they are. */
+/** How the next person proves who they are. */
 export type Proof = { readonly code: string } | { readonly password: string };
 
 export type Switched =
   | { readonly outcome: 'switched' }
-  /** So many writes have not reached the server, and would be nobody's on this device. Nothing was changed. */
+  /** This many writes have not reached the server, and would belong to nobody on this device. Nothing was changed. */
   | { readonly outcome: 'unsent'; readonly count: number };
 
 /**
- * Hands this device over to a colleague. What its person wrote is sent first, under their name; fails with what the
- * call failed with, and then everything is as it was.
+ * Hands this device over to a colleague. What its person wrote is sent first, under their name; fails with the error of
+ * the call, and then nothing has changed.
  */
 export async function switchTo(userId: string, proof: Proof): Promise<Switched> {
   const offline = await device();
@@ -21,9 +21,9 @@ export async function switchTo(userId: string, proof: Proof): Promise<Switched> 
   const report = await offline?.kick('asked');
   if (report && report.waiting > 0) return { outcome: 'unsent', count: report.waiting };
   const { token, user } = await call('POST /auth/switch', { body: { userId, ...proof } });
-  // Before the page is told who is signed in: it would take this device off for somebody who did not ask for alerts.
+  // Before the page knows the new session: it would unregister this device for a person who did not ask for alerts.
   await push.passTo(user.id);
-  // Nor does anything of the last person stay in the stores, which reads would still take for theirs; what they wrote
+  // Nothing of the last person may stay in the stores either, as reads would still use it; what they write
   // in this moment is sealed for them.
   if (former) await offline?.forgetEverything(former.user.id, { keepOutboxSealed: true });
   signIn(token);

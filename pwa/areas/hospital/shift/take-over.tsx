@@ -21,7 +21,7 @@ interface TakeOverProps {
   readonly onSwitched: () => void;
 }
 
-/** A colleague chooses themselves and gives their code, or their password where a code opens nothing. */
+/** A colleague chooses their name and types their code, or their password where no code is accepted. */
 export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   const t = useT();
   const people = all.filter(({ onShift }) => !onShift);
@@ -46,7 +46,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
 
   function showFailure(thrown: unknown) {
     const { text, fields } = failureText(thrown);
-    // What was typed is right, for all that is known.
+    // As far as is known, what was typed is right.
     if (isUnanswered(thrown)) {
       return setFailure(t('shift.unanswered', { name: current?.name ?? '' }));
     }

@@ -3,7 +3,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** How many writes of the person on shift have not reached the server: nobody else's session would send them. */
+/** How many writes of the person on shift have not reached the server: no other person's session would send them. */
 export function Unsent({ count }: { readonly count: number }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { useInvite } from './staff-queries.ts';
 
 const EMPTY = { name: '', email: '' };
 
-/** Invites a colleague; the link is mailed, and stands in the list to be shared. */
+/** Invites a colleague; the link is mailed, and is in the list for sharing. */
 export function InviteForm() {
   const t = useT();
   const draft = useFormDraft(EMPTY);

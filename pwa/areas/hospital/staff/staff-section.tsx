@@ -11,7 +11,7 @@ import { InviteForm } from './invite-form.tsx';
 import styles from './staff.module.css';
 import { useRemove, useStaff } from './staff-queries.ts';
 
-/** Who is to go: a colleague, or somebody who was invited. */
+/** Who is to be removed: a colleague, or somebody who was invited. */
 interface Going {
   readonly id: string;
   readonly name: string;
@@ -90,7 +90,7 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
   );
 }
 
-/** Who works at the hospital under a login of their own: for its owner, who invites and removes them. */
+/** Who works at the hospital with their own login: for its owner, who invites and removes them. */
 export function StaffSection({ hospitalName }: { readonly hospitalName: string }) {
   const t = useT();
   const { data } = useStaff();

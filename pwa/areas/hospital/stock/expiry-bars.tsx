@@ -5,10 +5,10 @@ import { cx } from '../../../ui/class-names.ts';
 import styles from './stock-table.module.css';
 import type { SpanStock } from './totals.ts';
 
-/** Within a week it is used or lost. */
+/** Within this week it must be used or it is lost. */
 const URGENT: readonly SpanStock['key'][] = ['today', 'days', 'week'];
 
-/** What expires when: a table whose bars are as long as its units are many. */
+/** What expires when: a table with bars whose length is the number of units. */
 export function ExpiryBars({ spans }: { readonly spans: readonly SpanStock[] }) {
   const t = useT();
   const format = useFormat();

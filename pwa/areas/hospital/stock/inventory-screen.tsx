@@ -29,7 +29,7 @@ import { expirySpans, shortages, stockRows, unitsInStock } from './totals.ts';
 import { useStock } from './use-stock.ts';
 import type { Lot } from './waiting-stock.ts';
 
-/** So many lots are looked through at a glance. */
+/** Up to this many lots can be seen at a glance. */
 const FEW = 8;
 
 /** The hospital's blood stock: what expires first, and the work on it. */

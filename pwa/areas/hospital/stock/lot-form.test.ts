@@ -12,7 +12,7 @@ it('begins with one unit of whole blood, collected today on the hospital’s clo
   expect(emptyLotForm(NOW, 'UTC').collectedAt).toBe('2026-03-05');
 });
 
-it('proposes the expiry by what it is, until one is typed', () => {
+it('proposes the expiry by component, until one is typed', () => {
   expect(expiryOfForm(FORM)).toBe('2026-04-10');
   expect(expiryOfForm({ ...FORM, component: 'red_cells' })).toBe('2026-04-17');
   expect(expiryOfForm({ ...FORM, component: 'platelets' })).toBe('2026-03-11');

@@ -4,7 +4,7 @@ import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts'
 import { expiryOf, isFuture, SHELF_LIFE_DAYS, type StockComponent } from '../../../../shared/rules/stock.ts';
 import { type FieldErrorKeys, fieldErrorsOf } from '../../../forms/field-errors.ts';
 
-/** A lot as its form holds it. */
+/** A lot as in its form. */
 export interface LotForm {
   readonly bloodType: BloodType | '';
   /** NaN while the number is being typed. */
@@ -13,7 +13,7 @@ export interface LotForm {
   readonly component: StockComponent;
   /** Blood waits in quarantine until it is screened. */
   readonly state: 'quarantine' | 'available';
-  /** Empty where nobody typed one, and not asked for of several bags. */
+  /** Empty where nobody typed one; not asked for with several bags. */
   readonly bagNumber: string;
   readonly collectedAt: string;
   /** Empty for the proposed one. */

@@ -47,7 +47,7 @@ const ICONS = {
   discard: TrashIcon,
 };
 
-/** One for a patient, all of it otherwise. */
+/** One unit for a patient, otherwise all of it. */
 const usualUnits = (kind: StaffMove, lot: Lot) => (kind === 'issue' || kind === 'reserve' ? 1 : lot.units);
 
 /** Available blood of the same type and component that expires before this: it should go first. */

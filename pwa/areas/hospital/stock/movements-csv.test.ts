@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movementsCsv } from './movements-csv.ts';
 
-it('names each movement, numbers as numbers, and neutralises what a spreadsheet would run', () => {
+it('names each movement, writes numbers as numbers, and neutralises what a spreadsheet would run', () => {
   const csv = movementsCsv(
     {
       hospital: '=cmd()',

@@ -11,7 +11,7 @@ export interface MovementsAbout {
   readonly movements: readonly StockMovement[];
 }
 
-/** The log of a period for a spreadsheet, a line a movement, as the screen shows it. */
+/** The log of a period for a spreadsheet, one line per movement, as the screen shows it. */
 export function movementsCsv({ hospital, from, to, movements }: MovementsAbout, t: Translate): string {
   return csvOf([
     [t('stock.movements')],

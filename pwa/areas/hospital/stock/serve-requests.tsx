@@ -54,7 +54,7 @@ function ServeRequest({ request, lots, units }: ServeRequestProps) {
   const failure = reserve.failure ?? issue.failure;
   if (picks.length === 0 && !failure) return null;
 
-  /** Each lot by a write of its own; after one that failed the rest is proposed again. */
+  /** Each lot by its own write; after one that failed the rest is proposed again. */
   async function moveAll(kind: 'reserve' | 'issue') {
     const { write } = kind === 'reserve' ? reserve : issue;
     for (const pick of picks) {

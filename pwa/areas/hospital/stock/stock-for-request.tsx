@@ -30,7 +30,7 @@ function Known({
 
 /** While a request is made: how much of that type the hospital has itself. */
 export function StockForRequest({ bloodType }: { readonly bloodType: BloodType | '' }) {
-  // As far as it is known: a sheet that opens fast asks for nothing.
+  // Only what is cached: the sheet must open fast, so it reads nothing.
   const { data: hospital } = useQuery({ ...profileQuery, select: hospitalOf, enabled: false });
   if (!hospital?.verified || bloodType === '') return null;
   return <Known hospital={hospital} bloodType={bloodType} />;

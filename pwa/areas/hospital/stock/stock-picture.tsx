@@ -12,7 +12,7 @@ interface StockPictureProps {
   readonly totals: readonly TypeStock[];
 }
 
-/** How much there is of each type, and how much of it expires soon: bars to look at, a table to listen to. */
+/** How much there is of each type, and how much of it expires soon: bars, and a table for screen readers. */
 export function StockPicture({ totals }: StockPictureProps) {
   const t = useT();
   const format = useFormat();

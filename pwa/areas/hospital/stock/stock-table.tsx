@@ -9,7 +9,7 @@ import type { TypeRow } from './totals.ts';
 
 interface StockTableProps {
   readonly rows: readonly TypeRow[];
-  /** Types of which less is available than the hospital wants to have. */
+  /** Types of which less is available than the hospital's minimum. */
   readonly short: ReadonlySet<BloodType>;
 }
 

@@ -33,7 +33,7 @@ const LOTS = [
   lotOf('B+', 0, '2026-03-20'),
 ];
 
-it('sums the available units of each type by how long they keep; nothing else counts', () => {
+it('sums the available units of each type by remaining days; nothing else counts', () => {
   expect(totalsOf(LOTS, NOW, ZONE)).toEqual([
     { type: 'A+', total: 3, days: 0, soon: 3, good: 0 },
     { type: 'O-', total: 9, days: 6, soon: 2, good: 7 },
@@ -44,7 +44,7 @@ it('names the types of which nothing is available, also where there is some that
   expect(missingTypes(totalsOf(LOTS, NOW, ZONE))).toEqual(['A-', 'B+', 'B-', 'AB+', 'AB-', 'O+']);
 });
 
-it('has a row a type, by component and by what does not count', () => {
+it('has one row per type, by component and by what does not count', () => {
   const none = { whole_blood: 0, red_cells: 0, platelets: 0, plasma: 0 };
   expect(stockRows(LOTS)).toEqual([
     { type: 'A+', available: { ...none, whole_blood: 3 }, quarantine: 0, reserved: 1, expired: 0 },
@@ -71,7 +71,7 @@ it('says what expires when', () => {
   ]);
 });
 
-it('warns of fewer units with red cells than the minimum; plasma makes up for none', () => {
+it('warns of fewer units with red cells than the minimum; plasma does not count', () => {
   expect(shortages(LOTS, { 'O-': 7, 'A+': 3, 'B+': 1 })).toEqual([
     { type: 'B+', units: 0, minimum: 1 },
     { type: 'O-', units: 6, minimum: 7 },

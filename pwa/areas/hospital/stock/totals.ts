@@ -8,10 +8,10 @@ import {
 } from '../../../../shared/rules/stock.ts';
 import type { KnownLot } from './known-lot.ts';
 
-/** How many days available blood still keeps. */
+/** How many days until available blood expires. */
 export const KEEPING = ['soon', 'good'] as const;
 
-/** Available units of one blood type: in all, by how long they keep, and when the next of them expire. */
+/** Available units of one blood type: in total, by remaining days, and when the next of them expire. */
 export interface TypeStock extends Readonly<Record<(typeof KEEPING)[number], number>> {
   readonly type: BloodType;
   readonly total: number;
@@ -20,7 +20,7 @@ export interface TypeStock extends Readonly<Record<(typeof KEEPING)[number], num
 
 const unitsOf = (lots: readonly KnownLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
 
-/** All that takes room in the fridge, in whatever state. */
+/** All that takes room in the refrigerator, in any state. */
 export const unitsInStock = (lots: readonly KnownLot[]): number => unitsOf(lots);
 
 const available = (lots: readonly KnownLot[]) =>
@@ -51,7 +51,7 @@ export interface TypeRow {
   readonly expired: number;
 }
 
-/** One row a type of which anything is in the refrigerator. */
+/** One row per type of which anything is in the refrigerator. */
 export function stockRows(lots: readonly KnownLot[]): TypeRow[] {
   return BLOOD_TYPES.flatMap((type) => {
     const own = lots.filter(({ bloodType, units }) => bloodType === type && units > 0);
@@ -73,7 +73,7 @@ export function stockRows(lots: readonly KnownLot[]): TypeRow[] {
   });
 }
 
-/** The days in which blood is looked at together: up to and with `to`. */
+/** Spans of days that are counted together: up to and including `to`. */
 export const SPANS = [
   { key: 'today', to: 0 },
   { key: 'days', to: 2 },
@@ -90,7 +90,7 @@ export interface SpanStock {
   readonly types: readonly { readonly type: BloodType; readonly units: number }[];
 }
 
-/** Available units by when they expire, the next first; each span, also where nothing expires in it. */
+/** Available units by expiry, the next first; every span, also where nothing expires in it. */
 export function expirySpans(lots: readonly KnownLot[], now: Date, timezone: Timezone): SpanStock[] {
   const standing = available(lots);
   return SPANS.map(({ key, to }, index) => {
@@ -126,7 +126,7 @@ export interface Shortage {
   readonly minimum: number;
 }
 
-/** The types of which fewer units are available than the hospital wants to have. */
+/** The types of which fewer units are available than the hospital's minimum. */
 export const shortages = (
   lots: readonly KnownLot[],
   minimums: Readonly<Partial<Record<BloodType, number>>>,

@@ -7,7 +7,7 @@ import { useInventory } from '../queries/inventory.ts';
 import { type Lot, withWaiting } from './waiting-stock.ts';
 
 /**
- * The hospital's stock as this device knows it, also at the end of a day without a network: what is past its expiry has
+ * The hospital's stock as this device knows it, also after a day without a network: what is past its expiry has
  * expired. `lots` is undefined until anything is known.
  */
 export function useStock({ verified, settings }: Pick<HospitalProfile, 'verified' | 'settings'>) {

@@ -46,7 +46,7 @@ it('shows what is left after the uses that wait', () => {
   ]);
 });
 
-it('counts from what another tablet left meanwhile, never below nothing', () => {
+it('counts from what another tablet left meanwhile, never below zero', () => {
   expect(withWaiting([{ ...LOT, units: 3 }], [use(1, 4, 2)])).toMatchObject([{ units: 1 }]);
   expect(withWaiting([{ ...LOT, units: 1 }], [use(1, 4, 2)])).toMatchObject([{ units: 0, isGone: true }]);
 });
@@ -83,7 +83,7 @@ it('leaves out what the server refused, and what is about something else', () =>
 const move = (seq: number, body: object) =>
   entryOf(seq, { endpoint: 'POST /hospital/inventory/{id}/movements', body });
 
-it('takes away what is issued, discarded or reserved out of it', () => {
+it('subtracts what is issued, discarded or reserved from it', () => {
   const entries = [
     move(1, { kind: 'issue', units: 1 }),
     move(2, { kind: 'reserve', units: 2, requestId: 'r' }),
@@ -97,7 +97,7 @@ it.each([
   [{ kind: 'release', units: 4 }, 'reserved', 'available', 4],
   [{ kind: 'issue', units: 4 }, 'reserved', 'reserved', 0],
 ] as const)(
-  '%o of all of it: %s becomes %s, and nothing more is done with it here',
+  '%o of all of it: %s becomes %s, and nothing more can be done with it here',
   (body, from, state, units) => {
     expect(withWaiting([{ ...LOT, state: from }], [move(1, body)])).toMatchObject([
       { state, units, isGone: true },

@@ -8,7 +8,7 @@ import { type KnownLot, knownLot } from './known-lot.ts';
 export interface Lot extends KnownLot {
   /** Oldest first. */
   readonly waiting: readonly OutboxEntry[];
-  /** The last of it was taken, or all of it moved, by a write that waits. */
+  /** A waiting write took the last of it, or moved all of it. */
   readonly isGone: boolean;
 }
 
@@ -21,7 +21,7 @@ const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
   return [knownLot({ id, ...lot })];
 };
 
-/** What waits, as what it does: the writes of an earlier release among them. */
+/** What the waiting writes do, including those of an earlier release. */
 export interface WaitingMove {
   readonly kind: StaffMove | 'add';
   readonly units: number;

@@ -4,7 +4,7 @@ const DROP = 'M20 2.5C26.5 11 36 20.2 36 30a16 16 0 0 1-32 0C4 20.2 13.5 11 20 2
 const STAR =
   'M20 18.6 22.9 26.4 31.2 26.8 24.7 31.9 26.9 39.9 20 35.4 13.1 39.9 15.3 31.9 8.8 26.8 17.1 26.4Z';
 
-/** One drop, and what it sets in motion. */
+/** One drop and its rings: what a donation sets in motion. */
 export function Ripples() {
   return (
     <svg viewBox="-12 -23 64 86" className={styles.ripples} aria-hidden="true">

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast-store.ts';
 type Rules = typeof import('./rules.ts');
 type Sending = typeof import('../queries/send-message.ts');
 
-/** The server judges a message by the same rules, and takes it as well from the form itself. */
+/** The server checks a message by the same rules, so the form also works without them. */
 const WITHOUT_RULES: Rules = { messageErrors: () => ({}) };
 const WITHOUT_DEVICE: Sending = {
   sendMessage: async (body) => {
@@ -25,19 +25,19 @@ const WITHOUT_DEVICE: Sending = {
 };
 
 /**
- * The contract's schemas weigh more than the page: they are fetched when somebody begins to type, and are there when
+ * The contract's schemas are larger than the page: they are loaded when somebody begins to type, and are there when
  * they send. Where they don't arrive, as when a new release has replaced them, the form works without them.
  */
 export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_RULES);
 
-/** Nor is what sends and queues a message wanted by who only reads the page. */
+/** Likewise, people who only read the page do not need the code that sends and queues a message. */
 export const loadSending = (): Promise<Sending> =>
   import('../queries/send-message.ts').catch(() => WITHOUT_DEVICE);
 
-/** Most visitors have left nothing here. */
+/** Loaded only if needed: most visitors have no unsent message here. */
 export const loadUnsentMessages = () => import('./unsent-messages.tsx');
 
-/** Begins to fetch them. */
+/** Begins to load them. */
 export function prepareRules(): void {
   void loadRules();
   void loadSending();

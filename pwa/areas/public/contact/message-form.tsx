@@ -14,7 +14,7 @@ import { loadUnsentMessages, prepareRules } from './load-rules.ts';
 import styles from './message-form.module.css';
 import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
 
-// Where its code does not arrive, the page does without: it must not fail for it.
+// Where its code does not arrive, the page works without it and must not fail.
 const UnsentMessages = lazy<ComponentType>(() =>
   loadUnsentMessages().then(
     ({ UnsentMessages: loaded }) => ({ default: loaded }),
@@ -26,7 +26,7 @@ export function MessageForm({ draft, isSending, trouble, deferralId, send }: Con
   const t = useT();
   const { form, errors } = draft;
 
-  /** While a message is on its way its text stays what was sent. */
+  /** While a message is being sent its text cannot change. */
   function typed(field: Exclude<keyof ContactValues, 'subject'>) {
     return {
       name: field,

@@ -4,11 +4,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** That messages wait on this device, or were refused; their text is their writer's alone. */
+/** That messages wait on this device, or were refused; only their writer sees their text. */
 export function UnsentMessages() {
   const t = useT();
   const messages = useUnsentMessages();
-  // One that is on its way for the first time may be there in a moment.
+  // One that is being sent for the first time may arrive in a moment.
   const waiting = messages.filter(({ state, lastError }) => state === 'waiting' && lastError).length;
   return (
     <div role="status">

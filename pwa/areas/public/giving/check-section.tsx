@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toast-store.ts';
 import { Section } from '../parts/section.tsx';
 import styles from './check.module.css';
 
-/** The page is read without it; it comes while the first lines are read. */
+/** The page can be read without it; it is loaded while the first lines are read. */
 const loadCheck = () => import('./check.tsx');
 
-/** "May I give?": begins when it is asked for. */
+/** "May I give?": begins at a tap. */
 export function CheckSection() {
   const t = useT();
   const [Check, setCheck] = useState<ComponentType>();

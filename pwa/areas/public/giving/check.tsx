@@ -16,7 +16,7 @@ export function Check() {
   const t = useT();
   const { form, day, verdict, unusable, change, toggle } = useCheck();
   const ref = useRef<HTMLFormElement>(null);
-  // The button that was tapped is gone.
+  // The tapped button has been removed.
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   const setSince = (condition: DatedCondition, since: string) =>
     change({ since: { ...form.since, [condition]: since } });

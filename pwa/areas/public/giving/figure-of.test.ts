@@ -13,6 +13,6 @@ it.each([
   expect(figureOf(text, 1e9)).toBe(figure);
 });
 
-it.each(['', '0', '-3', '121', 'thirty', '3 0'])('takes no %j for an age', (text) => {
+it.each(['', '0', '-3', '121', 'thirty', '3 0'])('does not accept %j as an age', (text) => {
   expect(figureOf(text, 120)).toBeUndefined();
 });

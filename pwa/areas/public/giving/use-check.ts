@@ -22,14 +22,14 @@ const EMPTY: CheckForm = {
   since: { ill: '', tattoo: '' },
 };
 
-/** Something stands in the field, and no figure can be made of it. */
+/** The field is not empty, but its text is no valid number. */
 const isUnusable = (text: string, figure: number | undefined): boolean =>
   figure === undefined && text.trim() !== '';
 
-/** The answers of the check, which live as long as the page and go nowhere, and what follows from them. */
+/** The answers of the check, which are kept only while the page is open and never sent, and the result. */
 export function useCheck() {
   const [form, setForm] = useState(EMPTY);
-  // The page is prerendered, on another day than the reader's.
+  // The page was prerendered on an earlier day than the reader's.
   const [day, setDay] = useState<string>();
   useEffect(() => setDay(today()), []);
 

@@ -5,7 +5,7 @@ import { donationDays } from './donation-days.ts';
 
 const { minAge, maxAge, minWeightKg, illnessDays, tattooMonths, birthMonths, weaningMonths } = GIVING_LIMITS;
 
-/** The figures of the rules but the deployment's own, so that no text has one of its own. */
+/** The figures of the rules, except the deployment's own, so that no text contains them itself. */
 const FIGURES: Readonly<Partial<Record<GivingReason, TextValues>>> = {
   too_young: { age: minAge },
   too_old: { age: maxAge },

@@ -22,7 +22,7 @@ const DONORS: readonly Donor[] = [
 const DROP = 'M20 2.5C26.5 11 36 20.2 36 30a16 16 0 0 1-32 0C4 20.2 13.5 11 20 2.5Z';
 const STAR = 'M20 26.2l1.05 2.5 2.7.22-2.05 1.78.62 2.63L20 31.93l-2.32 1.4.62-2.63-2.05-1.78 2.7-.22Z';
 
-/** What Dhiig does, as a picture: a call goes out in rings, and the nearest donors of that type come. */
+/** What Dhiig does, as a picture: a call spreads in rings, and the nearest donors of that type come. */
 export function HeroArt() {
   return (
     <div className={styles.art} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx';
 import { Stars } from './stars.tsx';
 import styles from './voices.module.css';
 
-/** What people say of Dhiig, with their stars. */
+/** What people say about Dhiig, with their stars. */
 export function Voices() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ interface DeepBandProps {
   children: ReactNode;
 }
 
-/** Blood-red ground. The components inside take its colours by themselves. */
+/** A blood-red background. The components inside take its colours automatically. */
 export function DeepBand({ shape, labelledBy, children }: DeepBandProps) {
   return (
     <section

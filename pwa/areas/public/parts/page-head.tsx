@@ -6,7 +6,7 @@ interface PageHeadProps {
   eyebrow?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
-  /** Beside the words where there is room, else below them. */
+  /** Beside the text where there is room, otherwise below it. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface QuestionsProps {
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Questions that unfold their answer. */
+/** Questions that unfold their answers. */
 export function Questions({ questions }: QuestionsProps) {
   return (
     <div className={styles.questions}>

@@ -17,7 +17,7 @@ const TEXTS: OutcomeTexts = {
 
 /**
  * Sends a message, or queues it on the device until there is a network, and says which; the same id sent again is
- * the same message. What the server refuses at once is in the form alone, which still has the text.
+ * the same message. What the server refuses at once is only in the form, which still has the text.
  */
 export async function sendMessage(body: NewMessage): Promise<TokenlessOutcome> {
   const outcome = await submitTokenless('POST /contact', { body }).catch(asUnanswered);

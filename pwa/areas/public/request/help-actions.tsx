@@ -12,7 +12,7 @@ import { HandHeartIcon, LoginIcon, PinIcon, ShareIcon } from '../../../ui/common
 import { Link } from '../../../ui/link.tsx';
 import styles from './request.module.css';
 
-// Where its code does not arrive, the page does without: it must not fail for it.
+// Where its code does not arrive, the page works without it and must not fail.
 const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string }>>(() =>
   import('../../../features/requests/share/share-request.tsx').then(
     ({ ShareRequest: loaded }) => ({ default: loaded }),
@@ -20,7 +20,7 @@ const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string 
   ),
 );
 
-/** It looks as the button that takes its place, so that nothing flickers. */
+/** It looks like the button that replaces it, so that nothing flickers. */
 function ShareLater({ inert }: { readonly inert: boolean }) {
   const t = useT();
   return (
@@ -35,14 +35,14 @@ interface HelpActionsProps {
   readonly isOpen: boolean;
 }
 
-/** The way to answer, with or without an account; the way there; and the way to more people. */
+/** Buttons to answer, with or without an account; directions; and a button to share. */
 export function HelpActions({ request, isOpen }: HelpActionsProps) {
   const t = useT();
   const role = useSession()?.user.role;
   const answer = isOpen ? donorRequest(request._id) : undefined;
   const isHydrated = useHydrated();
   const isIdle = useIdle();
-  // Before that the browser follows a link itself: its address has what the router would pass on.
+  // Before hydration the browser itself follows a link: its address contains what the router would pass on.
   const leadingOn = (to: string) => (isHydrated || !answer ? to : onTheWayToAnswer(to, request._id));
   const isAndroid = isHydrated && /android/i.test(navigator.userAgent);
   return (

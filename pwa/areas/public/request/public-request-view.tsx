@@ -14,7 +14,7 @@ import styles from './request.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { WhoCanHelp } from './who-can-help.tsx';
 
-/** What the state means for who would help. */
+/** What the state means for people who want to help. */
 const TONES = {
   open: 'warning',
   enough: 'success',

@@ -18,7 +18,7 @@ const BADGES: Readonly<Record<LiveState, { tone: Tone; icon: Icon }>> = {
   expired: { tone: 'amber', icon: WarningIcon },
 };
 
-/** How a request stands for who would help. */
+/** The state of a request for people who want to help. */
 export function StateBadge({ state }: { readonly state: LiveState }) {
   const t = useT();
   return <Badge {...BADGES[state]}>{t(`request.state.${state}`)}</Badge>;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
 import { embeddedRequest } from './embedded-request.ts';
 
-/** The client of the server is loaded along with the frame of the page, not before it. */
+/** The API client is loaded together with the page's frame, not before it. */
 const query = import('../queries/public-request.ts');
 query.catch(() => undefined);
 
-/** Who has no account has no stream of events: the page asks, while somebody looks at it. */
+/** Without an account there is no event stream: the page polls while it is visible. */
 const POLL_MS = 20_000;
-/** Where the last answer was what was known already. */
+/** Used where the last answer had nothing new. */
 const UNCHANGED_POLL_MS = 30_000;
 
 export type Seen =
@@ -26,11 +26,11 @@ const isOver = (seen: Seen): boolean =>
   seen.state === 'gone' ||
   (seen.state === 'shown' && ['fulfilled', 'cancelled'].includes(seen.request.state));
 
-/** What is known after a try that had no answer: what was known before it. */
+/** What is known after a try without an answer: the same as before. */
 const unanswered = (before: Seen): Seen =>
   before.state === 'shown' ? { ...before, isFresh: false } : { state: 'failed' };
 
-/** A request as it stands, asked again while the page is visible and the request open. */
+/** A request in its current state, polled while the page is visible and the request open. */
 export function usePublicRequest(id: string): { seen: Seen; retry: () => void } {
   const [seen, setSeen] = useState<Seen>(() => embeddedRequest(id));
   const [tries, setTries] = useState(0);

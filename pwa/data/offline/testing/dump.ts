@@ -21,7 +21,7 @@ const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Reads everything that a database holds, by IndexedDB itself. */
+/** Reads everything that a database holds, directly through IndexedDB. */
 export async function dumpDatabase(indexedDB: IDBFactory, name: string): Promise<DatabaseDump> {
   const db = await resultOf(indexedDB.open(name));
   const stores: Record<string, StoreDump> = {};
@@ -42,7 +42,7 @@ export async function dumpDatabase(indexedDB: IDBFactory, name: string): Promise
   return dump;
 }
 
-/** Makes a database of a dump, as the release that wrote it left it. */
+/** Makes a database from a dump, as the release that wrote it left it. */
 export async function restoreDatabase(
   indexedDB: IDBFactory,
   name: string,

@@ -59,7 +59,7 @@ export const done: Behaviour = (call, signal) => {
   return json({ success: true, ...(result?.(call) ?? { request: { _id: idOf(call.path) } }) })(call, signal);
 };
 
-/** The edge of the device: answers by a script, and afterwards as `otherwise` says; remembers what came. */
+/** The edge of the device: answers by a script, and afterwards as `otherwise` says; records what it received. */
 export function createEdge(otherwise: Behaviour = done) {
   const script: Behaviour[] = [];
   const seen: SeenCall[] = [];

@@ -25,13 +25,13 @@ export function createLocks(): Locks {
   };
 }
 
-/** A clock that stands still until it is moved, and rings what was set on it. */
+/** A clock that stops until it is moved, and runs the timers that are due. */
 export interface TestClock {
   now(): number;
   readonly setTimer: SetTimer;
-  /** Moves on by `ms`, ringing what falls due, in order. */
+  /** Moves on by `ms` and runs the timers that fall due, in order. */
   advance(ms: number): void;
-  /** The person, or the network, sets it; nothing rings. */
+  /** The person, or the network, sets it; no timer runs. */
   jump(ms: number): void;
   /** Waits of the timers that are set, ms. */
   pending(): number[];

@@ -3,7 +3,7 @@ import type { KeeperDependencies } from '../keeper.ts';
 import type { Platform } from '../platform.ts';
 import { aSubscription } from './a-subscription.ts';
 
-/** A browser's push client: one subscription at most, made for one key, each with an address of its own. */
+/** A browser's push client: one subscription at most, made for one key, each with its own address. */
 export function createBrowser() {
   let count = 0;
   const shown: { readonly data: unknown; close(): void }[] = [];
@@ -12,16 +12,16 @@ export function createBrowser() {
     permission: 'default' as NotificationPermission,
     /** What the person chooses when they are asked. */
     choice: 'granted' as NotificationPermission,
-    /** The app's worker is still on its way. */
+    /** The app's worker is still being installed. */
     isWorkerComing: false,
-    /** It did not come. */
+    /** It could not be installed. */
     hasNoWorker: false,
     subscription: null as PushSubscription | null,
     /** Makes the next subscriptions at this address, whatever was there before. */
     stuckAt: undefined as string | undefined,
     /** Notifications on the screen. */
     shown,
-    /** A notification with this in it comes on the screen. */
+    /** A notification with this data appears on the screen. */
     show: (data: unknown): void => {
       const notification = { data, close: () => void shown.splice(shown.indexOf(notification), 1) };
       shown.push(notification);

@@ -32,7 +32,7 @@ it('takes a request out of single and paged lists and lowers their totals', () =
   });
 });
 
-it('leaves alone what is no list', () => {
+it('does not change what is no list', () => {
   const client = new QueryClient();
   const one = { request: answered };
   client.setQueryData(ONE, one);

@@ -10,7 +10,7 @@ const REQUEST = aRequest({ location: { address: 'Ward 4, bed of Cali Faarax, Wad
 const URL_OF_REQUEST = `${window.location.origin}/r/${REQUEST._id}`;
 const TEXT = 'O- blood is needed at Isbitaalka Banaadir, Mogadishu. Can you help?';
 
-/** The way of the browser's own to share; undefined for none. */
+/** The browser's own share function; undefined for none. */
 function giveShare(share: ((data: ShareData) => Promise<void>) | undefined): void {
   if (share) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   else Reflect.deleteProperty(navigator, 'share');
@@ -24,7 +24,7 @@ async function tapShare() {
   return user;
 }
 
-it('shares by the phone’s own way', async () => {
+it('shares with the phone’s own share sheet', async () => {
   const share = vi.fn(async () => {});
   giveShare(share);
   await tapShare();
@@ -33,7 +33,7 @@ it('shares by the phone’s own way', async () => {
 });
 
 it.each(['AbortError', 'InvalidStateError'])(
-  'leaves alone who closed the phone’s own sheet: %s',
+  'does nothing after the phone’s own sheet was closed: %s',
   async (name) => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', name)));
     giveShare(share);
@@ -43,7 +43,7 @@ it.each(['AbortError', 'InvalidStateError'])(
   },
 );
 
-it('offers WhatsApp and the link where the browser has no way of its own', async () => {
+it('offers WhatsApp and the link where the browser has no share sheet', async () => {
   const user = await tapShare();
   const whatsApp = await screen.findByRole('link', { name: 'Share on WhatsApp' });
   const address = new URL(whatsApp.getAttribute('href') ?? '');
@@ -55,7 +55,7 @@ it('offers WhatsApp and the link where the browser has no way of its own', async
   expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${URL_OF_REQUEST}`);
 });
 
-it('marks the link where the browser refuses to copy', async () => {
+it('selects the link where the browser refuses to copy', async () => {
   const user = await tapShare();
   const link = await screen.findByLabelText<HTMLInputElement>('Link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
@@ -65,7 +65,7 @@ it('marks the link where the browser refuses to copy', async () => {
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
 });
 
-it('says nothing of a place that is not known', async () => {
+it('mentions no place that is not known', async () => {
   const share = vi.fn(async () => {});
   giveShare(share);
   const { user } = await renderUi(<ShareRequest request={REQUEST} place={undefined} />);

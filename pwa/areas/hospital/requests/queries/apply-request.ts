@@ -10,7 +10,7 @@ interface Said {
   readonly request: BloodRequest;
 }
 
-/** The server's word on a request, with the count of matches that only the list carries. */
+/** The server's answer about a request, with the count of matches that only the list contains. */
 const merged = (known: BloodRequest, changed: BloodRequest): BloodRequest => ({
   ...changed,
   ...(known.matchedDonors !== undefined && { matchedDonors: known.matchedDonors }),

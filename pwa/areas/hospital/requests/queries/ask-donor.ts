@@ -6,7 +6,7 @@ interface Ask {
   readonly donorId: string;
 }
 
-/** Asks one matched donor, by push, to answer; asked again it is one question. Tells whether they could be asked. */
+/** Asks one matched donor, by push, to answer, once even if repeated. Says whether they could be asked. */
 export const useAskDonor = () =>
   useMutation({
     networkMode: 'always',

@@ -17,6 +17,6 @@ const TEXTS = hospitalTexts({
   unanswered: 'hospital.cancel_error',
 });
 
-/** Cancels a pending request; the donors who answered are told. */
+/** Cancels a pending request; the donors who answered are notified. */
 export const useCancelRequest = () =>
   useRequestWrite({ submit: cancelRequest, texts: TEXTS, apply: applyRequest });

@@ -26,7 +26,7 @@ export interface Change extends Named {
   readonly until?: string | null;
   /** Of a donor who gave, where it is not one. */
   readonly units?: number;
-  /** What it takes back. */
+  /** What it undoes. */
   readonly undoes?: keyof typeof UNDONE;
 }
 
@@ -39,7 +39,7 @@ const changeResponse = ({ requestId, responseId, summary, undoes, ...body }: Cha
 
 function applyResponse(client: QueryClient, { response, request }: Changed): void {
   applyRequest(client, { request });
-  // The answer comes through the outbox, which stores no phone number: the one on the screen stays.
+  // The answer comes through the outbox, which stores no phone number: the one on the screen is kept.
   const merged = (other: DonorResponse) =>
     other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other;
   client.setQueryData(

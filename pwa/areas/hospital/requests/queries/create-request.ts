@@ -11,7 +11,7 @@ type Created = CallOutput<'POST /requests/create'>;
 
 const createRequest = (body: NewRequest) => submit('POST /requests/create', { body }, summaryOf(body));
 
-/** Posts a request for blood; the answer is what the server holds. */
+/** Posts a request for blood; the answer is what the server has stored. */
 export function useCreateRequest() {
   const format = useFormat();
   const texts = hospitalTexts({

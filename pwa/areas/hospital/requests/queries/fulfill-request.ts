@@ -7,7 +7,7 @@ interface Fulfillment extends Named {
   readonly id: string;
   /** The answers whose donors gave blood, each with how many units. */
   readonly donated: readonly { readonly responseId: string; readonly units: number }[];
-  /** Left out where it is what the request says already. */
+  /** Left out where the request already says the same. */
   readonly unitsElsewhere?: number | undefined;
   /** What donors gave goes into the hospital's stock. */
   readonly toStock?: boolean;
@@ -19,7 +19,7 @@ const fulfillRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfi
     {
       params: { id },
       body: {
-        // One is what is taken where nothing is said.
+        // One unit is assumed where nothing else is said.
         donated: donated.map((gift) => (gift.units === 1 ? gift.responseId : gift)),
         ...(unitsElsewhere !== undefined && { unitsElsewhere }),
         ...(toStock && { toStock }),

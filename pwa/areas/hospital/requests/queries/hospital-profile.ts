@@ -3,7 +3,7 @@ import type { HospitalProfile } from '../../../../../shared/contract/people.ts';
 import type { CallOutput } from '../../../../data/api/client.ts';
 import { profileQuery } from '../../../../features/account/queries/profile.ts';
 
-/** A hospital that waits for verification learns of it without reloading. */
+/** A hospital that waits for verification sees the result without reloading. */
 const WAITING_POLL_MS = 15_000;
 
 export function hospitalOf({ user }: Pick<CallOutput<'GET /auth/profile'>, 'user'>): HospitalProfile {

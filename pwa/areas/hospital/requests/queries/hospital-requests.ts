@@ -17,7 +17,7 @@ const pagesOf = (status: RequestStatus | undefined) =>
     { query: { limit: PAGE_SIZE, ...(status && { status }) } },
   );
 
-/** The hospital's requests of one status, or all, newest first, page by page; as they change. */
+/** The hospital's requests of one status, or all, newest first, page by page; kept up to date. */
 export const useHospitalRequests = (status?: RequestStatus) =>
   useInfiniteQuery({ ...pagesOf(status), refetchInterval: usePolling(POLL_MS) });
 

@@ -22,11 +22,11 @@ const matchedDonorPages = (id: string) =>
 export const useMatchedDonors = (requestId: string) =>
   useInfiniteQuery({ ...matchedDonorPages(requestId), refetchInterval: POLL_MS });
 
-/** When the server gave what is shown of them; undefined where it is fresh. */
+/** When the server returned what is shown of them; undefined where it is fresh. */
 export const useMatchedDonorsAsOf = (requestId: string): Date | undefined =>
   useCachedSince(matchedDonorPages(requestId).queryKey);
 
-/** Reads the first page of them again and returns what it held, and whether the server gave it now. */
+/** Reads their first page again and returns it, and whether it came from the server now. */
 export function useLoadMatchedDonors(requestId: string) {
   const client = useQueryClient();
   return async () => {

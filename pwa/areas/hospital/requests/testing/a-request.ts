@@ -26,7 +26,7 @@ export const REQUEST: BloodRequest = {
   matchedDonors: 2,
 };
 
-/** A donor who answered; `number` tells them from the others. */
+/** A donor who answered; `number` distinguishes them from the others. */
 export const responseOf = (
   number: number,
   name: string,

@@ -11,7 +11,7 @@ const BOUNDS: [number, number, number, number] = [40, 5, 52, 14];
 
 /**
  * The north's five regions, which Natural Earth draws as one: each is the land that is nearest to a place of
- * the gazetteer that lies in it. The borders between them are therefore approximate, and every place is on its
+ * the gazetteer that lies in it. The borders between them are therefore approximate, but every place is on its
  * own side. Outlines by region's code, in degrees.
  */
 export function divideNorth(outline: Ring): Map<string, Ring> {
