@@ -18,7 +18,7 @@ import {
 } from './deferral-store.ts';
 import { updateDonor } from './donor-store.ts';
 
-/** What matching reads of a donor's deferrals, brought up to date with them. */
+/** Updates the column from which matching reads a donor's deferrals. */
 async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
   const last = await findLastDeferral(trx, donorId);
   await updateDonor(trx, donorId, { deferred_until: last?.ends_at ?? null });
