@@ -75,7 +75,7 @@ describe('subscribing', () => {
   });
 
   it.each([
-    ['a server that is not a push service', { endpoint: 'https://example.org/x' }],
+    ['a server that is no push service', { endpoint: 'https://example.org/x' }],
     ['this machine', { endpoint: 'http://127.0.0.1:1/x' }],
     ['the cloud’s metadata', { endpoint: 'http://169.254.169.254/latest' }],
     ['an odd port', { endpoint: 'https://fcm.googleapis.com:22/x' }],

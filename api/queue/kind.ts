@@ -11,7 +11,7 @@ export interface Waiting {
 // biome-ignore lint/suspicious/noExplicitAny: each kind selects from tables of its own
 export type WaitingQuery = SelectQueryBuilder<any, any, Waiting>;
 
-/** How one of them is shown in the queue. */
+/** How an item is shown in the queue. */
 export type Shown = Pick<QueueItem, 'name' | 'text'>;
 
 /** One kind of what waits for an admin. */
