@@ -52,7 +52,7 @@ async function step(app: TestApp, hours: number): Promise<void> {
   await tidy(app.context);
 }
 
-/** What an admin reads then; they sign in again, because their last session may have expired. */
+/** What an admin reads then; they sign in again, because their session may have expired. */
 async function listAfter(app: TestApp, { email }: Person, hours: number) {
   await step(app, hours);
   return list(app, await signIn(app, email));

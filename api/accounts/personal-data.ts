@@ -36,7 +36,7 @@ export const PERSONAL_DATA: PersonalData = {
   shift_codes: [{ by: 'user_id', without: ['code_hash'] }],
   second_factors: [{ by: 'user_id', without: ['secret', 'last_step'] }],
   recovery_codes: [{ by: 'user_id', without: ['code_hash'] }],
-  // The e-mail is somebody else's.
+  // The e-mail belongs to somebody else.
   admin_invitations: [{ by: 'invited_by', without: ['token_hash', 'email'] }],
   // The owner gets the files themselves at GET /hospital/documents/{id}.
   documents: [{ by: 'hospital_id', only: ['id', 'kind', 'size', 'created_at'] }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOf, keyUri, stepAt, stepOfCode } from './totp.ts';
 
-/** Of RFC 6238, appendix B, as of RFC 4226, appendix D. */
+/** From RFC 6238, appendix B, and RFC 4226, appendix D. */
 const SECRET = Buffer.from('12345678901234567890');
 
 describe('a code', () => {

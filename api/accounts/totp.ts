@@ -57,7 +57,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + BASE32[(value << (5 - bits)) & 31] : text;
 }
 
-/** Of Google's Key Uri Format, which authenticator apps read from a QR code. */
+/** In Google's Key Uri Format, which authenticator apps read from a QR code. */
 export function keyUri(
   secret: Uint8Array,
   { issuer, account }: { readonly issuer: string; readonly account: string },

@@ -15,7 +15,7 @@ export async function actorNames(db: Database, hospitalId: string): Promise<Acto
 
 /**
  * The name shown for whoever did something; null where it was deleted with their account. Undefined where nobody did
- * it, and at a hospital with a single login, where a name would say nothing.
+ * it, and at a hospital with a single login, where a name adds nothing.
  */
 export const shownActor = (names: ActorNames, id: string | null): string | null | undefined =>
   id === null || names.size < 2 ? undefined : (names.get(id) ?? null);

@@ -224,7 +224,7 @@ export interface OpenRequests {
   urgency: Urgency;
   /** Units that it still needs. */
   units_open: number;
-  /** Its own, else its hospital's. */
+  /** Its own, otherwise its hospital's. */
   region: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -1099,7 +1099,7 @@ export interface EmailChanges {
   expires_at: string;
 }
 
-/** One picture an account, in the database so that backups and deletions include it. */
+/** One picture per account, in the database so that backups and deletions include it. */
 export interface Photos {
   user_id: string;
   /** Changes with the picture. */

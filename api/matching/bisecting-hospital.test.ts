@@ -155,8 +155,8 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
     const { app, hospital, puppet } = attack;
     const desk = await admin(app);
     await setSearch(attack, 10);
-    // Where nobody is near, all donors are counted; the puppet, who is near, keeps that from being mistaken for a
-    // result.
+    // Where nobody is near, all donors are counted. With the puppet 500 km away that number differs from the number of
+    // all who are near.
     await change(app, puppet, { coordinates: shifted(CENTRE, 500, 0) });
     const everybody = attack.donors.length + 1;
     return async (coordinates) => {

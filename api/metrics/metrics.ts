@@ -22,7 +22,7 @@ export interface Metrics {
 /** From a read of the cache to the time after which a phone on 2G gives up. */
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Of one process: `collectDefaultMetrics` adds memory, processor, garbage collection and how late the event loop is. */
+/** Of one process: `collectDefaultMetrics` adds memory, processor, garbage collection and the lag of the event loop. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -25,7 +25,7 @@ async function sumsOf({ context: { db } }: TestApp) {
 async function counted(app: TestApp) {
   const { schema } = app.context.db;
   const written = await sumsOf(app);
-  // The triggers of the country's figures use the column that the migration adds, so they are removed first.
+  // The triggers of the country's figures use the column that is dropped here and added by the migration.
   for (const trigger of ['summed', 'resummed', 'gone'])
     await sql`drop trigger if exists ${sql.ref(`requests_${trigger}`)}`.execute(app.context.db);
   await schema.dropTable('request_sums').execute();

@@ -38,7 +38,7 @@ async function life(seed: number) {
       const donor = await registerDonor(app);
       const responseId = await respondOk(app, donor, requestId);
       gifts.push({ requestId, responseId, units: 0, inStock: false });
-      // A donor is expected at one place at a time, so nothing is in the way of the next answer.
+      // Each donor answers once and is expected only here.
     }
   }
   const closed = new Set<string>();

@@ -31,7 +31,7 @@ const wrongCode = () =>
 const wrongPassword = () =>
   new Failure('failure.wrong_password', { fields: { password: 'failure.wrong_password' } });
 
-/** Somebody else of the caller's hospital; people who work elsewhere do not exist here. */
+/** Another person of the caller's hospital; people who work elsewhere count as not found. */
 async function findColleague({ context: { db }, principal, body }: Switch): Promise<Person | undefined> {
   const { id, hospitalId } = principal;
   if (body.userId === id) return undefined;

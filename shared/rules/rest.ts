@@ -12,8 +12,8 @@ interface RestWindow {
  * How often a donor's phone may ring. An alert uses up a part of the donor's rest in each window, and it is charged to
  * the hospital that it is for, or to the administration:
  *
- * - Those of one hospital are at most `alerts`, whatever happened to them later: the phone rang, so nobody can alert the
- *   same donor again and again by posting and cancelling.
+ * - Those of one hospital are at most `alerts`, whatever happened to them later: the phone rang, so nobody can alert
+ *   the same donor again and again by posting and cancelling.
  * - All alerts that were not taken back are at most `alerts` together. An alert is taken back (`stood` is false) where
  *   its request was cancelled or its hospital lost its verification: it gives the rest back to everybody else.
  * - A high need of a hospital that has not alerted this donor within the window gets through anyway: once, because

@@ -48,7 +48,7 @@ export function daysToExpiry(expiresAt: string, now: Date, timezone: Timezone): 
 export const isFuture = (date: string, now: Date, timezone: Timezone): boolean =>
   date.includes('T') ? Date.parse(date) > now.getTime() : date > localDate(timezone, now);
 
-/** Is the time between these dates more than 0 and no longer than any blood keeps? True where a date is missing. */
+/** Is the time between these dates more than 0 and no longer than any blood keeps? True where a date is not valid. */
 export function isShelfLife(collectedAt: string, expiresAt: string): boolean {
   const days = (Date.parse(expiresAt) - Date.parse(collectedAt)) / DAY_MS;
   return !(days <= 0 || days > SHELF_LIFE_MAX_DAYS);

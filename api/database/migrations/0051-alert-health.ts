@@ -188,7 +188,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     addSilent('new', 1),
     addDonorOf('new', 1),
   ]);
-  // By its messages a device that its push service gave up differs from one that signed out.
+  // Its messages show whether a device was given up by its push service or signed out.
   await keep(db, 'devices_removed', 'after delete on push_subscriptions', [
     addDevice('old', -1),
     addSilent('old', -1),

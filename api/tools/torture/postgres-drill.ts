@@ -190,7 +190,7 @@ export async function drillPostgres({
     let began = Date.now();
     await standby.run('pg_ctl', '-D', standby.data, '-w', 'promote');
     const onStandby = await serve(standby);
-    // It guarantees nothing to the millisecond: what it lacks is from the last moments.
+    // It guarantees nothing to the millisecond: what is missing is from the last moments.
     const takeOver = await judge(onStandby, standby.urlOf(DATABASE), loss, {
       promisedAt: beganAt,
       rtoMs: Date.now() - began,

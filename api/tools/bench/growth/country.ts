@@ -35,7 +35,7 @@ const ANSWERS_PER_REQUEST = 5;
 const BUSY_SHARE = 10;
 /** One request in this many, the newest ones, is still open. */
 const REQUESTS_PER_OPEN = 100;
-/** The share of answers with a donation: three donors in a hundred give. */
+/** The share of answers with a donation. */
 const DONATIONS_PER_ANSWER = 0.33;
 const ACCOUNTS_PER_MESSAGE = 50;
 const ACCOUNTS_PER_AUDIT_LINE = 5;
