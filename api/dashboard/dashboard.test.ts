@@ -80,7 +80,7 @@ describe('GET /admin/dashboard', () => {
     expect(stats.activities).toHaveLength(10);
   });
 
-  it('compares with the same day of the month before, on Somalia’s clock, also across the end of a month', async () => {
+  it('compares with the same day of the month before, on Somalia’s clock, also across a month’s end', async () => {
     const app = await createTestApp();
     // 28 February there: the day with which 31 March is compared.
     app.setNow(new Date('2026-02-28T20:59:00.000Z'));

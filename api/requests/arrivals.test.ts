@@ -63,7 +63,7 @@ describe('POST /hospital/arrivals', () => {
     expect(await codeOf(app, donor, id)).toBeUndefined();
   });
 
-  it('gives the same answer for an unknown or withdrawn code, another hospital’s or a closed request’s', async () => {
+  it('gives the same answer for a code that is unknown, withdrawn, closed or another hospital’s', async () => {
     const { app, hospital, donor, id, code } = await expected();
     const other = await verifiedHospital(app);
     const refused = { status: 404, body: { code: 'failure.arrival_code_unknown' } };
