@@ -14,13 +14,13 @@ const textOf = (file: string): string => readFileSync(`${import.meta.dirname}/${
 /** A query's beginning: Kysely's verbs, or SQL text. */
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/;
 
-it('queries stand in *-store.ts and in api/database, nowhere else', () => {
+it('queries are in *-store.ts and in api/database, nowhere else', () => {
   const isStore = (file: string) => file.endsWith('-store.ts') || file.startsWith('database/');
   expect(files.filter((file) => !isStore(file) && QUERY.test(textOf(file)))).toEqual([]);
   expect(files.filter((file) => QUERY.test(textOf(file))).length).toBeGreaterThan(30);
 });
 
-/** The database keeps it by itself, by triggers. */
+/** Tables that the database fills itself, by triggers. */
 type Kept =
   | 'directory'
   | 'message_numbers'
@@ -38,7 +38,7 @@ type Kept =
   | 'hospital_directory'
   | 'open_requests';
 
-/** Each table and the one store that writes it: every other file calls that store. Anybody may read it. */
+/** Each table and the one store that writes it: every other file calls that store. Every file may read it. */
 const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   users: 'accounts/user-store.ts',
   desk_preferences: 'desk/preferences-store.ts',
@@ -105,7 +105,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
   duplicates: 'duplicates/duplicate-store.ts',
 };
 
-/** `table: file`, once for each file that writes a table; what a migration does to it is its own. */
+/** `table: file`, once for each file that writes a table; migrations are not counted. */
 function writersFound(): string[] {
   const verb = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)/g;
   const text = /\b(?:insert into|update|delete from) (\w+)/g;
@@ -126,7 +126,10 @@ it('each table is written by one store', () => {
   expect(writersFound()).toEqual(declared.toSorted());
 });
 
-/** Folder to folder, with the file that imports; types count. What stands in api/ itself is the frame, no folder. */
+/**
+ * Imports from folder to folder, with the file that imports; type imports count. Files directly in api/ are the frame,
+ * not a folder.
+ */
 function arrows(): Map<string, Map<string, string>> {
   const from = new Map<string, Map<string, string>>();
   for (const file of files.filter((path) => path.includes('/')))
@@ -139,7 +142,7 @@ function arrows(): Map<string, Map<string, string>> {
   return from;
 }
 
-/** One circle, as the files whose imports make it, back to its first folder; undefined where there is none. */
+/** One circle of imports, as the files that make it, back to its first folder; undefined where there is none. */
 function circle(): string[] | undefined {
   const from = arrows();
   const done = new Set<string>();
@@ -160,7 +163,7 @@ function circle(): string[] | undefined {
   return undefined;
 }
 
-it('no folder imports, by whatever way, one that imports it', () => {
+it('no folder imports, directly or through others, one that imports it', () => {
   expect(arrows().size).toBeGreaterThan(20);
   expect(circle()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 const VAPID = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
 
 describe('configuration', () => {
-  it('works with nothing given', () => {
+  it('works without any variables', () => {
     const expected = {
       port: 3000,
       host: '0.0.0.0',
@@ -31,7 +31,7 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', JWT_SECRET: '', ADMIN_EMAIL: '', RATE_LIMITS: '' })).toEqual(expected);
   });
 
-  it('takes what is given', () => {
+  it('uses the given variables', () => {
     expect(
       readConfig({
         PORT: '8080',
@@ -112,7 +112,7 @@ describe('configuration', () => {
     if (value.length > 5) expect(read).not.toThrow(value);
   });
 
-  it('names all that is wrong at once', () => {
+  it('names all wrong variables at once', () => {
     expect(() => readConfig({ PORT: 'x', JWT_SECRET: 'x' })).toThrow(/PORT: [\s\S]*JWT_SECRET: /);
   });
 

@@ -19,11 +19,11 @@ import { createDeliverySignal } from './push/delivery-signal.ts';
 import { createTickets } from './push/tickets.ts';
 import { openVapidPairs } from './push/vapid-pairs.ts';
 
-/** What a test may replace. */
+/** What tests may replace. */
 export interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
-  /** Of the process that a thread belongs to. */
+  /** The id of the process that a thread belongs to. */
   readonly instanceId?: string;
   readonly random?: () => number;
   readonly log?: Logger;

@@ -16,7 +16,7 @@ function dataDir(): string {
 const config = (dir: string) => ({ dataDir: dir, jwtSecret: undefined, vapidKeys: undefined });
 
 describe('keys', () => {
-  it('are made once and kept for their owner only', () => {
+  it('are made once and readable only by their owner', () => {
     const dir = join(dataDir(), 'made', 'deep');
     const first = loadKeys(config(dir));
     expect(loadKeys(config(dir))).toEqual(first);
@@ -26,7 +26,7 @@ describe('keys', () => {
     expect(loadKeys(config(dataDir())).jwtSecret).not.toBe(first.jwtSecret);
   });
 
-  it('have a VAPID pair that belongs together', () => {
+  it('have a matching VAPID pair', () => {
     const { vapid } = loadKeys(config(dataDir()));
     const curve = createECDH('prime256v1');
     curve.setPrivateKey(vapid.privateKey, 'base64url');
@@ -34,7 +34,7 @@ describe('keys', () => {
     expect([vapid.privateKey.length, vapid.publicKey.length]).toEqual([43, 87]);
   });
 
-  it('of the environment win, and then no file is made', () => {
+  it('from the environment are used first, and then no file is made', () => {
     const dir = dataDir();
     const given = { jwtSecret: 's'.repeat(32), vapidKeys: { publicKey: 'pub', privateKey: 'priv' } };
     expect(loadKeys({ dataDir: dir, ...given })).toEqual({
@@ -55,7 +55,7 @@ describe('keys', () => {
     },
   );
 
-  it('are not made where there is data that others signed', () => {
+  it('are not made where there is data that other keys signed', () => {
     const dir = dataDir();
     expect(() => loadKeys(config(dir), { hasData: true })).toThrow(MissingKeysError);
     expect(readdirSync(dir)).toEqual([]);

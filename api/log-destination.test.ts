@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogDestination } from './log-destination.ts';
 
-/** A descriptor with so much room; without any it fails as a full disk or a full pipe does. */
+/** A descriptor with limited room; when that is used up it fails like a full disk or a full pipe. */
 function descriptor(code: 'ENOSPC' | 'EAGAIN') {
   let written = '';
   let room = Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ it.each(['ENOSPC', 'EAGAIN'] as const)(
   },
 );
 
-it('drops what is too much, and says how much that was once it can', () => {
+it('drops lines that are too many, and reports how many once it can write', () => {
   const { log, written, setRoom } = descriptor('ENOSPC');
   setRoom(0);
   const line = `${'x'.repeat(99_999)}\n`;

@@ -4,7 +4,7 @@ const WAITING_MAX = 1_000_000;
 const AGAIN_MS = 250;
 const GOING_ON_MS = 10;
 
-/** Where log lines go, one line a call. */
+/** Where log lines go, one line per call. */
 export interface LogDestination {
   write(line: string): void;
   /** Writes the waiting lines, as far as possible now. */

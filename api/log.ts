@@ -6,10 +6,10 @@ import { createLogDestination } from './log-destination.ts';
 
 const STDOUT = 1;
 
-/** Nobody reads the log any more; people are served all the same. */
+/** Nobody reads the log any more; the server continues to work. */
 const ignore = (): void => undefined;
 
-/** One JSON line an event on standard output. Callers log ids, routes, codes and figures; never personal data. */
+/** One JSON line per event on standard output. Callers log ids, routes, codes and figures; never personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   // Here Node makes its stream of a pipe or a socket; from then on no write to the descriptor blocks, in any thread.
   if (isMainThread) process.stdout.on('error', ignore);

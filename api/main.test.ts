@@ -25,7 +25,7 @@ interface Running {
   readonly lines: readonly string[];
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
-  /** Resolves when its log has said so. */
+  /** Resolves when its log contains this text. */
   said(text: string): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -59,7 +59,7 @@ function launch(environment: Record<string, string>) {
   return { child, lines, errors: () => errors };
 }
 
-/** The server as it runs for real, on a port that the system chose. */
+/** The real server, on a port that the system chose. */
 async function start(dir: string, environment: Record<string, string> = {}): Promise<Running> {
   const { child, lines, errors } = launch({
     PORT: '0',
@@ -113,7 +113,7 @@ const DONOR = {
 };
 
 describe('the server', { timeout: 30_000 }, () => {
-  it('migrates, answers, and on SIGTERM ends with 0 and a closed database', async () => {
+  it('migrates, answers calls, and on SIGTERM exits with 0 and a closed database', async () => {
     const dir = folder();
     const server = await start(dir);
     const health = await fetch(`${server.base}/api/health`);
@@ -137,7 +137,7 @@ describe('the server', { timeout: 30_000 }, () => {
     expect(said[0]?.migrations).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
-  it('remembers people, sessions and secrets over a restart, and over a kill all that it acknowledged', async () => {
+  it('keeps people, sessions and secrets over a restart, and over a kill everything that it acknowledged', async () => {
     const dir = folder();
     const admin = { ADMIN_EMAIL: 'admin@dhiig.example', ADMIN_PASSWORD: 'geedka nolosha!' };
     const first = await start(dir, admin);
@@ -163,7 +163,7 @@ describe('the server', { timeout: 30_000 }, () => {
     await third.stop();
   });
 
-  it('logs a JSON line a request with its name, and nobody’s data', async () => {
+  it('logs one JSON line per request with its route, and nobody’s data', async () => {
     const server = await start(folder(), { LOG_LEVEL: 'debug' });
     await post(server.base, '/auth/register-donor', DONOR);
     const login = await post(server.base, `/auth/login?email=${DONOR.email}`, {
@@ -203,7 +203,7 @@ describe('the server', { timeout: 30_000 }, () => {
       expect({ secret, logged: all.includes(secret) }).toEqual({ secret, logged: false });
   });
 
-  it('says on SIGTERM that it is about to stop, and still takes calls for the time it is given', async () => {
+  it('reports on SIGTERM that it is about to stop, and still accepts calls for the configured time', async () => {
     const server = await start(folder(), { DRAIN_SECONDS: '3' });
     expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
     const ended = server.stop();
@@ -233,7 +233,7 @@ describe('the server', { timeout: 30_000 }, () => {
     await expect(start(dir)).rejects.toThrow('does not know: 9999-newer. A newer one has used it');
   });
 
-  it('does not start on a configuration that is wrong, and names it', async () => {
+  it('does not start with a wrong configuration, and names the error', async () => {
     const { child, errors } = launch({ PORT: 'http' });
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(1);
@@ -268,7 +268,7 @@ describe('a server that is up', () => {
     expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
   });
 
-  it('lets no other start on its port', async () => {
+  it('keeps another server from starting on its port', async () => {
     const dir = folder();
     const { child, errors } = launch({
       PORT: String(server.port),
@@ -281,7 +281,7 @@ describe('a server that is up', () => {
     expect(errors()).toContain('EADDRINUSE');
   });
 
-  // The last one: it ends the server.
+  // Must be the last test: it ends the server.
   it('answers a call in flight before it ends', async () => {
     const body = JSON.stringify({ email: DONOR.email, password: DONOR.password });
     const socket = connect(server.port, '127.0.0.1');
@@ -300,12 +300,12 @@ describe('a server that is up', () => {
     socket.write(body.slice(5));
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    // The same signal once more, as npm and a terminal together send it.
+    // The same signal again, because npm and a terminal both send it.
     expect(await server.stop()).toBe(0);
   });
 });
 
-/** As `start`, but no file may grow beyond so many KiB: what a full disk is to who writes. */
+/** Like `start`, but no file may grow beyond this many KiB, which has the same effect as a full disk. */
 async function startInRoom(kib: number, dir: string) {
   const { PATH = '' } = process.env;
   const script = `ulimit -f ${kib * 2}; trap '' XFSZ; exec node "$0"`;
@@ -329,7 +329,7 @@ async function startInRoom(kib: number, dir: string) {
 }
 
 describe('a start on a full disk', () => {
-  it('ends with a message about what is wrong, be it the keys, the database or its migrations, and goes once there is room', async () => {
+  it('fails with a message about keys, database or migrations, and succeeds once there is room', async () => {
     const dir = folder();
     const bytesOf = (name: string) => statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0;
     const fail = async (kib: number) => {
@@ -337,7 +337,7 @@ describe('a start on a full disk', () => {
       expect(code).toBe(1);
       expect(errors).toMatch(/^Dhiig can't start: nothing can be written where its data is \(\w+\)[^\n]*\n$/);
     };
-    // Each goes on from what the one before left.
+    // Each start continues with the files of the one before.
     await fail(0);
     expect(bytesOf('keys.json')).toBe(0);
     await fail(24);

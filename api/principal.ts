@@ -9,7 +9,7 @@ export interface Principal {
   /** The hospital that they act for, as its owner's id; their own id where they work at none. */
   readonly hospitalId: string;
   readonly hospitalName: string;
-  /** Of their hospital; true for everybody who works at none. */
+  /** Whether they own their hospital; true for everybody who works at none. */
   readonly isOwner: boolean;
   /** They act for a hospital that an admin has verified. */
   readonly verified: boolean;

@@ -24,7 +24,7 @@ import { staffMailPreparations } from './staff/mail-preparations.ts';
 
 const APP_ROOT = fileURLToPath(new URL('../pwa/dist', import.meta.url));
 
-/** Closes in order; `signal` is what asked for it, and is logged. */
+/** Closes in order; `signal` is the signal that caused it, which is logged. */
 type Stop = (signal?: string) => Promise<void>;
 
 /** Brings the schema up to date, runs `prepare` and serves. */
@@ -62,7 +62,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
     await wait(config.drainSeconds * 1000);
     stopWatching();
     stopHousekeeping();
-    // Streams do not end by themselves.
+    // Streams do not end unless they are closed.
     context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
     await stopReports();

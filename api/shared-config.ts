@@ -16,7 +16,7 @@ const vapidPairs = z.array(z.object({ publicKey: z.string(), privateKey: z.strin
 
 /**
  * The configuration with the keys that all instances on one PostgreSQL database share, after checking that Dhiig can
- * run on that database. Keys from the environment come first. On SQLite nothing changes: its keys lie beside its file.
+ * run on that database. Keys from the environment come first. On SQLite nothing changes: its keys are beside its file.
  */
 export async function withSharedKeys(config: Config): Promise<Config> {
   if (!isPostgresUrl(config.databaseUrl)) return config;

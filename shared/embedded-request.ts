@@ -15,7 +15,7 @@ export type EmbeddedRequest =
       readonly isFresh: true;
     };
 
-/** The folder of a built app with what the server needs to render it, and the module in it. */
+/** The folder of a built app with what the server needs for rendering, and the module in it. */
 export const RENDERER = { folder: '.renderer', file: 'render-page.js' } as const;
 
 /** What the server uses of that module. */

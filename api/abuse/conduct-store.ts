@@ -73,7 +73,7 @@ export const countsOf = (db: Database, hospitalId: string) => ({
       .select((row) => row.fn.countAll<number>().as('n'))
       .where('hospital_id', '=', hospitalId)
       .where('donated_at', '>', since),
-  /** Donors whose phone numbers it was shown. */
+  /** Donors whose phone numbers the hospital was shown. */
   phones: ({ since }: Span) =>
     db
       .selectFrom('phone_disclosures')
@@ -82,7 +82,7 @@ export const countsOf = (db: Database, hospitalId: string) => ({
       .where('disclosed_at', '>', since),
 });
 
-/** Of a hospital since an instant; of the donors who answered it up to `most`. */
+/** A hospital's conduct since an instant; donors who answered it are counted up to `most`. */
 export async function countConduct(
   db: Database,
   hospitalId: string,

@@ -26,8 +26,8 @@ interface Act {
 }
 
 /**
- * Reminds a hospital of all rules at once. The text is the same whatever was reported, and says of no report; so does
- * the audit of the hospital, which it gets with its data.
+ * Reminds a hospital of all rules at once. The text is the same whatever was reported, and mentions no report. Nor does
+ * the audit of the hospital, which the hospital gets with its data.
  */
 export async function warn(
   context: Context,
@@ -52,7 +52,7 @@ export async function warn(
   });
 }
 
-/** As an admin bans by the list of accounts; where somebody has done so already, nothing changes. */
+/** Like a ban from the list of accounts; where the hospital is banned already, nothing changes. */
 async function banHospital(
   context: Context,
   trx: Database,
@@ -73,7 +73,7 @@ async function banHospital(
   await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
 }
 
-/** As an admin suspends on its own screen; where somebody has done so already, nothing changes. */
+/** Like a suspension from the hospital's own screen; where it is suspended already, nothing changes. */
 async function suspendHospital(
   context: Context,
   trx: Database,
@@ -92,7 +92,7 @@ const ACTS: Readonly<Record<AbuseDecision, (context: Context, trx: Database, act
   ban: banHospital,
 };
 
-/** Tells those who reported that it was looked at, in words that are the same whatever was decided. */
+/** Notifies those who reported that an admin looked at it, in the same words whatever was decided. */
 async function thank(context: Context, trx: Database, reporterIds: readonly string[]): Promise<void> {
   if (reporterIds.length === 0) return;
   for (const { id, email, language } of await thankable(trx, reporterIds))
@@ -107,8 +107,8 @@ async function thank(context: Context, trx: Database, reporterIds: readonly stri
 }
 
 /**
- * Decides about a report, or about all that are open about its hospital. Of two admins who decide at the same time the
- * second is told. Fails with `report_not_found`, `report_decided`, or `hospital_not_suspendable`.
+ * Decides about a report, or about all open reports about its hospital. Of two admins who decide at the same time the
+ * second gets an error. Fails with `report_not_found`, `report_decided`, or `hospital_not_suspendable`.
  */
 export async function decideReport({
   context,

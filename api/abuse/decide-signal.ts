@@ -29,7 +29,7 @@ export async function decideSignal({
     if (!closed) throw new Failure('failure.signal_decided');
     if (action === 'warn')
       await warn(context, trx, { hospitalId: hospital.id, reason: '', principal, traceId });
-    // About the signal, not its hospital: that one reads its own entries.
+    // About the signal, not its hospital: a hospital can read the entries about itself.
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'signal.decide',

@@ -15,11 +15,11 @@ import {
 } from './report-store.ts';
 import { showReports } from './show-report.ts';
 
-/** No desk counts further. */
+/** The desk counts no further. */
 export const REPORTS_COUNT_MAX = 10_000;
 const OTHERS_MAX = 20;
 const RECORD_MAX = 100;
-/** A hospital's conduct is looked at over four weeks. */
+/** The period over which a hospital's conduct is shown: four weeks. */
 export const LATELY_MS = 28 * 86_400_000;
 
 export const readReports: Handler<'GET /admin/abuse-reports'> = async ({
@@ -37,7 +37,7 @@ export async function reportOf(db: Database, id: string): Promise<ReportRow> {
   return row;
 }
 
-/** What a hospital did: its requests ever, and all else since an instant. */
+/** What a hospital did: all its requests, and everything else since an instant. */
 export async function conductOf(db: Database, hospitalId: string, since: string) {
   const sums = await readSumsEver(db, hospitalId);
   const total = (status: 'pending' | 'fulfilled' | 'cancelled') =>

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 import { conductOf, LATELY_MS } from './read-reports.ts';
 import { countSignals, findSignal, listSignals, type ShownSignal } from './signal-store.ts';
 
-/** No desk counts further. */
+/** The desk counts no further. */
 export const SIGNALS_COUNT_MAX = 10_000;
 
 const showSignal = (row: ShownSignal): AbuseSignal => ({
@@ -31,7 +31,7 @@ export const readSignals: Handler<'GET /admin/signals'> = async ({
   total: await countSignals(db, filter, SIGNALS_COUNT_MAX),
 });
 
-/** A signal as it stands now. Fails with `signal_not_found`. */
+/** A signal as it is now. Fails with `signal_not_found`. */
 export async function signalOfId(db: Database, id: string): Promise<AbuseSignal> {
   const row = await findSignal(db, id);
   if (!row) throw new Failure('failure.signal_not_found');

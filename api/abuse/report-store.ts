@@ -24,7 +24,7 @@ export const findOpenReport = (db: Database, { reporterId, hospitalId, requestId
     .where('request_id', 'is not distinct from', requestId)
     .executeTakeFirst();
 
-/** Nothing where that donor's same report is open. */
+/** Inserts nothing where the donor's same report is open. */
 export const insertReport = (db: Database, row: NewRow<'abuse_reports'>) =>
   db
     .insertInto('abuse_reports')
@@ -35,7 +35,7 @@ export const insertReport = (db: Database, row: NewRow<'abuse_reports'>) =>
 export const insertReportText = (db: Database, row: NewRow<'abuse_report_texts'>) =>
   db.insertInto('abuse_report_texts').values(row).execute();
 
-/** Words of these reports, the first ones first. */
+/** Texts of these reports, the oldest first. */
 export const textsOf = (db: Database, reportIds: readonly string[]) =>
   db
     .selectFrom('abuse_report_texts')
@@ -45,7 +45,7 @@ export const textsOf = (db: Database, reportIds: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** A donor's own reports about a request or its hospital as such, newest first. */
+/** A donor's own reports about a request or about its hospital in general, newest first. */
 export const reportsBy = (db: Database, reporterId: string, hospitalId: string, requestId: string | null) =>
   db
     .selectFrom('abuse_reports')
@@ -85,7 +85,7 @@ const found = (db: Database, { status, hospital }: ReportFilter) =>
     .where('status', '=', status)
     .$if(hospital !== undefined, (all) => all.where('hospital_id', '=', hospital as string));
 
-/** Open ones the longest waiting first, closed ones the last first. */
+/** Open ones: the longest waiting first; closed ones: the last closed first. */
 export function listReports(db: Database, filter: ReportFilter, offset: number, limit: number) {
   const direction = filter.status === 'open' ? 'asc' : 'desc';
   const page = found(db, filter)
@@ -120,7 +120,7 @@ export const otherReports = (db: Database, { id, hospital_id }: ReportRow, limit
     .limit(boundLimit(limit))
     .execute();
 
-/** What a donor has reported, and how much of it was closed without an act; each counted up to `max`. */
+/** What a donor has reported, and how much of it was closed without any action; each counted up to `max`. */
 export async function recordOf(db: Database, reporterId: string, max: number) {
   const rows = await db
     .selectFrom('abuse_reports')
@@ -133,7 +133,7 @@ export async function recordOf(db: Database, reporterId: string, max: number) {
 
 type Decided = Required<Pick<NewRow<'abuse_reports'>, 'decision' | 'decided_at' | 'decided_by' | 'note'>>;
 
-/** Closes a report, or all that are open about its hospital; who sent those that it closed. */
+/** Closes a report, or all open ones about its hospital; returns who sent those that it closed. */
 export const closeReports = (
   db: Database,
   which: { readonly id: string } | { readonly hospitalId: string },
@@ -147,7 +147,7 @@ export const closeReports = (
     .returning(['id', 'reporter_id'])
     .execute();
 
-/** Donors to thank: those of them who are still there and want mails. */
+/** Donors to thank: those who still have an account and want mails. */
 export const thankable = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -164,7 +164,7 @@ export async function deleteReportsBefore(db: Database, before: string, limit: n
     .selectFrom('abuse_reports')
     .select('id')
     .where('status', '=', 'closed')
-    // By the index; what was decided late stays its time all the same.
+    // Limited by the index; a report that was decided late is still kept for its full time.
     .where('created_at', '<', before)
     .where('decided_at', '<', before)
     .limit(boundLimit(limit));

@@ -45,7 +45,7 @@ async function world(environment = {}) {
 const reportOf = ({ body }: { body: Record<string, unknown> }) => body.report as OwnAbuseReport;
 
 describe('a donor reports', () => {
-  it('a hospital that saw their number, and reads what they said of it', async () => {
+  it('a hospital that saw their number, and reads what they wrote about it', async () => {
     const { app, hospital, donor, request } = await world();
     const { token } = donor;
     const response = await respondOk(app, donor, request._id);
@@ -84,7 +84,7 @@ describe('a donor reports', () => {
     expect((await list(app, boss)).total).toBe(2);
   });
 
-  it('the same by one key, and at the same moment, is one report', async () => {
+  it('the same report with one key, or at the same moment, is one report', async () => {
     const { app, boss, donor, request } = await world();
     const body = { requestId: request._id, kind: 'other', text: 'Come to another door' };
     const key = { 'idempotency-key': '0197a5d0-phone-report-1' };
@@ -97,7 +97,7 @@ describe('a donor reports', () => {
     });
   });
 
-  it('exactly one thing, of a kind that is known, and in words where it is something else', async () => {
+  it('exactly one thing, of a known kind, and with a text where it is something else', async () => {
     const { app, donor, hospital, request } = await world();
     const bad = [
       [{ kind: 'not_real' }, 'requestId'],
@@ -134,10 +134,10 @@ describe('a donor reports', () => {
         'failure.hospital_not_found',
       );
     expect(await own(app, donor, second._id)).toEqual([]);
-    // Their phone rang for it: it is theirs to report, though nobody sees it any more.
+    // Their phone rang for it: they may report it, though nobody sees it any more.
     expect((await report(app, rung, { requestId: second._id, kind })).status).toBe(201);
     expect((await report(app, rung, { hospitalId: other.id, kind })).status).toBe(201);
-    // And who answered it.
+    // So may a donor who answered it.
     await respondOk(app, donor, request._id);
     await app.call('PATCH', `/requests/cancel/${request._id}`, {
       token: hospital.token,
@@ -158,7 +158,7 @@ describe('a donor reports', () => {
   });
 });
 
-describe('a hospital learns nothing of a report', () => {
+describe('a hospital learns nothing about a report', () => {
   /** All that a hospital and its people can read, and what waits for them. */
   async function seenBy(app: TestApp, { id, token }: Person) {
     const reads = ['/requests/hospital', '/auth/profile', '/auth/export', '/hospital/staff', '/alerts'];
@@ -172,7 +172,7 @@ describe('a hospital learns nothing of a report', () => {
     return text.replaceAll(/"(exportedAt|lastActive(At)?)":"[^"]*"/g, '');
   }
 
-  it('not by its screens, its export, an event or a mail; nor its colleagues', async () => {
+  it('not from its screens, its export, an event or a mail; nor do its colleagues', async () => {
     const { app, boss, donor, hospital, request } = await world();
     const nurse = await colleagueOf(app, hospital);
     await respondOk(app, donor, request._id);
@@ -212,7 +212,7 @@ describe('a hospital learns nothing of a report', () => {
 });
 
 describe('the desk', () => {
-  it('sees a report with its hospital, what that did, and what else was reported', async () => {
+  it('sees a report with its hospital, what the hospital did, and what else was reported', async () => {
     const { app, boss, donor, hospital, request } = await world();
     const other = await registerDonor(app, { name: 'Bile Cumar' });
     await report(app, donor, { requestId: request._id, kind: 'not_real' });
@@ -277,7 +277,7 @@ describe('the desk', () => {
     expect(donorsAnswered).toBe(2);
   });
 
-  it('suspends a verified hospital with its reason, with all that a suspension ends; another is not suspended', async () => {
+  it('suspends a verified hospital, with its reason and all consequences; never an unverified one', async () => {
     const { app, boss, hospital, donor, request } = await world();
     const other = await registerDonor(app);
     await report(app, donor, { requestId: request._id, kind: 'not_real' });
@@ -350,7 +350,7 @@ describe('the desk', () => {
     expect(banned.body).toMatchObject({ entries: [{ detail: { reason: 'Took money for blood' } }] });
   });
 
-  it('a donor sees that theirs was looked at, never what came of it, and may report again', async () => {
+  it('a donor sees that their report was looked at, never the result, and may report again', async () => {
     const { app, boss, donor, request } = await world();
     const about = { requestId: request._id, kind: 'asked_for_money' };
     await report(app, donor, about);
@@ -367,7 +367,7 @@ describe('the desk', () => {
 });
 
 describe('what is kept', () => {
-  it('goes with its donor but for the fact; decided ones after two years', async () => {
+  it('is deleted with its donor, except that it was reported; decided ones after two years', async () => {
     const { app, boss, donor, request } = await world();
     await report(app, donor, { requestId: request._id, kind: 'other', text: 'Fifty dollars' });
     await app.call('DELETE', `/admin/users/${donor.id}`, {
@@ -391,7 +391,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('goes with its hospital', async () => {
+  it('is deleted with its hospital', async () => {
     const { app, boss, donor, hospital, request } = await world();
     await report(app, donor, { requestId: request._id, kind: 'not_real' });
     await app.call('DELETE', `/admin/users/${hospital.id}`, {

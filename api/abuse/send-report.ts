@@ -11,7 +11,7 @@ import { showOwn } from './show-report.ts';
 
 type Body = Call<'POST /reports/abuse'>['body'];
 
-/** Whom it is about; what this donor never saw is as if it were not there. */
+/** The hospital that it is about; what this donor never saw counts as not found. */
 async function hospitalOf(trx: Database, donorId: string, { requestId, hospitalId }: Body): Promise<string> {
   if (requestId !== undefined) {
     const found = await hospitalOfSeenRequest(trx, donorId, requestId);
@@ -45,9 +45,9 @@ async function addText(
 }
 
 /**
- * A donor reports a request or a hospital. Of one donor, target and kind one report is open at a time: what they send
- * about it again is added to it. The audit names neither request nor hospital, as a hospital gets what the audit has of
- * it. Fails with `request_not_found`, `hospital_not_found` or `too_many_report_texts`.
+ * A donor reports a request or a hospital. For each donor, target and kind only one report is open at a time: what they
+ * send again is added to it. The audit names neither request nor hospital, because a hospital gets the audit entries
+ * about itself. Fails with `request_not_found`, `hospital_not_found` or `too_many_report_texts`.
  */
 export async function sendReport({
   context,
@@ -95,7 +95,10 @@ export async function sendReport({
   });
 }
 
-/** What this donor has reported of a request and its hospital, or of a hospital as such; nothing where they never saw it. */
+/**
+ * What this donor has reported about a request and its hospital, or about a hospital in general; nothing where they
+ * never saw it.
+ */
 export const readOwnReports: Handler<'GET /reports/abuse'> = async ({
   context: { db },
   principal: { id },

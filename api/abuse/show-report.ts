@@ -17,7 +17,7 @@ async function textsByReport(db: Database, rows: readonly { readonly id: string 
   return (id) => (of.get(id) ?? []).map(({ text, created_at }) => ({ text, at: created_at }));
 }
 
-/** As their donor sees them. */
+/** Reports as the donor who sent them sees them. */
 export async function showOwn(
   db: Database,
   rows: readonly Row<'abuse_reports'>[],
@@ -45,7 +45,7 @@ const requestOf = (row: ReportRow): AdminAbuseReport['request'] => {
   };
 };
 
-/** As admins see them. */
+/** Reports as admins see them. */
 export async function showReports(db: Database, rows: readonly ReportRow[]): Promise<AdminAbuseReport[]> {
   const texts = await textsByReport(db, rows);
   return rows.map((row) => ({

@@ -10,7 +10,7 @@ export async function verifiedAfter(db: Database, after: string, limit: number):
     .selectFrom('hospitals')
     .select('user_id')
     .where('user_id', '>', after)
-    // In the order of ids, not by the index of verifications.
+    // Read in the order of ids, not by the index of verifications.
     .where((eb) => eb(eb.fn.coalesce('verification', eb.val('')), '=', 'verified'))
     .orderBy('user_id')
     .limit(boundLimit(limit))
@@ -23,7 +23,7 @@ export interface Watch {
   readonly since: string;
   /** Alerts up to this instant are ripe. */
   readonly ripe: string;
-  /** `YYYY-MM-DD`: donors shown count from the day after it. */
+  /** `YYYY-MM-DD`: donors who were shown count from the day after it. */
   readonly shownAfter: string;
 }
 
@@ -92,7 +92,7 @@ export type SignalRow = Row<'abuse_signals'>;
 export const signalsOf = (db: Database, hospitalId: string): Promise<SignalRow[]> =>
   db.selectFrom('abuse_signals').selectAll().where('hospital_id', '=', hospitalId).execute();
 
-/** Nothing where another instance was first. */
+/** Inserts nothing where another instance was first. */
 export const insertSignal = (db: Database, row: NewRow<'abuse_signals'>) =>
   db
     .insertInto('abuse_signals')
@@ -100,7 +100,7 @@ export const insertSignal = (db: Database, row: NewRow<'abuse_signals'>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Only while it stands as it was read: an admin may have decided meanwhile. */
+/** Only while it is unchanged since it was read: an admin may have decided meanwhile. */
 export const updateSignal = (
   db: Database,
   { id, status }: Pick<SignalRow, 'id' | 'status'>,
@@ -137,7 +137,7 @@ export interface SignalFilter {
   readonly hospital?: string | undefined;
 }
 
-/** Open ones of hospitals that can act; what was decided of all. */
+/** Open signals of hospitals that can act; decided ones of all hospitals. */
 export const filteredSignals = (db: Database, { status, hospital }: SignalFilter) =>
   db
     .selectFrom('abuse_signals')
@@ -186,7 +186,7 @@ export async function deleteSignalsBefore(db: Database, before: string, limit: n
     .selectFrom('abuse_signals')
     .select('id')
     .where('status', '=', 'closed')
-    // By the index; what was decided late stays its time all the same.
+    // Limited by the index; a signal that was decided late is still kept for its full time.
     .where('raised_at', '<', before)
     .where('decided_at', '<', before)
     .limit(boundLimit(limit));

@@ -46,19 +46,19 @@ async function cancelRequests(app: TestApp, hospital: Person, count: number): Pr
   }
 }
 
-/** An hour's step of the server, at an instant after the start of the test. */
+/** Runs the server's hourly step, this many hours after the start of the test. */
 async function step(app: TestApp, hours: number): Promise<void> {
   app.setNow(hoursOn(hours));
   await tidy(app.context);
 }
 
-/** What an admin then reads, whose last session may have run out. */
+/** What an admin reads then; they sign in again, because their session may have expired. */
 async function listAfter(app: TestApp, { email }: Person, hours: number) {
   await step(app, hours);
   return list(app, await signIn(app, email));
 }
 
-/** Donors as rows: hundreds of registrations would take a minute. */
+/** Donors inserted as rows: hundreds of registrations would take a minute. */
 async function manyDonors(app: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => app.context.newId());
   const donor = { role: 'donor', name: 'Other', phone: '', password_hash: '', language: 'so' } as const;
@@ -76,7 +76,7 @@ async function showAll(app: TestApp, { id }: Person, day: string, donors: readon
 }
 
 describe('a hospital that cancels half of what it posts', () => {
-  it('is one signal in the queue from the fifth on, however often it is looked at', async () => {
+  it('is one signal in the queue from the fifth cancellation on, however often it is checked', async () => {
     const { app, boss, hospital } = await world();
     await cancelRequests(app, hospital, 4);
     await step(app, 1);
@@ -111,7 +111,7 @@ describe('a hospital that cancels half of what it posts', () => {
     ]);
   });
 
-  it('is decided once, with a note, and is one again only by what it does after that', async () => {
+  it('is decided once, with a note, and is a signal again only for what it does after that', async () => {
     const { app, boss, hospital } = await world();
     await cancelRequests(app, hospital, 5);
     await step(app, 1);
@@ -147,7 +147,7 @@ describe('a hospital that cancels half of what it posts', () => {
     ]);
   });
 
-  it.each(['suspend', 'ban'] as const)('waits no longer after a %s', async (action) => {
+  it.each(['suspend', 'ban'] as const)('no longer waits after a %s', async (action) => {
     const { app, boss, hospital } = await world();
     await cancelRequests(app, hospital, 5);
     await step(app, 1);
@@ -160,7 +160,7 @@ describe('a hospital that cancels half of what it posts', () => {
     expect([await queued(app, boss), (await list(app, boss)).total]).toEqual([[], 0]);
   });
 
-  it('goes with its hospital, and two years after a decision', async () => {
+  it('is deleted with its hospital, and two years after a decision', async () => {
     const { app, boss, hospital } = await world();
     const other = await verifiedHospital(app);
     for (const each of [hospital, other]) await cancelRequests(app, each, 5);
@@ -199,7 +199,7 @@ describe('other conduct that stands out', () => {
     ]);
   });
 
-  it('complaints of three donors; three of one donor are no pattern', async () => {
+  it('complaints from three donors; three from one donor are not a pattern', async () => {
     const { app, boss, hospital } = await world();
     const { _id: requestId } = await postRequest(app, hospital);
     const complain = async ({ token }: Person, kind: string) => {
@@ -276,7 +276,7 @@ describe('other conduct that stands out', () => {
   });
 });
 
-describe('a hospital learns nothing of a signal', () => {
+describe('a hospital learns nothing about a signal', () => {
   /** All that a hospital and its people can read, and what waits for them. */
   async function seenBy(app: TestApp, { id, token }: Person) {
     const reads = ['/requests/hospital', '/auth/profile', '/auth/export', '/hospital/staff', '/alerts'];
@@ -289,7 +289,7 @@ describe('a hospital learns nothing of a signal', () => {
     return text.replaceAll(/"(exportedAt|lastActive(At)?)":"[^"]*"/g, '');
   }
 
-  it('not by its screens, its export, an event or a mail, nor its colleagues; a warning says nothing of it', async () => {
+  it('not from screens, export, events or mails; nor do its colleagues; a warning does not mention it', async () => {
     const { app, boss, hospital } = await world();
     const nurse = await colleagueOf(app, hospital);
     await cancelRequests(app, hospital, 5);

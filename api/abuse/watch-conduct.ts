@@ -23,7 +23,7 @@ const BATCH = 100;
 
 type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
 
-/** Conduct that was decided about does not count against a hospital again. */
+/** Conduct that an admin has decided about does not count against a hospital again. */
 const sinceOf = (signal: SignalRow | undefined, earliest: string): string =>
   signal?.decided_at && signal.decided_at > earliest ? signal.decided_at : earliest;
 
@@ -33,7 +33,7 @@ async function keep(
   { ground, did, known }: { ground: SignalGround; did: WatchedConduct; known: SignalRow | undefined },
 ): Promise<void> {
   const figures = signalOf(ground, did);
-  // What is open waits for its admin, also when it is not so any more.
+  // An open signal waits for an admin, even when the conduct no longer stands out.
   if (!figures) return;
   const at = now().toISOString();
   const written = { figures: JSON.stringify(figures), updated_at: at };
@@ -61,7 +61,7 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
   for (const ground of SIGNAL_GROUNDS) {
     const signal = known.get(ground);
     const since = sinceOf(signal, earliest);
-    // Donors are counted by whole days: those of the day of a decision were seen.
+    // Donors are counted by whole days: the admin who decided saw those of that day.
     const shownAfter = localDate('Africa/Mogadishu', new Date(since));
     const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ripe, shownAfter }));
     counted.set(since, did);
@@ -70,9 +70,8 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
 }
 
 /**
- * Looks at what each verified hospital did lately, and raises what admins are to look at (`shared/rules/abuse-signals.ts`).
- * A part of the hourly housekeeping: eight counts a hospital, each within an index; nothing of it is done where people
- * wait for an answer.
+ * Checks what each verified hospital did recently, and raises signals for admins (`shared/rules/abuse-signals.ts`). A
+ * part of the hourly housekeeping: eight counts per hospital, each within an index; nobody waits for it.
  */
 export async function watchConduct(context: Watching): Promise<void> {
   let last = '';

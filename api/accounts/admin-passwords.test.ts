@@ -12,7 +12,7 @@ const LONG = 'xiddig cusub 7🌟';
 const TOO_SHORT = 'Admins need a password of at least 15 characters';
 
 describe('an admin’s password', () => {
-  it('has 15 characters where it is changed; a donor’s may be shorter', async () => {
+  it('must have 15 characters when it is changed; a donor’s may be shorter', async () => {
     const app = await createTestApp();
     const [boss, donor] = [await admin(app), await registerDonor(app)];
     const change = (token: string, newPassword: string) =>
@@ -25,7 +25,7 @@ describe('an admin’s password', () => {
     expect((await change(donor.token, SHORT)).status).toBe(200);
   });
 
-  it('has 15 characters where it is set by a mailed link, which stays open for another try', async () => {
+  it('must have 15 characters when it is set by a mailed link, which stays valid for another try', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const { context } = app;
@@ -44,7 +44,7 @@ describe('an admin’s password', () => {
     expect((await signIn(app, boss.email, LONG)).id).toBe(boss.id);
   });
 
-  it('that is shorter opens nothing once its person is an admin, and says why to who knows it', async () => {
+  it('that is shorter no longer works once its owner is an admin; only those who know it get the reason', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const donor = await registerDonor(app, { password: SHORT, name: 'Asha Nuur' });

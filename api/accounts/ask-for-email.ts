@@ -11,15 +11,15 @@ const DAY_MINUTES = 24 * 60;
 export interface AskedEmail {
   readonly userId: string;
   readonly email: string;
-  /** Who asks: the person, or an admin. */
+  /** Who asked for it: the person, or an admin. */
   readonly actorId: string;
   readonly traceId: string;
 }
 
 /**
- * Mails a link to an e-mail that an account is to have, or has and nobody has proved. It counts once the link was
- * opened (`confirm-email.ts`), for a day; until then the one before holds, and is notified. A second one takes the place
- * of the first. The caller has called `countEmailLink` before. Fails with `email_taken`.
+ * Mails a link to an account's new e-mail, or to its current one where that is not confirmed. The new one counts once
+ * the link is opened (`confirm-email.ts`), which works for a day; until then the old one stays valid, and is notified.
+ * A second link replaces the first. The caller has called `countEmailLink` before. Fails with `email_taken`.
  */
 export async function askForEmail(
   context: Pick<Context, 'now' | 'newId' | 'keys'>,

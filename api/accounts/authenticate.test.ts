@@ -70,7 +70,7 @@ describe('the next call', () => {
     expect((await create()).status).toBe(403);
   });
 
-  it('is refused when the session has run out: 12 hours, or 30 days when remembered', async () => {
+  it('is refused when the session has expired: 12 hours, or 30 days when remembered', async () => {
     const app = await createTestApp();
     const short = await registerDonor(app);
     const long = await registerDonor(app, { remember: true });
@@ -101,7 +101,7 @@ describe('the next call', () => {
     expect(await lastActive()).toBe(later(6).toISOString());
   });
 
-  it('notes that they were active with what they write, and waits for the disk no second time', async () => {
+  it('records activity together with the write, and does not wait for the disk a second time', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const statements = watchStatements(app);
@@ -110,7 +110,7 @@ describe('the next call', () => {
     const at = (begin: string) => statements.findIndex((statement) => statement.startsWith(begin));
     const noted = at('update "users" set "last_active_at"');
     expect(noted).toBeGreaterThan(-1);
-    // Its own transaction has read the caller once more, and does nothing before.
+    // Its own transaction reads the caller once more, before it does anything.
     expect(
       statements.slice(0, noted).filter((statement) => statement.includes('from "sessions"')),
     ).toHaveLength(2);

@@ -9,9 +9,9 @@ import { finishTakeover } from './finish-takeover.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { touchUser } from './user-store.ts';
 
-/** `lastActive` is good to this many minutes; writing it at each call would cost a disk sync each. */
+/** `lastActive` is exact to this many minutes; writing it at each call would cost a disk sync each time. */
 const ACTIVE_MINUTES = 5;
-/** So long it may wait for others who write. */
+/** How long recording it may wait for other writers. */
 const NOTING_MS = 200;
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -24,7 +24,7 @@ async function liveSession(db: Database, sessionId: string, now: Date): Promise<
   return session;
 }
 
-/** Asked of admins alone, where this deployment wants one of them. */
+/** Only admins need one, where this deployment requires it. */
 const awaitsSecondFactor = async (
   { config }: Pick<Context, 'config'>,
   db: Database,
@@ -59,7 +59,7 @@ const recordUnlessBusy = (context: Context, what: string, work: () => Promise<un
     },
   );
 
-/** Was this not noted for some time? */
+/** Is it some time since this was last recorded? */
 function isToBeNoted({ last_active_at, seen_at, created_at }: LiveSession, now: Date): boolean {
   const isOld = (at: string) => now.getTime() - Date.parse(at) > ACTIVE_MINUTES * 60_000;
   return isOld(last_active_at) || isOld(seen_at ?? created_at);
@@ -71,10 +71,10 @@ async function recordActivity(trx: Database, { user_id, session_id }: LiveSessio
 }
 
 /**
- * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a
- * new role count from the next call on. The first call of who takes a device over ends the session before it. That
- * they were active is noted, unless they are about to write (`willWrite`): then `authenticateAgain` does. Fails
- * with `session_ended`, `account_removed` (by the owner of their hospital) or `account_banned`.
+ * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a new role
+ * count from the next call on. The first call after a takeover of the device ends the session before it. Activity is
+ * recorded here, unless the caller is about to write (`willWrite`): then `authenticateAgain` records it. Fails with
+ * `session_ended`, `account_removed` (by the owner of their hospital) or `account_banned`.
  */
 export async function authenticate(
   context: Context,
@@ -89,7 +89,7 @@ export async function authenticate(
   const now = context.now();
   const session = await liveSession(db, sessionId, now).catch(async (error: unknown) => {
     context.tokens.forget(token);
-    // Nobody is to try in vain to sign in again.
+    // So that nobody tries in vain to sign in again.
     throw (await hasLeft(db, userId)) ? new Failure('failure.account_removed') : error;
   });
   const principal = await principalOf(context, db, session);
@@ -108,9 +108,9 @@ export async function authenticate(
 }
 
 /**
- * The caller as they are inside the transaction of their write: between their call and this moment others may have
- * waited for a password's work or for the disk, and their session may have been ended. That they were active is noted with
- * what they write: it takes no wait for the disk of its own. Fails as `authenticate`.
+ * The caller as they are inside the transaction of their write: since the call began it may have waited for a password
+ * check or for the disk, and the session may have been ended. Activity is recorded with the write, so that it needs no
+ * disk sync of its own. Fails like `authenticate`.
  */
 export async function authenticateAgain(
   context: Pick<Context, 'now' | 'config'>,

@@ -4,7 +4,10 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { refuseShortAdminPassword } from './refuse-short-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** Fails with `wrong_password`, `password_too_common` or `admin_password_too_short`; ends the person's other sessions; of their devices this one stays known. */
+/**
+ * Fails with `wrong_password`, `password_too_common` or `admin_password_too_short`; ends the person's other sessions;
+ * only this device stays known.
+ */
 export const changePassword: Handler<'POST /auth/change-password'> = async (call) => {
   const { context, principal, body, traceId, write, device, t } = call;
   refuseCommonPassword(body.newPassword, 'newPassword');

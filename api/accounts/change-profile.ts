@@ -22,7 +22,7 @@ import { readProfile } from './read-profile.ts';
 import { findByEmail, readUser, updateUser } from './user-store.ts';
 
 /**
- * Somebody with a stolen phone must not take the account over by changing its e-mail. Returns the new one, where there
+ * Somebody with a stolen phone must not take the account over by changing its e-mail. Returns the new e-mail, if there
  * is one; fails with `password_needed`, `wrong_password`, `email_taken`, or like `countEmailLink`.
  */
 async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | undefined> {
@@ -38,7 +38,7 @@ async function checkNewEmail(call: Call<'PUT /auth/profile'>): Promise<string | 
   return email;
 }
 
-/** What every account has. */
+/** The fields that every account has. */
 async function changePerson(
   trx: Database,
   { id, role, isOwner }: Principal,
@@ -51,7 +51,7 @@ async function changePerson(
   if (!isOwner && name !== undefined) await renameColleague(trx, id, name);
 }
 
-/** What is a person's own; all else of a hospital's profile is its owner's. */
+/** The fields that staff may change for themselves; all others of a hospital's profile only its owner may change. */
 const PERSONAL = ['name', 'phone', 'email', 'currentPassword', 'language'];
 
 /** Fails with `owner_only` where one of a hospital's staff changes more than themselves. */
@@ -64,7 +64,7 @@ function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChang
     throw new Failure('failure.owner_only');
 }
 
-/** Its figures are summed by the days of its clock: where that changes, they are summed again. */
+/** A hospital's figures are summed by days in its time zone: where that changes, they are summed again. */
 async function changeHospital(trx: Database, hospitalId: string, input: ProfileChanges): Promise<void> {
   const before = await timezoneOf(trx, hospitalId);
   await changeHospitalProfile(trx, hospitalId, input);
@@ -77,7 +77,7 @@ const confirmationKey = (isEmailAsked: boolean, isIdentityAsked: boolean): Messa
   return isIdentityAsked ? 'confirmation.identity_asked' : 'done.profile_saved';
 };
 
-/** What accounts are compared by. */
+/** The fields by which accounts are compared. */
 const saysWhoTheyAre = ({ name, phone, location, coordinates, address }: ProfileChanges): boolean =>
   [name, phone, location, coordinates, address].some((given) => given !== undefined);
 
@@ -85,9 +85,9 @@ const fieldsOf = ({ currentPassword: _, ...input }: ProfileChanges): string =>
   Object.keys(defined(input)).sort().join(' ');
 
 /**
- * Changes the fields that were given and that the caller's role has; the others are passed over. A new e-mail waits
- * until its link was opened (`askForEmail`), a verified hospital's new identity until an admin has decided
- * (`askForIdentity`). Fails with `invalid` for a date in the future, and as `checkNewEmail`.
+ * Changes the fields that were given and that the caller's role has; the others are ignored. A new e-mail waits until
+ * its link is opened (`askForEmail`), a verified hospital's new identity until an admin has decided (`askForIdentity`).
+ * Fails with `invalid` for a date in the future, and like `checkNewEmail`.
  */
 export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Output<'PUT /auth/profile'>> {
   const { context, principal, body, write, t, traceId } = call;

@@ -7,7 +7,7 @@ const TRIES = 10;
 const MINUTES = 15;
 
 /**
- * Asks the signed-in person again who they are, before what a stolen phone must not do. `field` names the
+ * Asks signed-in people for their password again, before anything that a stolen phone must not do. `field` names the
  * payload's field. Fails with `wrong_password`, or `too_many_tries`. Not for use inside a transaction.
  */
 export async function checkPassword(

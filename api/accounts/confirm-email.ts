@@ -10,9 +10,9 @@ import { findByEmail, readUser, updateUser } from './user-store.ts';
 const gone = () => new Failure('failure.email_link_invalid');
 
 /**
- * A mailed link was opened: that person reads the mails of this address, which is the account's from now on. Works
+ * A mailed link was opened, which proves that the person reads this address: it is the account's from now on. Works
  * once, in any browser, signed in or not. Fails with `email_link_invalid`, or with `email_taken` where another account
- * has got the address meanwhile, which uses the link up too.
+ * has taken the address meanwhile; that uses the link up too.
  */
 export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({
   context,

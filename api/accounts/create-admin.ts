@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { createUser } from './create-user.ts';
 
-/** Adds an admin from outside the app; nobody can register as one. Returns the id; fails with `email_taken`. */
+/** Adds an admin from outside the app, because nobody can register as one. Returns the id; fails with `email_taken`. */
 export async function createAdmin(
   context: Context,
   {

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 const leave = (app: TestApp, { token }: Person, password = PASSWORD) =>
   app.call('DELETE', '/auth/account', { token, body: { password } });
 
-/** Every row of every table as text, but for the audit's ids, which lead to nobody. */
+/** Every row of every table as text, except the audit's ids, which identify nobody. */
 async function dump(app: TestApp): Promise<Record<string, string>> {
   const dumped: Record<string, string> = {};
   for (const { name } of await app.context.db.introspection.getTables()) {
@@ -56,7 +56,7 @@ describe('DELETE /auth/account', () => {
     expect(await responsesOf(app, hospital, requestId)).toEqual([]);
   });
 
-  it('notifies the hospital that waits for them', async () => {
+  it('notifies the hospital that expects them', async () => {
     const app = await createTestApp();
     const { donor, hospital, requestId } = await fullLife(app);
     await app.context.db.deleteFrom('events').execute();
@@ -129,7 +129,7 @@ describe('DELETE /auth/account', () => {
       { kind: 'stand_down', user_id: called.id, tag: `request:${_id}`, request_id: null },
     ]);
     expect(await advanceAlerts(app.context)).toBe(0);
-    // They were alerted and have not answered: nothing of their answers is to be mailed.
+    // They were alerted and have not answered: there is no answer to mail about.
     expect(await app.context.db.selectFrom('mails').select('kind').execute()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 
 export type WhatStays = Pick<Row<'departures'>, 'donations' | 'requests' | 'fulfilled'>;
 
-/** What goes with an account and counts nevertheless: a donor's donations, a hospital's requests. */
+/** What is deleted with an account but still counts: a donor's donations, a hospital's requests. */
 export async function countWhatStays(db: Database, userId: string): Promise<WhatStays> {
   const { donations } = await db
     .selectFrom('donations')
@@ -25,7 +25,7 @@ export async function countWhatStays(db: Database, userId: string): Promise<What
   return { donations, requests, fulfilled };
 }
 
-/** Adds one account, and what stays of it, to the counts of its role and month. */
+/** Adds one deleted account, and what still counts of it, to the counts of its role and month. */
 export const recordDeparture = (db: Database, role: Role, month: string, stays: WhatStays) =>
   db
     .insertInto('departures')

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { preparedFirst } from '../database/prepared.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** One a person: the latest takes the place of the one before. */
+/** One per person: the latest replaces the one before. */
 export async function replaceEmailChange(db: Database, row: NewRow<'email_changes'>): Promise<void> {
   await deleteEmailChangeOf(db, row.user_id);
   await db.insertInto('email_changes').values(row).execute();
@@ -12,7 +12,7 @@ export const findEmailChange = preparedFirst((db: Database, userId: string) =>
   db.selectFrom('email_changes').select(['id', 'email', 'expires_at']).where('user_id', '=', userId),
 );
 
-/** Uses the link up; undefined where it has been used or cancelled, or has run out. */
+/** Uses the link up; undefined where it has been used or cancelled, or has expired. */
 export const consumeEmailChange = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('email_changes')

@@ -52,7 +52,7 @@ async function tokenTo(app: TestApp, mailbox: Mailbox, email = NEW): Promise<str
 const INVALID = { status: 400, body: { code: 'failure.email_link_invalid' } };
 
 describe('a new e-mail', () => {
-  it('counts once its link was opened, signed out and elsewhere; until then the old one does', async () => {
+  it('counts once its link is opened, also signed out and on another device; until then the old one does', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     expect(await ask(app, donor)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a new e-mail', () => {
     expect(await confirm(app, token)).toMatchObject(INVALID);
   });
 
-  it('is dropped after a day, and with what has run out', async () => {
+  it('is dropped after a day, with all that has expired', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await ask(app, donor);
@@ -124,7 +124,7 @@ describe('a new e-mail', () => {
     );
   });
 
-  it('that was cancelled before its mail went is not written to', async () => {
+  it('that was cancelled before its mail was sent gets no mail', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await ask(app, donor);
@@ -133,7 +133,7 @@ describe('a new e-mail', () => {
     expect(mailsTo(mailbox, NEW)).toEqual([]);
   });
 
-  it('is refused at its link where another account has got it meanwhile, and used up', async () => {
+  it('is refused when its link is opened after another account has taken it, and the link is used up', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await ask(app, donor);
@@ -144,7 +144,7 @@ describe('a new e-mail', () => {
     expect(await profileOf(app, donor)).toMatchObject({ email: donor.email, pendingEmail: null });
   });
 
-  it('makes links that went to the old one worth nothing', async () => {
+  it('makes links that were sent to the old one invalid', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await app.call('POST', '/auth/forgot-password', { body: { email: donor.email } });
@@ -159,7 +159,7 @@ describe('a new e-mail', () => {
     ).toMatchObject({ status: 400, body: { code: 'failure.reset_link_invalid' } });
   });
 
-  it.each([undefined, '', 'x y', 'a'.repeat(201)])('is not had by the token %j', async (token) => {
+  it.each([undefined, '', 'x y', 'a'.repeat(201)])('is not confirmed by the token %j', async (token) => {
     const { app } = await setUp();
     expect(await app.call('POST', '/auth/confirm-email', { body: { token } })).toMatchObject({
       status: 400,
@@ -168,8 +168,8 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('an e-mail that nobody has proved', () => {
-  it('is proved by a link that its person asks for, and then there is nothing to ask for', async () => {
+describe('an e-mail that is not confirmed', () => {
+  it('is confirmed by a link that its owner asks for, and then there is nothing left to ask for', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     expect(await profileOf(app, donor)).toMatchObject({ emailProved: false, pendingEmail: null });
@@ -177,7 +177,7 @@ describe('an e-mail that nobody has proved', () => {
     await confirm(app, await tokenTo(app, mailbox, donor.email));
     expect(await profileOf(app, donor)).toMatchObject({ email: donor.email, emailProved: true });
     await send(app);
-    // It is notified of nothing else: it is the same as before.
+    // It gets no other notification: it is the same e-mail as before.
     expect(mailbox.mails).toHaveLength(1);
     expect(await resend(app, donor)).toMatchObject({
       status: 409,
@@ -185,7 +185,7 @@ describe('an e-mail that nobody has proved', () => {
     });
   });
 
-  it('of a hospital is proved by the link in the mail that it is verified; a proved one gets none', async () => {
+  it('of a hospital is confirmed by a link in the mail about its verification; a confirmed one gets none', async () => {
     const { app, mailbox } = await setUp();
     const [fresh, known] = [await registerHospital(app), await registerHospital(app)];
     await resend(app, known);
@@ -200,7 +200,7 @@ describe('an e-mail that nobody has proved', () => {
     expect(last?.text).not.toContain('confirm-email');
   });
 
-  it('that waits for another is no reason to prove the old one: the mail of a verified hospital has no link', async () => {
+  it('that is to be replaced need not be confirmed: the mail about the verification has no link', async () => {
     const { app, mailbox } = await setUp();
     const hospital = await registerHospital(app);
     await ask(app, hospital);
@@ -213,7 +213,7 @@ describe('an e-mail that nobody has proved', () => {
     expect(await profileOf(app, hospital)).toMatchObject({ email: NEW });
   });
 
-  it('is sent a new link, which makes the one before worth nothing', async () => {
+  it('is sent a new link, which makes the one before invalid', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await ask(app, donor);
@@ -224,7 +224,7 @@ describe('an e-mail that nobody has proved', () => {
     expect(await confirm(app, second)).toMatchObject({ status: 200 });
   });
 
-  it('gets three links a day, whoever asks, and an account asks five times', async () => {
+  it('gets three links a day, whoever asks, and an account may ask five times', async () => {
     const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
     const donor = await registerDonor(app);
     const statuses: number[] = [];
@@ -245,7 +245,7 @@ describe('an e-mail that nobody has proved', () => {
     expect((await ask(app, await renewed(app, donor))).status).toBe(200);
   });
 
-  it('gets few other mails a day; one that was proved gets them all', async () => {
+  it('gets few other mails a day; a confirmed one gets them all', async () => {
     const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
     const unproved = await registerDonor(app);
     const proved = await registerDonor(app);

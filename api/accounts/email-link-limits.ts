@@ -23,8 +23,8 @@ async function take(
 }
 
 /**
- * Counts one link to an e-mail that nobody has proved, so that nobody's mailbox is filled by us. Fails with
- * `too_many_mails` for the e-mail, or `too_many_email_changes` for the account. Not for use inside a transaction.
+ * Counts one link to an unconfirmed e-mail, so that we fill nobody's mailbox. Fails with `too_many_mails` for the
+ * e-mail, or `too_many_email_changes` for the account. Not for use inside a transaction.
  */
 export async function countEmailLink(
   context: Pick<Context, 'limiter'>,

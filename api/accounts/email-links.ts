@@ -33,7 +33,7 @@ export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   });
 };
 
-/** The e-mail that waits is not to be the account's; the link that was sent to it opens nothing. */
+/** Cancels the new e-mail that is not confirmed yet; the link that was sent to it is no longer valid. */
 export const cancelEmailChange: Handler<'DELETE /auth/email-change'> = ({ context, principal, write, t }) =>
   write(async (trx) => {
     await deleteEmailChangeOf(trx, principal.id);

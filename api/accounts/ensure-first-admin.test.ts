@@ -18,7 +18,7 @@ const admins = ({ context }: TestApp) =>
   context.db.selectFrom('users').select('email').where('role', '=', 'admin').execute();
 
 describe('the first admin', () => {
-  it('is made from the configuration where there is none, once', async () => {
+  it('is created from the configuration where there is none, once', async () => {
     const app = await createTestApp(ADMIN);
     const said = await ensure(app);
     expect(said).toContain('the first admin was made');
@@ -29,13 +29,13 @@ describe('the first admin', () => {
     expect((await app.call('GET', '/admin/hospitals', { token })).status).toBe(200);
   });
 
-  it('is made once by instances that start together', async () => {
+  it('is created once by instances that start together', async () => {
     const app = await createTestApp(ADMIN);
     await Promise.all([ensure(app), ensure(app), ensure(app)]);
     expect(await admins(app)).toHaveLength(1);
   });
 
-  it('is missed plainly where none is configured', async () => {
+  it('is reported as missing where none is configured', async () => {
     const app = await createTestApp();
     expect(await ensure(app)).toContain('there is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD');
     expect(await admins(app)).toEqual([]);
@@ -48,7 +48,7 @@ describe('the first admin', () => {
     expect(await admins(app)).toEqual([]);
   });
 
-  it('is not made with a password shorter than 15 characters; nobody asks for it where there is one', async () => {
+  it('is not created with a password under 15 characters; where there is an admin it does not matter', async () => {
     const app = await createTestApp({ ...ADMIN, ADMIN_PASSWORD: 'fourteen chars' });
     await expect(ensure(app)).rejects.toThrow('ADMIN_PASSWORD must have at least 15 characters');
     expect(await admins(app)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the first admin', () => {
     expect(await ensure(app)).toBe('');
   });
 
-  it('with a common password is made, with a warning', async () => {
+  it('is created with a common password too, with a warning', async () => {
     const app = await createTestApp({ ...ADMIN, ADMIN_PASSWORD: 'mailcreated5240' });
     expect(await ensure(app)).toContain('ADMIN_PASSWORD is one of the commonest passwords');
     expect(await admins(app)).toHaveLength(1);

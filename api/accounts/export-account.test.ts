@@ -20,7 +20,7 @@ async function exportOf(app: TestApp, token: string): Promise<Export> {
 }
 
 describe('GET /auth/export', () => {
-  it('has every table that is about people, and in each what is about this one', async () => {
+  it('has every table that is about people, and in each the rows about this person', async () => {
     const app = await createTestApp();
     const { donor } = await fullLife(app);
     const { exportedAt, profile, records } = await exportOf(app, donor.token);
@@ -83,7 +83,7 @@ describe('GET /auth/export', () => {
     expect(JSON.parse(ofHospital).records.requests).toHaveLength(3);
   });
 
-  it('has messages written without signing in only once the e-mail is proved', async () => {
+  it('has messages written without signing in only once the e-mail is confirmed', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const body = { name: 'X', email: donor.email, subject: 'general', message: 'Sir' };
@@ -109,7 +109,7 @@ describe('GET /auth/export', () => {
     expect(records.requests?.map((request) => request.id).toSorted()).toEqual([id, ...made].toSorted());
   });
 
-  it('is there for an admin too, and for nobody without a session', async () => {
+  it('works for an admin too, and for nobody without a session', async () => {
     const app = await createTestApp();
     const person = await admin(app);
     expect((await exportOf(app, person.token)).profile.role).toBe('admin');

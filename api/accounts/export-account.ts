@@ -21,7 +21,7 @@ async function* rowsOf(db: Database, table: keyof Tables, shares: readonly Share
       for await (const rows of readShare(db, table, share, userId)) yield rows.map(exported);
 }
 
-/** Rows as they stand between the brackets of a list. */
+/** Rows as JSON, without the brackets of the list. */
 async function* listed(batches: AsyncIterable<readonly PersonalRow[]>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const rows of batches)
@@ -52,7 +52,9 @@ async function* messagesOf(db: Database, shares: readonly Share[], userId: strin
   if (await isEmailProved(db, userId)) yield (await readMessagesFrom(db, email)).map(exported);
 }
 
-/** The same text in pieces of some size; the first piece at once, so that nobody waits until the long lists are found. */
+/**
+ * The same text in larger pieces; the first piece at once, so that nobody waits until the long lists have been read.
+ */
 async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let size = 0;
   let text = '';
@@ -71,15 +73,15 @@ async function* textOf({ context, principal }: Call<'GET /auth/export'>): AsyncG
   const profile = await readProfile(db, principal, context.now());
   const head = { export: { exportedAt: context.now().toISOString(), profile, records: {} } };
   const checked = JSON.stringify(contract['GET /auth/export'].output.parse(head));
-  // Up to the brackets that close the records, the export and the answer.
+  // Without the brackets that close the records, the export and the answer.
   yield checked.slice(0, -3);
   yield* recordsOf(db, principal.id, profile.email);
   yield '}}}';
 }
 
 /**
- * All that is stored about the caller, by table, each under its name of the contract. Messages that were written under their e-mail without signing
- * in are there once they have shown, by a mailed link, that the e-mail is theirs: anybody can register with another's.
- * A busy hospital's is tens of megabytes: it is read as it is taken.
+ * All that is stored about the caller, by table, each under its name in the contract. Messages that were written under
+ * their e-mail without signing in are included once they have confirmed the e-mail by a mailed link: anybody can
+ * register with another person's e-mail. A busy hospital's export is tens of megabytes: it is read as it is sent.
  */
 export const exportAccount: Handler<'GET /auth/export'> = async (call) => gathered(textOf(call));

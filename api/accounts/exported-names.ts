@@ -93,7 +93,7 @@ const COLUMNS_EXPORTED_AS: Readonly<Partial<Record<string, string>>> = {
 
 const named = new Map<string, string>();
 
-/** A column by the contract's way of writing: `answered_at` is `answeredAt`. */
+/** A column's name as the contract writes it: `answered_at` is `answeredAt`. */
 export function exportedColumn(column: string): string {
   const known = named.get(column);
   if (known !== undefined) return known;

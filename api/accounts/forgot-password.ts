@@ -4,7 +4,7 @@ import { RESET_MINUTES } from './prepare-reset.ts';
 
 /**
  * Queues the mail whether the e-mail has an account or not, and looks for none: neither the caller's answer nor its
- * duration shows which. The sender of mails finds out, and drops a mail without an account.
+ * duration shows which. The mail sender looks the account up, and drops the mail where there is none.
  */
 export const forgotPassword: Handler<'POST /auth/forgot-password'> = ({
   context,

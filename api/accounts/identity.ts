@@ -7,7 +7,7 @@ import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { applyOnceMore } from '../hospitals/hospital-store.ts';
 import { readProfile } from './read-profile.ts';
 
-/** The hospital stays what it is: nobody decides about what it had asked for. */
+/** The hospital stays as it is: no admin decides about the change any more. */
 export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> = ({
   context,
   principal,

@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts';
 const NEW = 'xiddig cusub 77';
 const OWNERS = 'waa kii hore 9';
 
-/** An app whose next try of a password ends only after `first` has: as when others wait in its queue. */
+/** An app whose next password check ends only after `first` has, as if it had to wait in the queue. */
 async function appWithWait() {
   const real = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
   let meanwhile: (() => Promise<unknown>) | undefined;
@@ -45,7 +45,7 @@ it('an old password opens no session once there is a new one', async () => {
   expect(await app.context.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });
 
-it('a login that a ban overtakes leaves no session for the day of the unban', async () => {
+it('a login during which the account is banned leaves no session that would work after the unban', async () => {
   const { app, duringNextTry } = await appWithWait();
   const { id, email } = await registerDonor(app);
   duringNextTry(async () => {
@@ -57,7 +57,7 @@ it('a login that a ban overtakes leaves no session for the day of the unban', as
   expect(await app.context.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-it('a login that the deletion of the account overtakes finds no account', async () => {
+it('a login during which the account is deleted finds no account', async () => {
   const { app, duringNextTry } = await appWithWait();
   const { token, email } = await registerDonor(app);
   duringNextTry(() => app.call('DELETE', '/auth/account', { token, body: { password: PASSWORD } }));
@@ -104,7 +104,7 @@ it('an account that is deleted twice at once is gone, and nothing breaks', async
   expect(await leave()).toMatchObject({ status: 401, body: { code: 'failure.session_ended' } });
 });
 
-it('who is banned while their write waits writes nothing', async () => {
+it('a person who is banned while their write waits writes nothing', async () => {
   const { app, duringNextTry } = await appWithWait();
   const person = await admin(app);
   duringNextTry(() => ban(app, person.id));

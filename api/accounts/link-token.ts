@@ -3,8 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 export type LinkPurpose = 'password reset' | 'email confirmation' | 'staff invitation' | 'admin invitation';
 
 /**
- * The token of a mailed link: an HMAC of its purpose and its row's id under the server's secret. So the mail waits
- * without a secret in it, a second try carries the same link, and only `hashOf` is stored.
+ * The token of a mailed link: an HMAC of its purpose and its row's id under the server's secret. So the queued mail
+ * contains no secret, a second try sends the same link, and only `hashOf` is stored.
  */
 export const linkToken = (secret: string, purpose: LinkPurpose, id: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('base64url');

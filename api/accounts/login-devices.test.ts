@@ -5,13 +5,13 @@ import { createLoginDevices } from './login-devices.ts';
 
 const OTHER_PASSWORD = 'webiga shabeelle';
 
-/** A browser as far as its cookies go: `undefined` for one that was never signed in. */
+/** A browser's cookie; empty for a browser that was never signed in. */
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 const login = (app: TestApp, email: string, password: string, cookie = '') =>
   app.call('POST', '/auth/login', { body: { email, password }, ...(cookie && { headers: { cookie } }) });
 
-/** Tries until it is refused to try on. */
+/** Tries until no more tries are allowed. */
 async function triesAt(app: TestApp, email: string, cookie = ''): Promise<number> {
   for (let tried = 0; tried < 30; tried += 1)
     if ((await login(app, email, 'not this one', cookie)).status === 429) return tried;
@@ -26,12 +26,12 @@ async function setUp() {
 }
 
 describe('a device that signed in before', () => {
-  it('signs in while others have used up the tries of everybody else', async () => {
+  it('can sign in although others have used up the tries of all other devices', async () => {
     const { app, owner, cookie } = await setUp();
     expect(await triesAt(app, owner.email)).toBe(10);
     expect((await login(app, owner.email, PASSWORD)).status).toBe(429);
     expect((await login(app, owner.email, PASSWORD, cookie)).status).toBe(200);
-    // Which forgives the others nothing.
+    // That does not give the others new tries.
     expect((await login(app, owner.email, PASSWORD)).status).toBe(429);
   });
 
@@ -44,7 +44,7 @@ describe('a device that signed in before', () => {
     expect((await login(app, owner.email, PASSWORD, cookie)).status).toBe(200);
   });
 
-  it('has none more at any other account, or at an e-mail without one', async () => {
+  it('has no extra tries at any other account, or at an e-mail without one', async () => {
     const { app, cookie } = await setUp();
     const other = await registerDonor(app);
     expect(await triesAt(app, other.email)).toBe(10);
@@ -81,7 +81,7 @@ describe('a device that signed in before', () => {
     expect((await login(app, body.email, PASSWORD, cookieOf(registered))).status).toBe(200);
   });
 
-  it('is a stranger after a new password, but for the one on which it was chosen', async () => {
+  it('is unknown after a new password, except the one on which it was set', async () => {
     const { app, owner, cookie } = await setUp();
     const changed = await app.call('POST', '/auth/change-password', {
       token: owner.token,
@@ -92,7 +92,7 @@ describe('a device that signed in before', () => {
     expect((await login(app, owner.email, OTHER_PASSWORD, cookieOf(changed))).status).toBe(200);
   });
 
-  it('gets a cookie for calls about accounts alone, which no script reads and which names nobody', async () => {
+  it('gets a cookie only for calls about accounts, which no script can read and which names nobody', async () => {
     const { app, owner } = await setUp();
     const answer = await login(app, owner.email, PASSWORD);
     const header = answer.headers.get('set-cookie') ?? '';

@@ -1,27 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** An account as it is at this moment: with a new password no device is known to it any more. */
+/** An account with its current password hash: with a new password no device is known to it any more. */
 export interface Account {
   readonly id: string;
   readonly password_hash: string;
 }
 
 const BYTES = 16;
-/** Of how many people one device keeps the tokens: a hospital's tablet has several. */
+/** For how many people one device keeps tokens: a hospital's tablet has several. */
 const DEVICES_MAX = 8;
 
 /**
- * Devices on which a person has signed in before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"):
- * what others try elsewhere does not count against them. A cookie holds a token a person, `random.mac`, the MAC over
- * account, password hash and the random part: it opens nothing, says nothing about anybody, holds for that account
- * alone, and is worth nothing once the password is another.
+ * Devices on which a person has signed in before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): what
+ * others try elsewhere does not count against them. A cookie has one token per person, `random.mac`, with the MAC over
+ * account, password hash and the random part. A token gives no access, reveals nothing about anybody, is valid for that
+ * account alone, and becomes invalid with a new password.
  */
 export interface LoginDevices {
-  /** Names the device where `cookie` holds a token of this account; the same work where there is no account. */
+  /** The device's name where `cookie` has a token of this account; does the same work where there is no account. */
   recognise(account: Account | undefined, cookie: string): string | undefined;
   /** The cookie by which this device is known to the account from now on. */
   remember(account: Account, cookie: string): string;
-  /** What the device is recognised by in this cookie; none of it says whose it is. */
+  /** The names by which the device is recognised in this cookie; none reveals whose it is. */
   namesIn(cookie: string): readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Token {
   readonly mac: string;
 }
 
-/** As `remember` makes them: nothing else that a caller may send is a name. */
+/** Names as `remember` makes them: anything else that a caller sends is ignored. */
 const DEVICE_NAME = /^[\w-]{22}$/;
 
 const NO_ACCOUNT: Account = { id: '', password_hash: '' };

@@ -14,9 +14,9 @@ const fromDevice = (userId: string, device: string): LimitSubject => ({
 });
 
 /**
- * Counts one try to sign in: 10 in 15 minutes from all the world together, and as many of its own for each device on
- * which the person signed in before, so that nobody can lock an owner out. Returns what to clear after the right
- * password; fails with `too_many_tries`.
+ * Counts one try to sign in: 10 in 15 minutes from all unknown devices together, and as many for each device on which
+ * the person signed in before, so that nobody can lock an owner out. Returns what to clear after the right password;
+ * fails with `too_many_tries`.
  */
 export async function countLoginTry(
   context: Pick<Context, 'limiter'>,
@@ -28,6 +28,6 @@ export async function countLoginTry(
   return counted;
 }
 
-/** The owner has shown by a mailed link who they are: what others tried does not hold them up. */
+/** The owner has proved by a mailed link who they are: the tries of others do not hold them up. */
 export const forgetLoginTries = (context: Pick<Context, 'limiter'>, email: string): Promise<void> =>
   context.limiter.clear(fromAnywhere(email));

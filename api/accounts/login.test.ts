@@ -37,7 +37,7 @@ describe('login', () => {
     expect(lifetime(long.body.token)).toBe(30 * 86_400);
   });
 
-  it('counts as being active', async () => {
+  it('counts as activity', async () => {
     const app = await createTestApp();
     const { email } = await registerDonor(app);
     const later = new Date(TEST_NOW.getTime() + 60_000);
@@ -94,7 +94,7 @@ describe('login', () => {
     expect(await workOf('nobody@example.so')).toEqual(known);
   });
 
-  it('says that an account is banned only to who knows its password', async () => {
+  it('reveals that an account is banned only to those who know its password', async () => {
     const app = await createTestApp();
     const { id, email } = await registerDonor(app);
     await ban(app, id);
@@ -111,7 +111,7 @@ describe('login', () => {
     });
   });
 
-  it('takes 10 tries an account in 15 minutes, even with the right password after them', async () => {
+  it('allows 10 tries per account in 15 minutes; after them even the right password is refused', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const { email } = await registerDonor(app);
     for (let tried = 0; tried < 10; tried += 1)
@@ -136,7 +136,7 @@ describe('login', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('forgets the tries before the right password', async () => {
+  it('forgets earlier tries after the right password', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const { email } = await registerDonor(app);
     for (let round = 0; round < 2; round += 1) {

@@ -9,16 +9,16 @@ import { hasSecondFactor } from './second-factor-store.ts';
 import { countCodeTry, forgetCodeTries, spendCode, wrongCode } from './spend-code.ts';
 import { findCredentials, touchSignedIn } from './user-store.ts';
 
-/** Why an account whose password was right a moment ago does not open. */
+/** Why an account refuses a login whose password was right a moment ago. */
 const refusal = async (trx: Database, email: string): Promise<Failure> =>
   (await findCredentials(trx, email))?.status === 'banned'
     ? new Failure('failure.account_banned')
     : new Failure('failure.invalid_credentials');
 
 /**
- * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is
- * banned (`account_banned`), has a second factor (`second_factor_needed`, `code_wrong`) or a password too short for an
- * admin (`admin_password_outdated`) is said only to who knows its password.
+ * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is banned
+ * (`account_banned`), has a second factor (`second_factor_needed`, `code_wrong`) or a password too short for an admin
+ * (`admin_password_outdated`) is revealed only to those who know its password.
  */
 export async function login({
   context,
@@ -38,7 +38,7 @@ export async function login({
   if (!account || !matches) throw new Failure('failure.invalid_credentials');
   const { id, role, name } = account;
   const asksForCode = await hasSecondFactor(context.db, id);
-  // Who knows the password alone is not to try codes without end.
+  // Those who know only the password must not be able to try codes without end.
   if (!asksForCode) await context.limiter.clear(counted);
   if (account.status === 'banned') throw new Failure('failure.account_banned');
   if (role === 'admin' && !suitsAdmin(password))
@@ -48,7 +48,7 @@ export async function login({
 
   const cookie = context.loginDevices.remember(account, device.cookie);
   const session = await context.db.transaction().execute(async (trx) => {
-    // Trying a password takes its time: meanwhile there may be a new one, a ban, or no account.
+    // Checking a password takes time: meanwhile there may be a new password, a ban, or no account any more.
     if (!(await touchSignedIn(trx, account, context.now().toISOString()))) throw await refusal(trx, email);
     if (await hasSecondFactor(trx, id)) {
       if (code === undefined) throw new Failure('failure.second_factor_needed');

@@ -2,12 +2,12 @@ import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { prepareApproval, prepareConfirmation } from './prepare-confirmation.ts';
 import { prepareReset } from './prepare-reset.ts';
 
-/** A hospital reads in its profile how its verification stands, and applies again there. */
+/** A hospital sees the state of its verification in its profile, and applies again there. */
 const leadToProfile: Prepare = async ({ config }) => ({
   href: `${config.publicUrl.replace(/\/$/, '')}/hospital/profile`,
 });
 
-/** What mails about accounts still need when they are sent. */
+/** What is still to be added to mails about accounts when they are sent. */
 export const mailPreparations: Preparations = {
   reset_password: prepareReset,
   confirm_email: prepareConfirmation,

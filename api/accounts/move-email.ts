@@ -7,7 +7,9 @@ import { updateUser } from './user-store.ts';
 
 type Person = Pick<Row<'users'>, 'id' | 'email' | 'language'>;
 
-/** The account has another e-mail: links that went to the old one are worth nothing, and it is notified. */
+/**
+ * The account has a new e-mail: links that were sent to the old one are no longer valid, and the old one is notified.
+ */
 export async function moveEmail(context: Context, trx: Database, user: Person, email: string): Promise<void> {
   await updateUser(trx, user.id, { email });
   await deleteResetsOf(trx, user.id);

@@ -5,7 +5,7 @@ import { hashOf, linkToken } from './link-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A link that proves an e-mail, for a day; it takes the place of the account's one before. A mail carries it. */
+/** A link that confirms an e-mail, valid for a day; it replaces the account's earlier one, and is sent by mail. */
 export async function newEmailLink(
   { now, newId, keys }: Pick<Context, 'now' | 'newId' | 'keys'>,
   trx: Database,

@@ -31,7 +31,7 @@ async function twoDevices() {
 }
 
 describe('a person’s sessions', () => {
-  it('are shown with the device, since when, and when it was seen last; this one first', async () => {
+  it('are shown with the device, the start, and when it was last seen; this one first', async () => {
     const { app, donor, phone } = await twoDevices();
     app.setNow(minutes(62));
     expect(await sessionsOf(app, phone)).toEqual([
@@ -84,7 +84,7 @@ describe('a person’s sessions', () => {
     expect(await sessionsOf(app, donor)).toHaveLength(1);
   });
 
-  it('are ended by nobody else: an id that was seen is worth nothing', async () => {
+  it('are ended by nobody else: knowing an id is not enough', async () => {
     const { app, donor } = await twoDevices();
     const stranger = await registerDonor(app);
     for (const id of [...(await sessionsOf(app, donor)).map((session) => session.id), NOBODY])

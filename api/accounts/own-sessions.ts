@@ -27,7 +27,7 @@ export const listOwnSessions: Handler<'GET /auth/sessions'> = async ({
   };
 };
 
-/** Signs one device out, which gets no message any more either. Fails with `session_not_found`. */
+/** Signs one device out, which gets no more messages either. Fails with `session_not_found`. */
 export const endOwnSession: Handler<'DELETE /auth/sessions/{id}'> = ({
   context,
   principal,
@@ -59,7 +59,7 @@ export const signOutOthers: Handler<'POST /auth/sign-out-others'> = ({
 }) =>
   write(async (trx) => {
     await endSessions(context, trx, id, sessionId);
-    // A device that is lost knows them still: a code of four digits is not to keep it in.
+    // A lost device still knows the person: a code of four digits must not let it in again.
     await deleteShiftCode(trx, id);
     await recordAudit(context, trx, {
       actorId: id,

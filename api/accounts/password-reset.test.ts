@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(await login(app, donor.email, NEW)).toMatchObject({ status: 200 });
   });
 
-  it('takes the shift code along', async () => {
+  it('deletes the shift code too', async () => {
     const { app, mailbox } = await setUp();
     const hospital = await registerHospital(app);
     const body = { code: '4071', password: PASSWORD };
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('opens once, also where two open the link at a time', async () => {
+  it('works once, also where two open the link at the same time', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('opens for an hour', async () => {
+  it('works for an hour', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect(await reset(app, token)).toMatchObject({ status: 200 });
   });
 
-  it('is worth nothing once the password or the e-mail was changed', async () => {
+  it('is no longer valid once the password or the e-mail was changed', async () => {
     const { app, mailbox } = await setUp();
     for (const change of [
       (token: string) =>
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('leaves neither the token nor the e-mail where it could be read', async () => {
+  it('stores neither the token nor the e-mail where it could be read', async () => {
     const { app, mailbox } = await setUp();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect(row?.token_hash).toMatch(/^[\w-]{43}$/);
   });
 
-  it('refuses what is no link, and no e-mail', async () => {
+  it('refuses an invalid link and an invalid e-mail', async () => {
     const { app } = await setUp();
     for (const token of ['', 'x', '../../etc', 'A'.repeat(43), '💧'])
       expect(await reset(app, token)).toMatchObject({ status: 400 });
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(await reset(app, 'x')).toMatchObject({ status: 429 });
   });
 
-  it('lets an owner in at once whose account others had tried', async () => {
+  it('lets an owner in at once although others had used up the tries', async () => {
     const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
     const donor = await registerDonor(app);
     for (let tries = 0; tries < 11; tries += 1) await login(app, donor.email, 'wrong one');

@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await passwords.hash('geedka nolosha!')).not.toBe(await passwords.hash('geedka nolosha!'));
   });
 
-  it('are the same however a keyboard composes their letters', async () => {
+  it('are the same whether a keyboard sends composed or combined letters', async () => {
     const passwords = createPasswords();
     expect(await passwords.verify('cafe\u0301 cad', await passwords.hash('caf\u00e9 cad'))).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('passwords', () => {
     expect(await passwords.verify('passwort', hash)).toBe(false);
   });
 
-  it('are tried 64 at most behind the two at work; the rest is asked to come back, and only then', async () => {
+  it('wait in a queue of 64 at most behind the two in work; only beyond that are calls refused', async () => {
     const passwords = createPasswords({ memory: 64, passes: 1, parallelism: 1 });
     const tries = await Promise.allSettled(
       Array.from({ length: 70 }, () => passwords.verify('geedka nolosha!', undefined)),

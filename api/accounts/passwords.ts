@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { Failure } from '../failure.ts';
 
-/** Node's argon2 as a promise: what one try costs is what this is asked for. */
+/** Node's argon2 as a promise: its parameters decide what one try costs. */
 export const deriveKey = promisify(argon2);
 
 /** What trying one password costs: memory in KiB. */
@@ -17,7 +17,7 @@ export interface Cost {
 const OWASP_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
-/** Two at a time limit the memory and the load of both cores; beyond this queue calls are refused. */
+/** Two at a time, to limit the memory and the load of both cores; beyond this queue calls are refused. */
 const AT_ONCE = 2;
 const QUEUE_MAX = 64;
 
@@ -44,7 +44,7 @@ function parsePhc(hash: string) {
 
 /** `failure.overloaded` beyond the queue's limit. */
 export function createPasswords(cost: Cost = OWASP_COST, derive: typeof deriveKey = deriveKey): Passwords {
-  /** Costs as much to try as any account's, and nothing opens it. */
+  /** Costs as much to check as any account's hash, and no password matches it. */
   const noAccount = { cost, salt: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) };
   const limit = pLimit(AT_ONCE);
   const queued = <T>(work: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import type { Share } from './personal-data.ts';
 
 export type PersonalRow = Record<string, unknown>;
 
-/** What a person gets of a row. */
+/** The part of a row that a person gets. */
 function pick(row: PersonalRow, { only, without = [] }: Share): PersonalRow {
   return Object.fromEntries(
     Object.entries(row)
@@ -20,8 +20,8 @@ function pick(row: PersonalRow, { only, without = [] }: Share): PersonalRow {
 export const SHARE_ROWS = 250;
 
 /**
- * The rows of one share, as much of them as is theirs to have, some at a time. Of many the numbers are read first, and
- * the rows themselves as they are asked for: nothing is held open meanwhile.
+ * The rows of one share, with the columns that the person may have, in batches. Where there are many, their numbers are
+ * read first, and the rows themselves when they are asked for: nothing is kept open meanwhile.
  */
 export async function* readShare(
   db: Database,
@@ -45,7 +45,7 @@ export async function* readShare(
   }
 }
 
-/** What was written under this e-mail without being signed in. */
+/** Messages that were written under this e-mail without signing in. */
 export const readMessagesFrom = (db: Database, email: string): Promise<PersonalRow[]> =>
   db
     .selectFrom('contact_messages')

@@ -50,7 +50,7 @@ describe('the register of personal data', () => {
         ]);
   });
 
-  it('is tried with a life that leaves a row in every table about people', async () => {
+  it('is tested with a life that leaves a row in every table about people', async () => {
     const app = await createTestApp();
     const { donor, hospital } = await fullLife(app);
     const empty: string[] = [];

@@ -3,13 +3,13 @@ import type { Tables } from '../database/tables.ts';
 /** Rows that are about a person: those where `by` is their id. */
 export interface Share<Column extends string = string> {
   readonly by: Column;
-  /** All that they get of them; every column where neither is named. */
+  /** The only columns that they get; every column where neither list is given. */
   readonly only?: readonly Column[];
-  /** What they do not get: secrets, and what is about somebody else. */
+  /** Columns that they do not get: secrets, and what is about somebody else. */
   readonly without?: readonly Column[];
-  /** Not the rows that are theirs by this column, too: another share has them. */
+  /** Without rows that are also theirs by this column: another share has those. */
   readonly unless?: Column;
-  /** Nothing of it is theirs to have: it would show them who complained of them. */
+  /** They get none of it: it would show them who complained about them. */
   readonly withheld?: true;
 }
 
@@ -20,9 +20,9 @@ type PersonalData = {
 const MODERATION = ['at', 'action', 'subject_type', 'detail'] as const;
 
 /**
- * Where people are in the database: every table, by every column that names one. An empty list says that
- * nobody is. A table that is not here does not compile; a column that is not here fails the test that walks
- * the real schema. The export reads it; the deletion is tested against it.
+ * Where people are in the database: every table, with every column that names one. An empty list means nobody. A table
+ * that is not here does not compile; a column that is not here fails the test that walks the real schema. The export
+ * reads it; the deletion is tested against it.
  */
 export const PERSONAL_DATA: PersonalData = {
   users: [{ by: 'id', without: ['password_hash'] }],
@@ -36,11 +36,11 @@ export const PERSONAL_DATA: PersonalData = {
   shift_codes: [{ by: 'user_id', without: ['code_hash'] }],
   second_factors: [{ by: 'user_id', without: ['secret', 'last_step'] }],
   recovery_codes: [{ by: 'user_id', without: ['code_hash'] }],
-  // The e-mail is somebody else's.
+  // The e-mail belongs to somebody else.
   admin_invitations: [{ by: 'invited_by', without: ['token_hash', 'email'] }],
   // The owner gets the files themselves at GET /hospital/documents/{id}.
   documents: [{ by: 'hospital_id', only: ['id', 'kind', 'size', 'created_at'] }],
-  // What admins found of a hospital is theirs.
+  // What admins found out about a hospital belongs to the admins.
   hospital_checks: [
     { by: 'hospital_id', only: ['item', 'checked_at'] },
     { by: 'checked_by', only: ['hospital_id', 'item', 'checked_at'] },
@@ -67,7 +67,7 @@ export const PERSONAL_DATA: PersonalData = {
   ],
   mass_hospitals: [{ by: 'hospital_id' }],
   slots: [{ by: 'hospital_id' }],
-  // The codes themselves are the donors', who have them with their answers.
+  // The codes themselves belong to the donors, who get them with their answers.
   arrival_codes: [{ by: 'hospital_id', only: ['response_id'] }],
   // Who knows a deferral's id may object to it, and that is its donor.
   deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['id', 'donor_id'] }],
@@ -78,7 +78,7 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'subject_id', only: MODERATION },
   ],
   idempotency_keys: [{ by: 'user_id', only: ['key', 'created_at'] }],
-  // Whom those results name is those others' own.
+  // The people named in those results are others, so only the key is given.
   idempotency_mentions: [{ by: 'user_id', only: ['key'] }],
   rate_limits: [],
   contact_messages: [{ by: 'user_id' }],
@@ -113,13 +113,13 @@ export const PERSONAL_DATA: PersonalData = {
   donors_shown: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id'] }],
   departures: [],
   counts: [],
-  // A copy of what stands in the accounts themselves.
+  // A copy of what the accounts contain.
   directory: [{ by: 'user_id', only: ['joined_at'] }],
   hospital_directory: [{ by: 'user_id', only: ['standing'] }],
-  // Their keys are in the directory, and change with it.
+  // The keys of people in it come from the directory, and change with it.
   directory_blocks: [],
   availabilities: [],
-  // A copy of what stands in the requests themselves.
+  // A copy of what the requests contain.
   open_requests: [{ by: 'hospital_id', only: ['request_id'] }],
   // They name nobody.
   country_sums: [],
@@ -144,21 +144,21 @@ export const PERSONAL_DATA: PersonalData = {
   stock_ledgers: [{ by: 'hospital_id' }],
   request_sums: [{ by: 'hospital_id' }],
   request_days: [{ by: 'hospital_id' }],
-  // Its donor does not learn what was decided of somebody else; the hospital not even that there is one.
+  // The donor does not learn what was decided about somebody else; the hospital not even that there is a report.
   abuse_reports: [
     { by: 'reporter_id', without: ['decision', 'decided_at', 'decided_by', 'note'] },
     { by: 'hospital_id', withheld: true },
     { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
   ],
   abuse_report_texts: [{ by: 'user_id' }],
-  // Who is told by what they stand out stays just below it.
+  // Those who know by what they stand out would stay just below it.
   abuse_signals: [
     { by: 'hospital_id', withheld: true },
     { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
   ],
   // The account's own name, number and place as they are compared, but also marks of devices that others use too.
   account_traits: [{ by: 'user_id', only: ['kind', 'noted_at'] }],
-  // Who is told what they are suspected of learns what to change, and who it is that they were taken for.
+  // Those who know what they are suspected of would learn what to change, and whom they were taken for.
   duplicates: [
     { by: 'first_id', withheld: true },
     { by: 'second_id', withheld: true },

@@ -8,7 +8,7 @@ import { findByEmail } from './user-store.ts';
 
 export const RESET_MINUTES = 60;
 
-/** A link to a new password of this account, for an hour and once; the same for the same id. */
+/** A link that sets a new password for this account, once and within an hour; the same for the same id. */
 export async function makeResetLink(
   context: Pick<Context, 'keys' | 'config' | 'now'>,
   db: Database,
@@ -28,7 +28,7 @@ export async function makeResetLink(
   return `${context.config.publicUrl.replace(/\/$/, '')}/reset-password#token=${token}`;
 }
 
-/** Makes the link of a mail that somebody asked for, where its recipient has an account that is not banned. */
+/** Makes the link for a mail, where its recipient has an account that is not banned. */
 export const prepareReset: Prepare = (context, mail) =>
   context.db.transaction().execute(async (trx) => {
     const user = await findByEmail(trx, mail.recipient);

@@ -39,7 +39,7 @@ describe("a donor's profile", () => {
     expect(await read(app, donor)).toEqual({ ...before, ...changes });
   });
 
-  it('merges preferences down to a single channel', async () => {
+  it('merges preferences, down to a single channel', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const { preferences } = await read(app, donor);
@@ -153,7 +153,7 @@ describe("a donor's profile", () => {
     expect(await read(app, donor)).toEqual(before);
   });
 
-  it('counts a day as Mogadishu does: just after midnight there, today is no future', async () => {
+  it('uses days of Mogadishu: just after midnight there, today is not in the future', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     app.setNow(new Date('2026-03-05T17:30:00.000Z'));
@@ -208,7 +208,7 @@ describe("a donor's profile", () => {
     expect(await read(app, donor)).toEqual(before);
   });
 
-  it('moves to an e-mail that is free, and not to another’s', async () => {
+  it('can change to a free e-mail, and not to another person’s', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const other = await registerDonor(app);
@@ -226,7 +226,7 @@ describe("a donor's profile", () => {
     expect((await change(app, donor, { email: 'New@Example.so', currentPassword: PASSWORD })).status).toBe(
       200,
     );
-    // Which counts once its link is opened (`email-change.test.ts`).
+    // It counts once its link is opened (`email-change.test.ts`).
     expect(await read(app, donor)).toMatchObject({ email: donor.email, pendingEmail: 'new@example.so' });
   });
 
@@ -285,7 +285,7 @@ describe("a hospital's profile", () => {
     expect(await read(app, hospital)).toEqual(changed);
   });
 
-  it('merges settings down to a single notification; their language is the account’s', async () => {
+  it('merges settings, down to a single notification; their language is the account’s', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const before = (await read(app, hospital)).settings as Record<string, object>;

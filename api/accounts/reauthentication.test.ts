@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const NEEDED = { status: 403, body: { code: 'failure.reauthentication_needed' } };
 
-/** Each act that asks a second time, by an admin who has the other's and the donor's account before them. */
+/** Each action that needs a proof, done by an admin to another admin's or a donor's account. */
 const ACTS: Readonly<
   Record<string, (people: Readonly<Record<'other' | 'donor', Person>>) => readonly [string, string, object]>
 > = {
@@ -52,7 +52,7 @@ async function desk() {
 }
 
 describe('a stolen session alone', () => {
-  it.each(Object.entries(ACTS))('is not enough for %s; it is with a proof', async (_, actOf) => {
+  it.each(Object.entries(ACTS))('is not enough for %s; with a proof it is', async (_, actOf) => {
     const { app, boss, ...people } = await desk();
     const [method, path, body] = actOf(people);
     const act = (headers?: Headers) =>
@@ -63,7 +63,7 @@ describe('a stolen session alone', () => {
     expect((await act(await proofOf(app, boss))).status).toBeLessThan(300);
   });
 
-  it('needs none for what can be taken back, nor an alert for a request', async () => {
+  it('needs no proof for what can be undone, nor for an alert for a request', async () => {
     const { app, boss, donor } = await desk();
     const banned = await app.call('PATCH', `/admin/ban-user/${donor.id}`, {
       token: boss.token,
@@ -77,7 +77,7 @@ describe('a proof', () => {
   const remove = ({ app, boss, donor }: Awaited<ReturnType<typeof desk>>, headers: Headers) =>
     app.call('DELETE', `/admin/users/${donor.id}`, { token: boss.token, headers });
 
-  it('is of the session that made it alone, also of the same person', async () => {
+  it('is valid only in the session that made it, not in others of the same person', async () => {
     const all = await desk();
     const { app, boss, other } = all;
     expect(await remove(all, await proofOf(app, await signIn(app, boss.email)))).toMatchObject(NEEDED);
@@ -85,7 +85,7 @@ describe('a proof', () => {
     expect((await remove(all, await proofOf(app, boss))).status).toBe(200);
   });
 
-  it('holds for five minutes, and can’t be stretched', async () => {
+  it('is valid for five minutes, and can’t be extended', async () => {
     const all = await desk();
     const { app, boss } = all;
     const proof = await proofOf(app, boss);
@@ -96,7 +96,7 @@ describe('a proof', () => {
     expect(await remove(all, proof)).toMatchObject(NEEDED);
   });
 
-  it('is not asked for of what is only repeated', async () => {
+  it('is not needed for a repeated call', async () => {
     const { app, boss, donor } = await desk();
     const proof = await proofOf(app, boss);
     const remove = (headers: Headers) =>
@@ -108,7 +108,7 @@ describe('a proof', () => {
     expect((await remove({})).body).toEqual(first.body);
   });
 
-  it('takes the password, 10 tries in 15 minutes', async () => {
+  it('needs the password, with 10 tries in 15 minutes', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const boss = await admin(app);
     const prove = (password: string) =>

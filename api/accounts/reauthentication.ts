@@ -25,7 +25,7 @@ function isProof(context: Pick<Context, 'keys' | 'now'>, sessionId: string, proo
   return isOurs && Number(until) > context.now().getTime();
 }
 
-/** A stolen session and the password are not enough where there is a second factor. */
+/** Where there is a second factor, a stolen session and the password are not enough. */
 async function checkCode(
   { context, principal, traceId, write }: Call<'POST /auth/reauthenticate'>,
   code: string | undefined,
@@ -51,8 +51,8 @@ export const reauthenticate: Handler<'POST /auth/reauthenticate'> = async (call)
 };
 
 /**
- * Fails with `reauthentication_needed` unless the call carries a proof of `POST /auth/reauthenticate`. To be asked
- * inside the write, where a replay does not come: its proof may have run out.
+ * Fails with `reauthentication_needed` unless the call carries a proof of `POST /auth/reauthenticate`. Call it inside
+ * the write, which a replay never reaches: the proof of a replay may have expired.
  */
 export function checkReauthenticated({
   context,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '../../shared/contract/second-factor.ts';
 import { base32 } from './totp.ts';
 
-/** 80 bits: too many to try, here or on a copy of the hashes. */
+/** 80 bits: too many to try all, here or on a copy of the hashes. */
 const BYTES = 10;
 
 /** As people write them down: `ABCD-EFGH-IJKL-MNOP`. */
@@ -12,7 +12,7 @@ export const makeRecoveryCodes = (): string[] =>
 /** Digits that are no letters of Base32, as people misread them. */
 const MISREAD: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 8: 'B' };
 
-/** What is kept of a code, which has come without its dashes or with them. */
+/** The stored hash of a code, typed with or without its dashes. */
 export const hashOfRecoveryCode = (userId: string, code: string): string =>
   createHash('sha256')
     .update(

@@ -69,7 +69,7 @@ describe('registering a donor', () => {
     });
   });
 
-  it('takes one who does not know their blood type: they match nothing until it is known', async () => {
+  it('accepts a donor who does not know their blood type: they match nothing until it is known', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app, { bloodType: 'unknown', coordinates: north(1) });
     expect((await profileOf(app, donor.token)).bloodType).toBeNull();
@@ -87,7 +87,7 @@ describe('registering a donor', () => {
     expect((await respond(app, donor, id)).status).toBe(200);
   });
 
-  it('finds the place of a text without coordinates, and keeps one that it does not know', async () => {
+  it('finds the place of a text without coordinates, and keeps a text that it does not know', async () => {
     const app = await createTestApp();
     const found = await registerDonor(app, { location: 'hargeisa', coordinates: undefined });
     const { location } = await profileOf(app, found.token);
@@ -99,7 +99,7 @@ describe('registering a donor', () => {
     expect((await profileOf(app, unknown.token)).location).toEqual({ address: 'Qaaqaaqaa' });
   });
 
-  it('takes the language of the device', async () => {
+  it('uses the language of the device', async () => {
     const app = await createTestApp();
     const { body } = await app.call('POST', '/auth/register-donor', {
       body: donorRegistration(app),
@@ -170,7 +170,7 @@ describe('registering a donor', () => {
     }
   });
 
-  it('makes one account of 20 tries at the same time', async () => {
+  it('makes one account from 20 tries at the same time', async () => {
     const app = await createTestApp();
     const body = donorRegistration(app);
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('registering a donor', () => {
     expect(donors).toHaveLength(1);
   });
 
-  it('takes nothing that it does not ask for: role, status and verification stay', async () => {
+  it('ignores fields that it does not ask for: role, status and verification stay', async () => {
     const app = await createTestApp();
     const { token } = await registerDonor(app, {
       role: 'admin',
@@ -195,7 +195,7 @@ describe('registering a donor', () => {
     expect((await app.call('GET', '/admin/hospitals', { token })).status).toBe(403);
   });
 
-  it('keeps no password, only its argon2id hash', async () => {
+  it('stores no password, only its argon2id hash', async () => {
     const app = await createTestApp({}, { passwords: createPasswords() });
     await registerDonor(app);
     const { password_hash } = await app.context.db
@@ -223,7 +223,7 @@ describe('registering a donor', () => {
   it('is limited for each address', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const statuses: number[] = [];
-    // Common passwords are refused before any hash is made: this stays quick.
+    // Common passwords are refused before any hash is made, so this is quick.
     for (let tried = 0; tried < 61; tried += 1)
       statuses.push(
         (
@@ -280,7 +280,7 @@ describe('registering a hospital', () => {
     });
   });
 
-  it('looks for the street address where the town is not known', async () => {
+  it('uses the street address to find the place where the town is not known', async () => {
     const app = await createTestApp();
     const { body } = await app.call('POST', '/auth/register-hospital', {
       body: hospitalRegistration(app, {

@@ -11,7 +11,7 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 type Registration = DonorRegistration | HospitalRegistration;
 
 /**
- * Adds an account with what its role needs and signs it in, all in one transaction. Fails with
+ * Adds an account with what its role needs and opens a session, all in one transaction. Fails with
  * `password_too_common` or `email_taken`.
  */
 async function register<Details extends Registration>(

@@ -19,7 +19,7 @@ import { countWhatStays, recordDeparture } from './departure-store.ts';
 import { deleteUser, lockActiveAdmins, readUser } from './user-store.ts';
 
 interface By {
-  /** Who removes: themselves, or an admin. */
+  /** Who removes the person: themselves, or an admin. */
   readonly actorId: string;
   readonly traceId: string;
 }
@@ -30,7 +30,7 @@ async function keepLastAdmin(trx: Database, userId: string): Promise<void> {
   if (admins.every((id) => id === userId)) throw new Failure('failure.last_admin');
 }
 
-/** The pending requests that count on a donor, held. */
+/** The pending requests that count on a donor, locked. */
 async function lockExpecting(trx: Database, donorId: string): Promise<Row<'requests'>[]> {
   const locked: Row<'requests'>[] = [];
   for (const { request_id } of await hospitalsExpecting(trx, donorId)) {
@@ -40,7 +40,7 @@ async function lockExpecting(trx: Database, donorId: string): Promise<Row<'reque
   return locked;
 }
 
-/** Hospitals that counted on a donor see at once that they do not come, and their alerts go on without them. */
+/** Hospitals that counted on a donor see at once that the donor is not coming, and their alerts continue. */
 async function goOnWithout(
   context: Context,
   trx: Database,
@@ -54,7 +54,7 @@ async function goOnWithout(
   );
 }
 
-/** What a hospital has of the rows that are counted: those that its foreign keys took along would still count. */
+/** Deletes a hospital's counted rows first: rows deleted by foreign keys would still be counted. */
 async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
   await deleteAlertsOf(trx, hospitalId);
   await deleteRequestsOf(trx, hospitalId);
@@ -63,15 +63,15 @@ async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
 
 type Person = Pick<Principal, 'id' | 'role' | 'hospitalId'>;
 
-/** A hospital's staff are deleted with it; so are their names, which belong to it. */
+/** A hospital's staff are deleted with it, and so are their names, which belong to it. */
 async function removeStaff(context: Context, trx: Database, hospitalId: string, by: By): Promise<void> {
   for (const id of await colleagueIds(trx, hospitalId))
     await removePerson(context, trx, { id, role: 'hospital', hospitalId }, by);
 }
 
 /**
- * Removes a person from every table; what is left are counts, and ids in the audit that lead to nobody. Rows
- * that name them go with their own by their foreign keys, the others are removed here.
+ * Removes a person from every table; only counts stay, and ids in the audit that identify nobody. Rows with a foreign
+ * key are deleted with the account, the others here.
  */
 export async function removePerson(context: Context, trx: Database, person: Person, by: By): Promise<void> {
   const { id, role, hospitalId } = person;

@@ -13,8 +13,9 @@ import { readRole, readUser, updateUser } from './user-store.ts';
 const gone = () => new Failure('failure.reset_link_invalid');
 
 /**
- * Sets a new password by the link of a mail, once, and ends every session; the device that does it is known from then on. Fails with `reset_link_invalid`
- * or `password_too_common` or `admin_password_too_short`, which leave the link as it is.
+ * Sets a new password by a mailed link, once, and ends every session; the device that does it is known from then on.
+ * Fails with `reset_link_invalid` or `password_too_common` or `admin_password_too_short`, which leave the link as it
+ * is.
  */
 export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   context,

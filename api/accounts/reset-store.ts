@@ -17,7 +17,7 @@ export const findReset = (db: Database, tokenHash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses the link up; undefined where it has been used, or has run out. */
+/** Uses the link up; undefined where it has been used, or has expired. */
 export const consumeReset = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('password_resets')

@@ -16,7 +16,7 @@ it('is the same 256 bits for one person at every sign-in, and others for everybo
   expect((await sealKey(app, hodan.token)).body.key).not.toBe(body.key);
 });
 
-it('goes to nobody who is not signed in, nor to a banned person', async () => {
+it('is given to nobody who is not signed in, nor to a banned person', async () => {
   const app = await createTestApp();
   const asha = await registerDonor(app);
   expect((await sealKey(app)).status).toBe(401);

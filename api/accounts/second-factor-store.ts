@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** One in force; one that is only being set up does not count. */
+/** The active second factor; one that is only being set up does not count. */
 export const findSecondFactor = (db: Database, userId: string) =>
   db
     .selectFrom('second_factors')
@@ -21,7 +21,7 @@ export const findUnconfirmed = (db: Database, userId: string) =>
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
 
-/** Begins to set one up, instead of an earlier attempt; false where one is in force already. */
+/** Begins to set one up, replacing an earlier attempt; false where one is active already. */
 export async function storeUnconfirmed(
   db: Database,
   row: Pick<NewRow<'second_factors'>, 'user_id' | 'secret' | 'created_at'>,
@@ -40,7 +40,7 @@ export async function storeUnconfirmed(
   return stored !== undefined;
 }
 
-/** It counts from now on; false where its secret is another by now, or it counted before. */
+/** It is active from now on; false where its secret has changed meanwhile, or it was active before. */
 export async function confirmSecondFactor(
   db: Database,
   { user_id, secret }: { readonly user_id: string; readonly secret: string },
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a step's code up; false where it, or a later one, has been used: of several at once one counts. */
+/** Uses up the code of a step; false where it, or a later one, has been used: of several calls at once one counts. */
 export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')

@@ -17,13 +17,13 @@ const login = (app: TestApp, email: string, more: object = {}) =>
 const statusOf = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
   (await app.call('GET', '/auth/profile', { token })).status;
 
-/** An admin who has a second factor; the clock stands at the next step, whose code is unused. */
+/** An admin with a second factor; the clock is at the next step, whose code is unused. */
 async function secured(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment);
   const boss = await admin(app);
   const factor = await setUpSecondFactor(app, boss);
   let now = TEST_NOW.getTime();
-  /** Lets the authenticator go on by some steps, and reads it. */
+  /** Moves the clock on by some steps, and reads the authenticator. */
   const nextCode = (steps = 1) => {
     now += steps * STEP_MS;
     app.setNow(new Date(now));
@@ -33,7 +33,7 @@ async function secured(environment: Record<string, string> = {}) {
 }
 
 describe('setting a second factor up', () => {
-  it('asks for the password, and counts once a code has come; other sessions end', async () => {
+  it('asks for the password, and is active once a code is confirmed; other sessions end', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const other = await signIn(app, boss.email);
@@ -51,7 +51,7 @@ describe('setting a second factor up', () => {
       since: null,
       recoveryCodesLeft: 0,
     });
-    // Nothing asks for it yet.
+    // It is not needed yet.
     expect((await login(app, boss.email)).status).toBe(200);
 
     const confirm = (code: string) =>
@@ -59,7 +59,7 @@ describe('setting a second factor up', () => {
     const code = codeOf(readBase32(String(secret)), stepAt(TEST_NOW));
     const wrong = code === '123456' ? '654321' : '123456';
     expect(await confirm(wrong)).toMatchObject(WRONG_CODE);
-    // As people type it, on an Arabic keyboard too.
+    // The code as people may type it on an Arabic keyboard.
     const typed = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
     const { status, body } = await confirm(`${typed.slice(0, 3)} ${typed.slice(3)}`);
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('setting a second factor up', () => {
       since: TEST_NOW.toISOString(),
       recoveryCodesLeft: 10,
     });
-    // One that counts is not put aside by a new one.
+    // An active one is not replaced by a new one.
     expect(await begin(PASSWORD)).toMatchObject({ status: 409, body: { code: 'failure.second_factor_on' } });
     // The code that switched it on has been used.
     expect(await login(app, boss.email, { code })).toMatchObject(WRONG_CODE);
@@ -89,7 +89,7 @@ describe('setting a second factor up', () => {
     expect(begun.status).toBe(403);
   });
 
-  it('keeps its secret and its recovery codes sealed and hashed, and exports neither', async () => {
+  it('stores its secret encrypted and its recovery codes hashed, and exports neither', async () => {
     const { app, boss, factor } = await secured();
     const { db } = app.context;
     const kept = JSON.stringify([
@@ -109,7 +109,7 @@ describe('setting a second factor up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code once the password was right, and says no more than before where it was wrong', async () => {
+  it('asks for the code once the password is right, and reveals nothing new where it is wrong', async () => {
     const { app, boss, nextCode } = await secured();
     expect(await login(app, boss.email)).toMatchObject({
       status: 401,
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
     const nobody = await login(app, 'nobody@example.so', { password: 'not this one', code: nextCode() });
     expect(guess.status).toBe(401);
     expect(guess.body).toEqual(nobody.body);
-    // No token, no cookie comes of half a sign-in.
+    // Half a sign-in gives no token and no cookie.
     const half = await login(app, boss.email);
     expect([half.body.token, half.headers.get('set-cookie')]).toEqual([undefined, null]);
     expect(await login(app, boss.email, { code: nextCode() })).toMatchObject({
@@ -140,7 +140,7 @@ describe('signing in with a second factor', () => {
     expect((await login(app, boss.email, { code: shown })).status).toBe(status);
   });
 
-  it('takes a code once, also where two come at the same time', async () => {
+  it('accepts a code once, also where two come at the same time', async () => {
     const { app, boss, nextCode } = await secured();
     const code = nextCode();
     const both = await Promise.all([login(app, boss.email, { code }), login(app, boss.email, { code })]);
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     expect(await login(app, boss.email, { code })).toMatchObject(WRONG_CODE);
   });
 
-  it('takes each recovery code once, however it is typed, and says how many are left', async () => {
+  it('accepts each recovery code once, however it is typed, and says how many are left', async () => {
     const { app, boss, factor } = await secured();
     const [first = '', second = ''] = factor.recoveryCodes;
     expect((await login(app, boss.email, { code: first.toLowerCase().replaceAll('-', ' ') })).status).toBe(
@@ -167,7 +167,7 @@ describe('signing in with a second factor', () => {
     expect(noted).toEqual([{ subject_id: boss.id }, { subject_id: boss.id }]);
   });
 
-  it('limits tries as logins are: who knows the password alone has 10 in 15 minutes, 30 in a day', async () => {
+  it('limits tries as for logins: those who know only the password have 10 in 15 minutes, 30 in a day', async () => {
     const { app, boss, nextCode } = await secured({ RATE_LIMITS: 'on' });
     const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
     const statuses: number[] = [];
@@ -184,7 +184,7 @@ describe('signing in with a second factor', () => {
     expect((await login(app, boss.email, { code: nextCode() })).status).toBe(200);
   });
 
-  it('opens by recovery codes alone where the server’s secret is another', async () => {
+  it('works only with recovery codes where the server’s secret has changed', async () => {
     const { app, boss, factor, nextCode } = await secured();
     await app.context.db
       .updateTable('second_factors')
@@ -195,8 +195,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('a second question to who has a second factor', () => {
-  it('takes a code of it, and the password no more', async () => {
+describe('proving the identity again with a second factor', () => {
+  it('needs a code, and the password is not enough any more', async () => {
     const { app, boss, nextCode } = await secured();
     const prove = (body: object) => app.call('POST', '/auth/reauthenticate', { token: boss.token, body });
     expect(await prove({ password: PASSWORD })).toMatchObject({
@@ -216,7 +216,7 @@ describe('a second question to who has a second factor', () => {
 });
 
 describe('recovery codes and removal', () => {
-  it('new codes take the place of the old ones', async () => {
+  it('new codes replace the old ones', async () => {
     const { app, boss, factor, nextCode } = await secured();
     const renew = (code: string) =>
       app.call('POST', '/auth/second-factor/recovery-codes', { token: boss.token, body: { code } });
@@ -228,7 +228,7 @@ describe('recovery codes and removal', () => {
     expect((await login(app, boss.email, { code: fresh })).status).toBe(200);
   });
 
-  it('goes by the password and a code, neither alone', async () => {
+  it('removal needs the password and a code, neither is enough alone', async () => {
     const { app, boss, nextCode } = await secured();
     const remove = (body: object) => app.call('DELETE', '/auth/second-factor', { token: boss.token, body });
     expect((await remove({ password: PASSWORD })).status).toBe(400);
@@ -242,7 +242,7 @@ describe('recovery codes and removal', () => {
     expect(await app.context.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
   });
 
-  it('goes with the role: the account of a donor is not locked by it', async () => {
+  it('is removed with the role: it does not lock the account of a donor', async () => {
     const { app, boss } = await secured();
     const other = await admin(app);
     const body = { name: 'Asha', email: boss.email, role: 'donor', bloodType: 'O-', location: 'Hodan' };
@@ -254,7 +254,7 @@ describe('recovery codes and removal', () => {
 });
 
 describe('where admins must have one', () => {
-  it('nothing but the own account is open before it is set up', async () => {
+  it('only the admin’s own account is open until it is set up', async () => {
     const app = await createTestApp({ ADMIN_SECOND_FACTOR: 'required' });
     const boss = await admin(app);
     const donor = await registerDonor(app);

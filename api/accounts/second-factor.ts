@@ -39,8 +39,8 @@ export const readSecondFactor: Handler<'GET /auth/second-factor'> = async ({
 };
 
 /**
- * Makes a secret, which counts for nothing until a code of it has come. Asks for the password: who found a device
- * signed in must not lock its owner out. Fails with `wrong_password` or `second_factor_on`.
+ * Makes a secret, which has no effect until a code is confirmed. Asks for the password: those who find a signed-in
+ * device must not lock its owner out. Fails with `wrong_password` or `second_factor_on`.
  */
 export const beginSecondFactor: Handler<'POST /auth/second-factor'> = async (call) => {
   const { context, principal, body, write } = call;
@@ -59,7 +59,7 @@ export const beginSecondFactor: Handler<'POST /auth/second-factor'> = async (cal
   });
 };
 
-/** New codes instead of the old ones. */
+/** Replaces the codes by new ones. */
 async function renewRecoveryCodes(context: Context, trx: Database, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await deleteRecoveryCodes(trx, userId);
@@ -126,7 +126,7 @@ export const renewCodes: Handler<'POST /auth/second-factor/recovery-codes'> = as
   });
 };
 
-/** Takes it off an account: its codes open nothing any more. False where there was none. */
+/** Removes it from an account: its codes no longer work. False where there was none. */
 export async function dropSecondFactor(trx: Database, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(trx, userId);
   await deleteRecoveryCodes(trx, userId);
@@ -134,7 +134,9 @@ export async function dropSecondFactor(trx: Database, userId: string): Promise<b
   return had;
 }
 
-/** Neither a stolen session nor the password alone takes it away. Fails with `wrong_password` or `code_wrong`. */
+/**
+ * Neither a stolen session nor the password alone is enough to remove it. Fails with `wrong_password` or `code_wrong`.
+ */
 export const removeSecondFactor: Handler<'DELETE /auth/second-factor'> = async (call) => {
   const {
     context,

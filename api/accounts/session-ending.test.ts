@@ -23,7 +23,7 @@ it('ends its own session without a token, and no other of the same person', asyn
   expect(await isSignedIn(app, other)).toBe(true);
 });
 
-it('sent twice is one end', async () => {
+it('has the same result when sent twice', async () => {
   const app = await createTestApp();
   const { token } = await registerDonor(app);
   const ending = await endingFor(app, token);
@@ -31,7 +31,7 @@ it('sent twice is one end', async () => {
   expect((await end(app, ending)).status).toBe(200);
 });
 
-it('names nobody, and lets nobody in', async () => {
+it('names nobody, and gives no access', async () => {
   const app = await createTestApp();
   const { id, email, token } = await registerDonor(app);
   const ending = await endingFor(app, token);
@@ -39,7 +39,7 @@ it('names nobody, and lets nobody in', async () => {
   expect(await isSignedIn(app, ending)).toBe(false);
 });
 
-it('ends nothing with a proof that is not ours', async () => {
+it('ends nothing with an invalid proof', async () => {
   const app = await createTestApp();
   const asha = await registerDonor(app);
   const hodan = await registerDonor(app);

@@ -18,7 +18,10 @@ const proofOf = ({ keys }: Keys, sessionId: string): Buffer =>
 export const endingOf = (context: Keys, sessionId: string): string =>
   `${sessionId}.${proofOf(context, sessionId).toString('base64url')}`;
 
-/** Ends the session, and sends its device no more messages. One that has ended before is ended; a proof that is not ours fails with `forbidden`. */
+/**
+ * Ends the session; its device gets no more messages. One that has ended before is no error; an invalid proof fails
+ * with `forbidden`.
+ */
 export async function endSession({
   context,
   body,

@@ -16,7 +16,10 @@ interface NewPassword {
   readonly traceId: string;
 }
 
-/** A new password: other devices are signed out, older links are worth nothing, an e-mail that waits is dropped, and its owner is notified by mail. */
+/**
+ * Sets a new password: other devices are signed out, older links become invalid, an unconfirmed new e-mail is dropped,
+ * and the owner is notified by mail.
+ */
 export async function setPassword(context: Context, trx: Database, change: NewPassword): Promise<void> {
   const { userId, passwordHash, keepSessionId, action, traceId } = change;
   const { email, language } = await readUser(trx, userId);

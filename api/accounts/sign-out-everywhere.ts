@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Ends all of the person's sessions, this one too; no device of theirs gets a message any more. */
+/** Ends all of the person's sessions, this one too; none of their devices gets messages any more. */
 export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
   context,
   principal: { id },
@@ -13,7 +13,7 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
 }) =>
   write(async (trx) => {
     await endSessions(context, trx, id, null);
-    // A device that is lost knows them still: a code of four digits is not to keep it out.
+    // A lost device still knows the person: a code of four digits is not enough to keep it out.
     await deleteShiftCode(trx, id);
     await recordAudit(context, trx, {
       actorId: id,

@@ -10,7 +10,7 @@ import { stepOfCode } from './totp.ts';
 const TRIES = 30;
 const MINUTES = 24 * 60;
 
-/** Of who knows the password, or of who has a session: neither uses up the other's. */
+/** Tries at sign-in after the right password, and tries in a session: neither uses up the other's. */
 export type TriedBy = 'password' | 'session';
 
 const triesOf = (userId: string, by: TriedBy) => ({ rule: `second factor code by ${by}`, whom: userId });
@@ -18,8 +18,9 @@ const triesOf = (userId: string, by: TriedBy) => ({ rule: `second factor code by
 export const wrongCode = () => new Failure('failure.code_wrong', { fields: { code: 'failure.code_wrong' } });
 
 /**
- * Counts one try at an account's codes, before it is made and wherever it comes from: 30 in a day leave who knows the
- * password a chance of one in ten thousand. A new password by mail forgets them. Not for use inside a transaction.
+ * Counts one try at an account's codes, before it is made and wherever it comes from: with 30 a day, somebody who knows
+ * the password has a chance of one in ten thousand. A new password by mail resets the count. Not for use inside a
+ * transaction.
  */
 export const countCodeTry = (
   { limiter }: Pick<Context, 'limiter'>,

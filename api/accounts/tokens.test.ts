@@ -7,7 +7,7 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 const ALGORITHMS: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 
-/** A token made by hand, so that nothing stands between the test and the check. */
+/** A token made by hand, so that only the check is tested. */
 function forge(header: { alg: string; typ?: string }, claims: object, secret: string): string {
   const signed = `${base64url(header)}.${base64url(claims)}`;
   const algorithm = ALGORITHMS[header.alg];
@@ -44,7 +44,7 @@ describe('session tokens', () => {
     expect(claims).toMatchObject({ id: donor.id, role: 'donor', sub: donor.id });
   });
 
-  it('are accepted as they were made', async () => {
+  it('are accepted unchanged', async () => {
     const { header, claims, secret, statusOf } = await setUp();
     expect((await statusOf(forge(header, claims, secret))).status).toBe(200);
   });
@@ -108,13 +108,13 @@ describe('session tokens', () => {
     },
   );
 
-  it('say nothing about the role: the database does', async () => {
+  it('do not decide the role: the database does', async () => {
     const { app, header, claims, secret } = await setUp();
     const token = forge(header, { ...claims, role: 'admin' }, secret);
     expect((await app.call('GET', '/admin/hospitals', { token })).status).toBe(403);
   });
 
-  it('end when they say, however often they were used and however long the session lasts', async () => {
+  it('expire when they say, however often they were used and however long the session lasts', async () => {
     const { app, donor, statusOf } = await setUp();
     expect((await statusOf(donor.token)).status).toBe(200);
     const end = new Date(TEST_NOW.getTime() + 12 * 3_600_000);
@@ -125,7 +125,7 @@ describe('session tokens', () => {
     expect(await statusOf(donor.token)).toEqual(REFUSED);
   });
 
-  it('are remembered as a whole: what shares all but its signature with one that was used is refused', async () => {
+  it('are remembered as a whole: one that differs from a used one only in its signature is refused', async () => {
     const { donor, statusOf } = await setUp();
     expect((await statusOf(donor.token)).status).toBe(200);
     const [head, claims] = donor.token.split('.');

@@ -22,11 +22,11 @@ interface Verified {
 export interface Tokens {
   sign(session: { sessionId: string; user: SessionUser; expiresAt: Date }): Promise<string>;
   /**
-   * Undefined for a token that is not ours, altered, or expired. One that was found to be ours is remembered until it
-   * expires: that its session still holds is for the caller to read.
+   * Undefined for a token that is not ours, altered, or expired. A valid one is remembered until it expires: the caller
+   * must check that its session still exists.
    */
   verify(token: string): Promise<Verified | undefined>;
-  /** No longer remembers a token whose session has ended. */
+  /** Forgets a token whose session has ended. */
   forget(token: string): void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOf, keyUri, stepAt, stepOfCode } from './totp.ts';
 
-/** Of RFC 6238, appendix B, as of RFC 4226, appendix D. */
+/** From RFC 6238, appendix B, and RFC 4226, appendix D. */
 const SECRET = Buffer.from('12345678901234567890');
 
 describe('a code', () => {
@@ -47,13 +47,13 @@ describe('a code', () => {
     expect(found).toBe(isTaken ? now + off : undefined);
   });
 
-  it('counts once, and none before it counts after it', () => {
+  it('counts once, and no earlier code counts after it', () => {
     for (const used of [now, now + 1])
       expect(stepOfCode(SECRET, codeOf(SECRET, now), { at, after: used })).toBeUndefined();
     expect(stepOfCode(SECRET, codeOf(SECRET, now + 1), { at, after: now })).toBe(now + 1);
   });
 
-  it.each(['', '7', '000000', '12345678', 'abcdef'])('%j is none', (code) => {
+  it.each(['', '7', '000000', '12345678', 'abcdef'])('%j is not a code', (code) => {
     expect(stepOfCode(SECRET, code, { at, after: 0 })).toBeUndefined();
   });
 });
@@ -71,7 +71,7 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(expected);
 });
 
-it('the address in a QR code names who and where', () => {
+it('the address in a QR code names the account and the site', () => {
   expect(keyUri(SECRET, { issuer: 'Dhiig', account: 'a+b@dhiig.example' })).toBe(
     'otpauth://totp/Dhiig:a%2Bb%40dhiig.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Dhiig',
   );

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** How far the phone's clock, or the time that typing takes, may be off: steps before and after. */
+/** How many steps before and after count, for a clock that is wrong and for the time that typing takes. */
 const SKEW = 1;
 
 /** Bytes of a secret: as many as SHA-1 gives (RFC 4226, 4). */
@@ -57,7 +57,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + BASE32[(value << (5 - bits)) & 31] : text;
 }
 
-/** Of Google's Key Uri Format, which authenticator apps read from a QR code. */
+/** In Google's Key Uri Format, which authenticator apps read from a QR code. */
 export function keyUri(
   secret: Uint8Array,
   { issuer, account }: { readonly issuer: string; readonly account: string },

@@ -21,7 +21,9 @@ export const findCredentials = (db: Database, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Notes that somebody signed in, and holds their row, while they are active and their password is still the one that was tried. */
+/**
+ * Records a sign-in and locks the row, where the account is active and the password is still the one that was checked.
+ */
 export async function touchSignedIn(
   trx: Database,
   { id, password_hash }: { readonly id: string; readonly password_hash: string },
@@ -72,7 +74,7 @@ export const readUser = preparedFirstOrThrow((db: Database, id: string) =>
     .where('id', '=', id),
 );
 
-/** All that an account says of itself, with its picture's id and the e-mail that it waits to move to. */
+/** All fields of an account, with its picture's id and the new e-mail that is not confirmed yet. */
 export const readWholeUser = preparedFirstOrThrow((db: Database, id: string) =>
   db
     .selectFrom('users')

@@ -1,7 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { listNames } from './actor-store.ts';
 
-/** Names of a hospital's people by id: the owner's, which is the hospital's own, and those of colleagues, also of who left. */
+/**
+ * Names of a hospital's people by id: the owner's, which is the hospital's own, and those of colleagues, also former
+ * ones.
+ */
 export type ActorNames = ReadonlyMap<string, string>;
 
 export const NOBODY: ActorNames = new Map();
@@ -11,8 +14,8 @@ export async function actorNames(db: Database, hospitalId: string): Promise<Acto
 }
 
 /**
- * What is shown of who did something: their name; null where that is gone with their account. Undefined for what
- * nobody did, and at a hospital with a single login, where it would say nothing.
+ * The name shown for whoever did something; null where it was deleted with their account. Undefined where nobody did
+ * it, and at a hospital with a single login, where a name adds nothing.
  */
 export const shownActor = (names: ActorNames, id: string | null): string | null | undefined =>
   id === null || names.size < 2 ? undefined : (names.get(id) ?? null);

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
  */
 const NAMED_MAX = 500;
 
-/** Ids and names of the owner and of colleagues, those who left among them. */
+/** Ids and names of the owner and of colleagues, including former ones. */
 export async function listNames(db: Database, hospitalId: string) {
   const colleagues = await db
     .selectFrom('staff')
@@ -15,7 +15,7 @@ export async function listNames(db: Database, hospitalId: string) {
     .orderBy('user_id', 'desc')
     .limit(NAMED_MAX)
     .execute();
-  // In a union the limit would be that of all rows: the owner, who came first, would be the one left out.
+  // In a union the limit would apply to all rows: the owner, who came first, would be left out.
   const owner = await db.selectFrom('users').select(['id', 'name']).where('id', '=', hospitalId).execute();
   return [...colleagues, ...owner];
 }

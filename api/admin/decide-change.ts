@@ -13,7 +13,7 @@ import { findHospital } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { mailDecision } from './mail-approval.ts';
 
-/** Makes the change true. The new place is one that an admin has verified. */
+/** Applies the change. The new place then counts as verified by an admin. */
 async function apply(trx: Database, change: Row<'hospital_changes'>): Promise<void> {
   const { hospital_id, name, phone, location_address, city, region, latitude, longitude } = change;
   const account = defined({ name: name ?? undefined, phone: phone ?? undefined });
@@ -35,7 +35,7 @@ const namesOf = (change: Row<'hospital_changes'>): string =>
 
 /**
  * Accepts or rejects what a verified hospital asked to change; either is mailed. Fails with `change_not_found` where
- * somebody has decided, or the hospital has asked for something else since: nobody accepts what they have not seen.
+ * somebody has decided, or the hospital has asked for something else since: nobody can accept what they have not seen.
  */
 export async function decideChange({
   context,

@@ -12,11 +12,11 @@ interface Page {
   readonly total: number;
 }
 
-/** Not looked for by an index: those of a standing are too many to be sorted. */
+/** Not by the index: hospitals of one standing are too many to sort. */
 const unindexed = sql<string>`coalesce(standing, '')`;
 
 /**
- * Ids of a page of all hospitals, or of those that stand so, newest first: ids sort by the time of their making. A page
+ * Ids of a page of all hospitals, or of those with this standing, newest first: ids sort by creation time. A page
  * beyond the middle is read from the other end.
  */
 export async function listHospitalIds(

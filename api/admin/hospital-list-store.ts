@@ -4,7 +4,7 @@ const hospitals = (db: Database) =>
   db
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
-    // Accounts with another role now do not count. Not by an index of roles: the order of the list is hospitals'.
+    // Accounts with another role now do not count. Not by an index of roles: the list is in the order of hospitals.
     .where((eb) => eb(eb.fn.coalesce('users.role', eb.val('')), '=', 'hospital'))
     .select([
       'users.id',
@@ -63,7 +63,7 @@ export const listChangedHospitals = (db: Database, limit: number) =>
       'hospital_changes.location_address as new_location',
       'hospital_changes.asked_at',
     ])
-    // Begins the search there, not at a million users.
+    // Makes the query start at this table, not at a million users.
     .where('hospital_changes.asked_at', '>', '')
     .where('users.status', '=', 'active')
     .orderBy('hospital_changes.asked_at')

@@ -133,7 +133,7 @@ describe('verifying a hospital', () => {
     }
   });
 
-  it('is the admin’s alone', async () => {
+  it('is for admins alone', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const other = await verifiedHospital(app);
@@ -212,7 +212,7 @@ describe('the list of hospitals', () => {
     });
   });
 
-  it('finds by the words of name, e-mail, phone and place, and by how they stand, with true totals', async () => {
+  it('finds by words of name, e-mail, phone and place, and by standing, with true totals', async () => {
     const app = await createTestApp();
     const banadir = await verifiedHospital(app, { name: 'Banadir Hospital', address: 'Via Roma 4' });
     const daryeel = await registerHospital(app, { name: 'Daryeel Clinic', location: 'Garoowe' });
@@ -234,7 +234,7 @@ describe('the list of hospitals', () => {
     expect(await found('?search=0617771')).toEqual([hiiraan.id]);
     expect(await found('?search=beled')).toEqual([hiiraan.id]);
     expect(await found('?search=via roma')).toEqual([banadir.id]);
-    // What is a word of the index itself finds nobody.
+    // A word of the index itself finds nobody.
     expect(await found('?search=verified')).toEqual([]);
     expect(await found('?search=%22%29%20OR%20%2A')).toEqual([]);
     expect(await found('?status=verified')).toEqual([hiiraan.id, banadir.id]);
@@ -286,7 +286,7 @@ describe('the list of hospitals', () => {
 });
 
 describe('two admins at the same application', () => {
-  it('the later verdict is refused where it says what its admin saw', async () => {
+  it('the later decision is refused where it states the state that its admin saw', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const [first, second] = [await admin(app), await admin(app)];

@@ -143,7 +143,7 @@ describe('another name, phone or town of a verified hospital', () => {
     expect((await profileOf(app, hospital.token)).identityChange).toMatchObject({ name: 'Erdogan Hospital' });
   });
 
-  it('is taken back by the hospital; saving what holds asks for nothing', async () => {
+  it('is cancelled by the hospital; saving the current values asks for nothing', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
     await rename(app, hospital.token, { name: 'Erdogan Hospital' });
@@ -155,7 +155,7 @@ describe('another name, phone or town of a verified hospital', () => {
     expect((await desk(app, token)).changedHospitals).toEqual([]);
   });
 
-  it('a pin may be set right within the town, not moved out of it, step by step either', async () => {
+  it('a pin may be corrected within the town, not moved out of it, not even step by step', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const move = (latitude: number) =>
@@ -215,7 +215,7 @@ describe('a rejected hospital', () => {
     expect(await profileOf(app, hospital.token)).toMatchObject({ verified: true });
   });
 
-  it('loses what it had asked to change while it was verified', async () => {
+  it('loses the change that it had asked for while it was verified', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
     await rename(app, hospital.token, { name: 'Erdogan Hospital' });

@@ -81,8 +81,8 @@ async function listed(db: Database, query: Query): Promise<Listed> {
 }
 
 /**
- * A page of all hospitals, of those that stand so, or of those that a search finds; and on every page the `limit` that
- * wait longest for verification or for another name, and those that post and cancel.
+ * A page of all hospitals, of those with one standing, or of those that a search finds; and on every page the `limit`
+ * that wait longest for verification or for another name, and those that post and cancel.
  */
 export async function listHospitals({
   context,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-/** Mails a hospital that it is verified, with the link that proves its e-mail where nobody has done so. */
+/** Mails a hospital that it is verified, with the link to confirm its e-mail where that is not confirmed yet. */
 export async function mailApproval(context: Context, trx: Database, hospitalId: string): Promise<void> {
   const { email, name, language } = await readUser(trx, hospitalId);
   const isWaiting = (await findEmailChange(trx, hospitalId)) !== undefined;
@@ -20,7 +20,7 @@ export async function mailApproval(context: Context, trx: Database, hospitalId: 
   });
 }
 
-/** Mails a hospital what an admin has decided, and why not. */
+/** Mails a hospital what an admin has decided, with the reason for a rejection. */
 export async function mailDecision(
   context: Context,
   trx: Database,

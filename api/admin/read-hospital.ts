@@ -13,10 +13,10 @@ import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { adminOf, showReview } from './show-review.ts';
 
-/** The last decisions of each kind, at most this many. */
+/** At most this many of the last decisions of each kind. */
 const OF_A_KIND = 5;
 
-/** As the audit has them: it is never changed. */
+/** Read from the audit, which is never changed. */
 async function decisionsAbout(db: Database, id: string): Promise<HospitalDecision[]> {
   const kinds = DECISIONS.map(async (decision) => {
     const entries = await listAudit(db, { subject: id, action: `hospital.${decision}` }, 0, OF_A_KIND);
@@ -42,7 +42,7 @@ function placeOf({ latitude, longitude }: HospitalRow): WholeHospital['coordinat
   };
 }
 
-/** A hospital whole, for the admin who decides about it. Fails with `hospital_not_found`. */
+/** All about a hospital, for the admin who decides about it. Fails with `hospital_not_found`. */
 export async function readHospital({
   context: { db },
   params: { id },

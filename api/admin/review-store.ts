@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../shared/contract/admin-review.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** What is ticked of a hospital, with who ticked it. */
+/** What is ticked about a hospital, with who ticked it. */
 export const listChecks = (db: Database, hospitalId: string) =>
   db
     .selectFrom('hospital_checks')
@@ -17,7 +17,7 @@ export const listChecks = (db: Database, hospitalId: string) =>
     .where('hospital_checks.hospital_id', '=', hospitalId)
     .execute();
 
-/** Ticks, replacing an older tick. */
+/** Stores a tick, replacing an older one. */
 export const storeCheck = (db: Database, { hospital_id, item, ...columns }: NewRow<'hospital_checks'>) =>
   db
     .insertInto('hospital_checks')
@@ -38,7 +38,7 @@ export async function deleteCheck(db: Database, hospitalId: string, item: Review
 export const insertCall = (db: Database, row: NewRow<'hospital_calls'>) =>
   db.insertInto('hospital_calls').values(row).execute();
 
-/** The last first; ids sort by the time of their making. */
+/** The last first; ids sort by creation time. */
 export const listCalls = (db: Database, hospitalId: string, limit: number) =>
   db
     .selectFrom('hospital_calls')

@@ -38,7 +38,7 @@ const auditOf = async ({ context }: TestApp, subject: string) => {
   return rows.map(({ actor_id, action, detail }) => [actor_id, action, JSON.parse(detail)]);
 };
 
-describe('a hospital whole', () => {
+describe('all about a hospital', () => {
   it('has its place, its checklist, and nothing decided yet', async () => {
     const { app, hospital, boss } = await desk();
     const whole = await read(app, boss, hospital.id);
@@ -76,7 +76,7 @@ describe('a hospital whole', () => {
     expect((await read(app, boss, hospital.id)).coordinates).toBeNull();
   });
 
-  it('is of hospitals alone', async () => {
+  it('is only for hospitals', async () => {
     const { app, boss } = await desk();
     const donor = await registerDonor(app);
     for (const id of [NOBODY, donor.id, boss.id]) {
@@ -88,7 +88,7 @@ describe('a hospital whole', () => {
 });
 
 describe('the checklist', () => {
-  it('keeps who ticked what and when; a second tick leaves it theirs', async () => {
+  it('keeps who ticked what and when; a second tick does not change that', async () => {
     const { app, hospital, boss } = await desk();
     const other = await admin(app);
     const seen = checkOf((await read(app, boss, hospital.id)).review, 'phone')?.seen;
@@ -108,7 +108,7 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('does not hold for what the hospital changes afterwards, nor for what the admin has not seen', async () => {
+  it('is not valid for what the hospital changes afterwards, nor for what the admin has not seen', async () => {
     const { app, hospital, boss } = await desk();
     const before = (await read(app, boss, hospital.id)).review;
     const tick = (item: string) =>
@@ -134,7 +134,7 @@ describe('the checklist', () => {
 });
 
 describe('a call back', () => {
-  it('is noted with number, words, who and when; sent twice it is there once', async () => {
+  it('is recorded with number, text, who and when; sent twice it is stored once', async () => {
     const { app, hospital, boss } = await desk();
     const call = { action: 'call', phone: '+252 61 500 0002', note: 'The director confirms.' };
     await Promise.all(Array.from({ length: 5 }, () => review(app, boss, hospital.id, call, 'key-00000001')));
@@ -166,7 +166,7 @@ describe('a call back', () => {
   });
 });
 
-it('nothing of it stays of a hospital that leaves; of an admin who leaves, what they found without them', async () => {
+it('is deleted with its hospital; when an admin leaves, their findings stay without their name', async () => {
   const { app, hospital, boss } = await desk();
   const other = await admin(app);
   await review(app, boss, hospital.id, { action: 'call', phone: '061500000', note: 'Yes.' });
@@ -178,7 +178,7 @@ it('nothing of it stays of a hospital that leaves; of an admin who leaves, what 
   expect(await app.context.db.selectFrom('hospital_calls').selectAll().execute()).toEqual([]);
 });
 
-it('a verdict about a hospital that another admin has decided about is refused', async () => {
+it('a decision about a hospital that another admin has decided about is refused', async () => {
   const { app, hospital, boss } = await desk();
   const other = await admin(app);
   const decide = ({ token }: Person, action: string) =>

@@ -13,7 +13,7 @@ import { listCalls, listChecks } from './review-store.ts';
 export const adminOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-/** What a hospital says now of each thing that is checked: a tick holds for that alone. */
+/** What a hospital states now for each thing that is checked: a tick is valid for that alone. */
 export async function claimsOf(
   db: Database,
   row: HospitalRow,

@@ -16,7 +16,7 @@ interface By {
   readonly traceId: string;
 }
 
-/** What every change of this kind leaves behind. */
+/** Records the change, in the same way for every change of this kind. */
 async function record(
   context: Context,
   trx: Database,
@@ -37,7 +37,7 @@ async function record(
   await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
 }
 
-/** Suspends a hospital, with all that follows. Fails with `hospital_not_suspendable` for one that is not verified. */
+/** Suspends a hospital, with all consequences. Fails with `hospital_not_suspendable` for one that is not verified. */
 export async function suspend(
   context: Context,
   trx: Database,
@@ -53,9 +53,10 @@ export async function suspend(
 }
 
 /**
- * Suspends a verified hospital, from its next call on: its people sign in and read, its open requests are cancelled, its
- * alerts end, and donors who were coming are told. Or reinstates it, as verified as it was. Where it is so already,
- * nothing changes. Fails with `hospital_not_found`, or `hospital_not_suspendable` for one that is not verified.
+ * Suspends a verified hospital, from its next call on: its people can still sign in and read, its open requests are
+ * cancelled, its alerts end, and donors who were coming are notified. Or reinstates it, verified as before. Where it is
+ * in that state already, nothing changes. Fails with `hospital_not_found`, or `hospital_not_suspendable` for one that
+ * is not verified.
  */
 export async function suspendHospital({
   context,

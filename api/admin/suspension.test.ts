@@ -26,7 +26,7 @@ const mailsTo = async ({ context }: TestApp, { id }: Person) =>
   );
 
 describe('suspending a hospital', () => {
-  it('ends what it asked for, tells who was coming, and is mailed with the reason', async () => {
+  it('ends its requests, notifies donors who were coming, and is mailed with the reason', async () => {
     const { app, hospital, boss } = await world();
     const { _id } = await postRequest(app, hospital);
     const donor = await registerDonor(app, { bloodType: 'O-' });
@@ -55,7 +55,7 @@ describe('suspending a hospital', () => {
     ]);
   });
 
-  it('counts from the next call on: owner and staff read, and neither post nor alert', async () => {
+  it('is in force from the next call on: owner and staff can read, and neither post nor alert', async () => {
     const { app, hospital, boss } = await world();
     const nurse = await colleagueOf(app, hospital);
     await decide(app, boss, hospital.id, SUSPEND);
@@ -78,7 +78,7 @@ describe('suspending a hospital', () => {
     }
   });
 
-  it('is lifted by one act, and by nothing else', async () => {
+  it('is ended by one action, and by nothing else', async () => {
     const { app, hospital, boss } = await world();
     await decide(app, boss, hospital.id, SUSPEND);
     const again = await app.call('POST', '/hospital/application', { token: hospital.token });
@@ -99,7 +99,7 @@ describe('suspending a hospital', () => {
     await postRequest(app, hospital);
   });
 
-  it('holds its name and place as for a verified hospital', async () => {
+  it('keeps its name and place fixed as for a verified hospital', async () => {
     const { app, hospital, boss } = await world();
     await decide(app, boss, hospital.id, SUSPEND);
     await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Another Hospital' } });
@@ -107,7 +107,7 @@ describe('suspending a hospital', () => {
     expect(body).toMatchObject({ hospital: { name: 'Banadir Hospital' } });
   });
 
-  it('is forgotten by a ban, whose end leaves the hospital unverified', async () => {
+  it('is replaced by a ban, after whose end the hospital is unverified', async () => {
     const { app, hospital, boss } = await world();
     await decide(app, boss, hospital.id, SUSPEND);
     const act = (body: object) =>
@@ -119,7 +119,7 @@ describe('suspending a hospital', () => {
     expect(body).toMatchObject({ hospital: { status: 'pending', verified: false } });
   });
 
-  it('twice is once; whoever is not verified can’t be suspended', async () => {
+  it('has the same result twice; a hospital that is not verified can’t be suspended', async () => {
     const { app, hospital, boss } = await world();
     const waiting = await registerHospital(app);
     const donor = await registerDonor(app);

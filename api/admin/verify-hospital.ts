@@ -12,9 +12,10 @@ import { mailApproval, mailDecision } from './mail-approval.ts';
 
 /**
  * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
- * the hospital's next call on, and mailed. A rejected one's change request is dropped: it changes what it wants now,
- * before it applies again. A suspended one has an action of its own to be reinstated. Fails with `hospital_not_found`,
- * `reinstate_hospital`, or `hospital_decided` where its state is no longer the one that the admin saw.
+ * the hospital's next call on, and mailed. The change request of a rejected hospital is dropped: it can change its
+ * profile directly before it applies again. A suspended one is reinstated by an action of its own. Fails with
+ * `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` where its state is no longer the one that the admin
+ * saw.
  */
 export async function verifyHospital({
   context,

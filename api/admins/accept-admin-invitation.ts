@@ -17,8 +17,8 @@ export interface Accepted {
 }
 
 /**
- * Makes the admin's account and signs it in; the invitation is used up. Its link went by mail alone, which proves the
- * e-mail. Fails with `admin_password_too_short`, `invitation_invalid` or `email_taken`.
+ * Makes the admin's account and signs it in; the invitation is used up. Its link was sent only by mail, which confirms
+ * the e-mail. Fails with `admin_password_too_short`, `invitation_invalid` or `email_taken`.
  */
 export async function acceptAdminInvitation(
   { context, body, language, traceId, device }: Call<'POST /auth/accept-invitation'>,

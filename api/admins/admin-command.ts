@@ -22,18 +22,18 @@ npm run admin -- list
 create asks for a password of ${ADMIN_PASSWORD_MIN} characters or more, or takes it as a line of standard input.
 reset sets a new password likewise, or prints a link with --link; the person's devices are signed out.`;
 
-/** The command was not written as `ADMIN_USAGE` says. */
+/** The command was not typed as `ADMIN_USAGE` says. */
 export class UsageError extends Error {}
-/** It was understood, and could not be done. */
+/** The command was understood, but could not be carried out. */
 export class CommandError extends Error {}
 
-/** What the command asks of the terminal. */
+/** What the command needs from the terminal. */
 export interface Terminal {
-  /** A line that is not shown while it is typed. */
+  /** Reads a line that is not shown while it is typed. */
   readPassword(): Promise<string>;
 }
 
-/** In the audit, instead of a call's id. */
+/** Recorded in the audit instead of a call's id. */
 const TRACE = 'npm run admin';
 
 function parse(args: readonly string[]) {
@@ -155,7 +155,7 @@ async function list({ db }: Context) {
     .join('\n');
 }
 
-/** Does what the arguments say and returns what to print. Fails with `UsageError` or `CommandError`. */
+/** Carries out the command and returns what to print. Fails with `UsageError` or `CommandError`. */
 export async function runAdminCommand(
   context: Context,
   terminal: Terminal,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { literal } from '../database/literal.ts';
 
-/** All admins, the longest there first; banned ones too. */
+/** All admins, the oldest account first; banned ones too. */
 export const listAdminAccounts = (db: Database, limit: number) =>
   db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** Invites, replacing an invitation to the same e-mail. */
+/** Stores an invitation, replacing an earlier one to the same e-mail. */
 export const storeAdminInvitation = (db: Database, row: NewRow<'admin_invitations'>) =>
   db
     .insertInto('admin_invitations')
@@ -9,7 +9,7 @@ export const storeAdminInvitation = (db: Database, row: NewRow<'admin_invitation
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute();
 
-/** Those that still open, the oldest first, with the name of who invited. */
+/** Invitations that are still valid, the oldest first, with the name of the inviting admin. */
 export const listAdminInvitations = (db: Database, now: string, limit: number) =>
   db
     .selectFrom('admin_invitations')
@@ -38,13 +38,13 @@ export const findAdminInvitation = (db: Database, tokenHash: string, now: string
     .where('users.status', '=', 'active')
     .executeTakeFirst();
 
-/** Uses up what `findAdminInvitation` finds: of several that open it one gets it. */
+/** Uses up what `findAdminInvitation` finds: of several who open it at once, one gets it. */
 export async function consumeAdminInvitation(trx: Database, tokenHash: string, now: string) {
   const found = await findAdminInvitation(trx, tokenHash, now);
   return found && (await deleteAdminInvitation(trx, found.id)) === undefined ? undefined : found;
 }
 
-/** The e-mail that it was for; undefined where there is none. */
+/** Returns the e-mail that it was for; undefined where there is none. */
 export async function deleteAdminInvitation(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('admin_invitations')

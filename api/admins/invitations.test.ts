@@ -34,7 +34,7 @@ async function invited() {
 }
 
 describe('an invitation to be an admin', () => {
-  it('goes by mail alone, and is seen at the desk', async () => {
+  it('is sent only by mail, and is shown at the desk', async () => {
     const { app, boss, id, token } = await invited();
     const seen = await list(app, boss);
     expect(seen.invitations).toEqual([
@@ -48,7 +48,7 @@ describe('an invitation to be an admin', () => {
     });
   });
 
-  it('asks a second time: a stolen session makes nobody an admin', async () => {
+  it('needs a proof of identity: a stolen session makes nobody an admin', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const alone = await app.call('POST', '/admin/invitations', {
@@ -59,7 +59,7 @@ describe('an invitation to be an admin', () => {
     expect(await app.context.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('is accepted with a name and a password of 15 characters, once; its e-mail is proved', async () => {
+  it('is accepted with a name and a password of 15 characters, once; its e-mail is confirmed', async () => {
     const { app, boss, token } = await invited();
     const read = await app.call('POST', '/auth/invitation', { body: { token } });
     expect(read.body).toMatchObject({ role: 'admin', email: EMAIL });
@@ -89,7 +89,7 @@ describe('an invitation to be an admin', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('opens nothing once it is withdrawn, replaced, or 72 hours old', async () => {
+  it('is not valid once it is withdrawn, replaced, or 72 hours old', async () => {
     const { app, boss, id, token } = await invited();
     const again = await invite(app, boss);
     expect((await accept(app, token)).body.code).toBe('failure.invitation_invalid');
@@ -111,7 +111,7 @@ describe('an invitation to be an admin', () => {
     expect(await app.context.db.selectFrom('admin_invitations').selectAll().execute()).toEqual([]);
   });
 
-  it('opens nothing once whoever sent it is no admin any more, and goes with their account', async () => {
+  it('is not valid once its sender is no longer an admin, and is deleted with their account', async () => {
     const { app, boss, token } = await invited();
     const { db } = app.context;
     for (const change of [{ role: 'donor' }, { role: 'admin', status: 'banned' }] as const) {
@@ -122,7 +122,7 @@ describe('an invitation to be an admin', () => {
     expect(await db.selectFrom('admin_invitations').selectAll().execute()).toEqual([]);
   });
 
-  it('is not sent to who has an account, and takes no account over', async () => {
+  it('is not sent to people with an account, and takes no account over', async () => {
     const { app, boss, token } = await invited();
     const donor = await registerDonor(app);
     expect((await invite(app, boss, donor.email)).body.errors).toHaveProperty('email');

@@ -3,7 +3,7 @@ import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { adminInvitationLink, adminInvitationToken } from './invitation-link.ts';
 import { findAdminInvitation } from './invitation-store.ts';
 
-/** The link of an invitation; not sent once the invitation is withdrawn. */
+/** Adds the link of an invitation; the mail is not sent once the invitation is withdrawn. */
 const prepareAdminInvitation: Prepare = async (context, { details }) => {
   const { invitation } = JSON.parse(details) as { invitation: string };
   const hash = hashOf(adminInvitationToken(context, invitation));

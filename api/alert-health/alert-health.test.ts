@@ -39,7 +39,7 @@ async function report(lab: PushLab, from = 0): Promise<void> {
     expect((await lab.app.call('POST', '/push/receipts', { body: { receipts } })).status).toBe(200);
 }
 
-/** Rows that are nothing stand for none. */
+/** A row of zeros counts like a missing row. */
 const something = <Row extends object>(rows: readonly Row[]): Row[] =>
   rows.filter((row) =>
     Object.entries(row).some(
@@ -282,7 +282,7 @@ describe('GET /admin/alert-health', () => {
     expect((await healthOf(lab.app)).donorsWithAlerts).toBe(1);
   });
 
-  it('counts what push services gave up and refused, each device once, for 30 days', async () => {
+  it('counts devices that push services gave up or refused, each once, for 30 days', async () => {
     const lab = await createPushLab();
     const donors = [await registerDonor(lab.app), await registerDonor(lab.app), await registerDonor(lab.app)];
     const devices = [];
@@ -298,14 +298,14 @@ describe('GET /admin/alert-health', () => {
     expect(states).toEqual(['failed', 'failed', 'gone', 'gone', 'sent', 'sent']);
     const host = lab.service.host;
     expect((await healthOf(lab.app)).services).toEqual([{ host, active: 2, gone: 1, refused: 2 }]);
-    // Who signs out is not given up.
+    // A device that is signed out does not count as given up.
     await lab.app.call('POST', '/auth/logout', { token: donors[2]?.token ?? '' });
     expect((await healthOf(lab.app)).services).toEqual([{ host, active: 1, gone: 1, refused: 2 }]);
     lab.pass(31 * DAY);
     expect((await healthOf(lab.app)).services).toEqual([{ host, active: 1, gone: 0, refused: 0 }]);
   });
 
-  it('reads p50 and p95 of the last 7 days within 5 % of what they were', async () => {
+  it('reads p50 and p95 of the last 7 days within 5 % of the true values', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);

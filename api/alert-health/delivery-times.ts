@@ -1,6 +1,6 @@
 import type { DeliveryTime } from '../../shared/contract/alert-health.ts';
 
-/** As `0051-alert-health` fills them: from 2^(bucket/8) ms on, up to the next. */
+/** As `0051-alert-health` fills the buckets: each from 2^(bucket/8) ms up to the next. */
 const BUCKETS_PER_DOUBLING = 8;
 
 export interface Bucket {
@@ -8,10 +8,10 @@ export interface Bucket {
   readonly count: number;
 }
 
-/** The middle of a bucket on its own scale, in whole milliseconds: 4.5 % off at most, and what the rounding adds. */
+/** The middle of a bucket on its own scale, in whole milliseconds: 4.5 % off at most, plus the rounding. */
 const middleOf = (bucket: number): number => Math.round(2 ** ((bucket + 0.5) / BUCKETS_PER_DOUBLING));
 
-/** The time within which a share of the messages was there (nearest rank). `buckets` rise. */
+/** The time within which a share of the messages had arrived (nearest rank). `buckets` are in ascending order. */
 function percentile(buckets: readonly Bucket[], total: number, share: number): number | null {
   let seen = 0;
   for (const { bucket, count } of buckets) {

@@ -4,6 +4,6 @@ import { deleteHealthBefore } from './health-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lets go of the days that no admin is shown any more. */
+/** Removes the days that are no longer shown to admins. */
 export const forgetOldHealth = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
   deleteHealthBefore(db, new Date(now().getTime() - 2 * TROUBLE_DAYS * DAY_MS).toISOString().slice(0, 10));

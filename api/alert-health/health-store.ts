@@ -54,7 +54,7 @@ export const findTroubles = (db: Database, { first, last }: Days) =>
     .groupBy(['host', 'name'])
     .execute();
 
-/** How long messages took in these days, rising. */
+/** How long messages took in these days, in ascending order. */
 export async function findTimes(
   db: Database,
   name: DeliveryTimes['name'],
@@ -93,7 +93,7 @@ export const findReachedIn = (db: Database, towns: readonly string[]) =>
     .where('town', 'in', padded(towns))
     .execute();
 
-/** Lets go of what was before a day. */
+/** Removes everything from before a day. */
 export async function deleteHealthBefore(db: Database, date: string): Promise<void> {
   await db.deleteFrom('delivery_times').where('date', '<', date).execute();
   await db.deleteFrom('push_service_days').where('date', '<', date).execute();

@@ -25,7 +25,7 @@ import {
 } from './health-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Before any device. */
+/** A day before any device was registered. */
 const FIRST_DAY = '0000-01-01';
 
 /** The day this many days ago, on Somalia's clock. */
@@ -83,7 +83,10 @@ async function readPlaces(db: Database): Promise<PlaceInNeed[]> {
   });
 }
 
-/** Whether alerts arrive, from what the database keeps of it: it costs as many rows for a million donors as for a hundred. */
+/**
+ * Whether alerts arrive, from figures that the database keeps: it reads as many rows for a million donors as for a
+ * hundred.
+ */
 export const readAlertHealth: Handler<'GET /admin/alert-health'> = async ({ context }) => {
   const { db } = context;
   const now = context.now();

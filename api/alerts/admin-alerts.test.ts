@@ -51,7 +51,7 @@ async function world() {
 }
 
 describe('GET /admin/alerts', () => {
-  it('lists everybody’s, newest first, with hospital, place and whom it reached, in pages', async () => {
+  it('lists everybody’s alerts, newest first, with hospital, place and whom each reached, in pages', async () => {
     const { app, boss, donor, banadir, first, alerts } = await world();
     await app.context.db
       .transaction()
@@ -88,7 +88,7 @@ describe('GET /admin/alerts', () => {
     expect((await read(app, boss)).alerts).toMatchObject([{ trigger: 'admin', subject: null }]);
   });
 
-  it('finds those that go on and those that ended, with true totals', async () => {
+  it('finds running and ended alerts, with true totals', async () => {
     const { app, boss, banadir, first, alerts } = await world();
     const cancelled = await app.call('PATCH', `/requests/cancel/${first._id}`, {
       token: banadir.token,
@@ -108,7 +108,7 @@ describe('GET /admin/alerts', () => {
     expect((await app.call('GET', '/admin/alerts?status=loud', { token: boss.token })).status).toBe(400);
   });
 
-  it('finds and marks those as silent that the bell counts', async () => {
+  it('finds the alerts that the bell counts, and marks them as silent', async () => {
     const { app, boss, donor, alerts } = await world();
     expect(await read(app, boss, '?status=silent')).toMatchObject({ alerts: [], total: 0 });
     later(app, AFTER);
@@ -128,7 +128,7 @@ describe('GET /admin/alerts', () => {
     ]);
   });
 
-  it('has every page as one statement over all alerts has it, also once they ended and are removed', async () => {
+  it('returns the same pages as one statement over all alerts, also after alerts ended or were removed', async () => {
     const { app, banadir, first, alerts } = await world();
     const { db } = app.context;
     const row = await findAlert(db, alerts[0].id);
@@ -173,26 +173,29 @@ describe('GET /admin/alerts', () => {
       expect((await app.call('GET', '/admin/alerts', { token })).status).toBe(403);
   });
 
-  it.skipIf(onPostgres)('pages and counts over an index, and leaves others’ queries to theirs', async () => {
-    const { db } = (await createTestApp()).context;
-    const plans = await plansOf(db, async (watched) => {
-      await listAlertIds(watched, { status: undefined, offset: 0, limit: 50 });
-      await listAlertIds(watched, { status: 'ended', offset: 0, limit: 50 });
-      // Nothing is read here, so that no count comes back.
-      await countAlerts(watched, 'ended').catch(() => 0);
-      await findEnded(watched, 'a-request', 'enough', '2026');
-    });
-    expect(plans).toEqual([
-      ['SCAN alerts USING COVERING INDEX alerts_newest'],
-      ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
-      ['SEARCH alert_days USING PRIMARY KEY (status=?)'],
-      [expect.stringMatching(/^SEARCH alerts USING INDEX alerts_request \(request_id=\?/)],
-    ]);
-  });
+  it.skipIf(onPostgres)(
+    'pages and counts over an index, and leaves other queries their own indexes',
+    async () => {
+      const { db } = (await createTestApp()).context;
+      const plans = await plansOf(db, async (watched) => {
+        await listAlertIds(watched, { status: undefined, offset: 0, limit: 50 });
+        await listAlertIds(watched, { status: 'ended', offset: 0, limit: 50 });
+        // Nothing is read here, so there is no count to return.
+        await countAlerts(watched, 'ended').catch(() => 0);
+        await findEnded(watched, 'a-request', 'enough', '2026');
+      });
+      expect(plans).toEqual([
+        ['SCAN alerts USING COVERING INDEX alerts_newest'],
+        ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
+        ['SEARCH alert_days USING PRIMARY KEY (status=?)'],
+        [expect.stringMatching(/^SEARCH alerts USING INDEX alerts_request \(request_id=\?/)],
+      ]);
+    },
+  );
 });
 
 describe('GET /alerts/{id}', () => {
-  it('says of the alert and of each wave who was reached, opened it, comes and gave', async () => {
+  it('shows for the alert and each wave how many were reached, opened it, are coming and gave', async () => {
     const { app, boss, donor, banadir, first, alerts } = await world();
     await app.context.db
       .transaction()

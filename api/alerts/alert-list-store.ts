@@ -39,7 +39,7 @@ export async function listAlertIds(db: Database, { status, offset, limit }: Aler
   return rows.map(({ id }) => id);
 }
 
-/** How many there are, from the counts by day. */
+/** How many alerts there are, from the counts by day. */
 export async function countAlerts(db: Database, status: AlertStatus | undefined): Promise<number> {
   const { total } = await countedDays(db, status)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('alerts'), eb.lit(0)).as('total'))
@@ -47,7 +47,7 @@ export async function countAlerts(db: Database, status: AlertStatus | undefined)
   return Number(total);
 }
 
-/** For each alert to how many donors it was sent, and on how many phones it was shown. */
+/** To how many donors each alert was sent, and on how many phones it was shown. */
 export const recipientCountsOf = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('alert_recipients')

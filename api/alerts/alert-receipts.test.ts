@@ -4,7 +4,7 @@ import { registerDonor } from '../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor, readMessage } from '../tools/testing/push.ts';
 
 describe('a test message', () => {
-  it('goes to the device that asked, and shows how it stands', async () => {
+  it('goes to the device that asked, and shows its state', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);
@@ -27,7 +27,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('goes to no device of another, nor to one that is not registered', async () => {
+  it('goes to no device of another person, nor to one that is not registered', async () => {
     const lab = await createPushLab();
     const [donor, other] = [await registerDonor(lab.app), await registerDonor(lab.app)];
     const { endpoint } = await lab.deviceOf(donor);
@@ -72,7 +72,7 @@ describe('receipts', () => {
     expect(await deliveriesOf(lab)).toEqual([expect.objectContaining({ state: 'sent', shown_at: at })]);
   });
 
-  it('keep a message that arrived from being sent again, though the push service never said so', async () => {
+  it('keep a message that arrived from being sent again, although the push service never confirmed it', async () => {
     const { lab, device, report } = await shownLab();
     lab.service.fail(device.endpoint, { kind: 'reset' });
     await lab.sendDue();
@@ -85,7 +85,7 @@ describe('receipts', () => {
     expect(lab.service.requests).toBe(1);
   });
 
-  it('from a clock that goes ahead count as now', async () => {
+  it('from a clock that is ahead count as now', async () => {
     const { lab, report } = await shownLab();
     await lab.sendDue();
     const [{ ticket = '' } = {}] = lab.service.messages.map(readMessage);
@@ -95,7 +95,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('that nothing proves are passed over, and the others count', async () => {
+  it('without a valid ticket are ignored, and the others count', async () => {
     const { lab, report } = await shownLab();
     await lab.sendDue();
     const [{ ticket = '', userId = '' } = {}] = lab.service.messages.map(readMessage);

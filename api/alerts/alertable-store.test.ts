@@ -21,7 +21,7 @@ import { countAlerted, insertRecipients } from './recipient-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An alert that is nobody's, for its recipients to stand under. */
+/** An alert that belongs to nobody, for the recipients of the test. */
 const AN_ALERT = {
   trigger: 'hospital',
   blood_type: 'O-',
@@ -44,7 +44,7 @@ async function databaseWithDonors(count: number): Promise<Database> {
 }
 
 describe("a donor's days and hours in SQL", () => {
-  it('are those of the rule, at any moment of the week', async () => {
+  it('are the same as by the rule, at any moment of the week', async () => {
     const db = await databaseWithDonors(300);
     const random = createRandom(17);
     const clock = () => {
@@ -79,7 +79,7 @@ describe("a donor's days and hours in SQL", () => {
 });
 
 describe("a donor's rest in SQL", () => {
-  it('is that of the rule, whoever sends the alert', async () => {
+  it('is the same as by the rule, whoever sends the alert', async () => {
     const db = await databaseWithDonors(300);
     const random = createRandom(23);
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -128,7 +128,7 @@ describe("a donor's rest in SQL", () => {
 });
 
 describe('the work of finding whom to alert', () => {
-  it.skipIf(onPostgres)('reads pieces of the indexes, never a whole table', async () => {
+  it.skipIf(onPostgres)('reads parts of the indexes, never a whole table', async () => {
     const db = await databaseWithDonors(2000);
     const calm = alertableNow({
       alertId: 'an-alert',
@@ -179,7 +179,7 @@ describe('the work of finding whom to alert', () => {
   });
 
   it.skipIf(onPostgres)(
-    'of those who match asks the donor’s row alone whether they have a device',
+    'reads only the donor’s row to find whether a matching donor has a device',
     async () => {
       const { db } = (await createTestApp()).context;
       const ask = { chargedTo: 'a-hospital', isUrgent: true };
@@ -193,7 +193,7 @@ describe('the work of finding whom to alert', () => {
   );
 
   it.skipIf(onPostgres)(
-    'of a month reads the newest alone, and walks past none that is not settled',
+    'reads only the newest results of a month, and skips none that are not known yet',
     async () => {
       const { db } = (await createTestApp()).context;
       const plans = await plansOf(db, (watched) => countAlerted(watched, '2026-02-03', '2026-03-05'));
@@ -209,7 +209,7 @@ describe('the work of finding whom to alert', () => {
     },
   );
 
-  it.skipIf(onPostgres)('of one hospital reads what is its own', async () => {
+  it.skipIf(onPostgres)('reads only a hospital’s own rows for that hospital', async () => {
     const db = await databaseWithDonors(100);
     const since = TEST_NOW.toISOString();
     const plans = await plansOf(db, async (watched) => {

@@ -19,7 +19,7 @@ export interface AlertTerms {
 
 /**
  * Where alerts of one kind are stored, as SQL: each with its donor, its instant, the hospital that it is charged to,
- * and whether it stood.
+ * and whether it counts.
  */
 interface PastAlerts {
   readonly table: RawBuilder<unknown>;
@@ -70,8 +70,8 @@ export const isWithinHours = (now: Date): RawBuilder<boolean> =>
   isWithin(now, [sql`donors.available_days`, sql`donors.available_from`, sql`donors.available_to`]);
 
 /**
- * They have a device that may be alerted, as the database keeps it. The plus keeps the planner from reading an index of all
- * of whom that holds, where rows are found by their ids.
+ * They have a device that may be alerted, as the database keeps it. The plus keeps the planner from reading the index
+ * of all such donors where rows are found by their ids.
  */
 export const hasDevice = sql<boolean>`(+donors.callable = 1)`;
 
@@ -132,7 +132,7 @@ export const alertableLater = (terms: AlertTerms): Alerted => ({
   also: isNew(terms),
 });
 
-/** None of these donors. */
+/** The same without these donors. */
 export const except = (ids: readonly string[], alerted: Alerted): Alerted =>
   ids.length === 0
     ? alerted

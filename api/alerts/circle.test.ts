@@ -16,7 +16,7 @@ interface Reply {
 const PASSWORD = 'geedka nolosha!';
 const ADMIN = { email: 'admin@example.so', password: PASSWORD };
 
-/** A server as it runs for real, sender's thread and all, beside a push service that checks what it gets. */
+/** A real server, with its sender's thread, and a push service that checks what it gets. */
 async function start() {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-circle-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -43,7 +43,7 @@ describe('the figures of an alert', () => {
       { alertId: app.context.newId(), userId: a.id, event: 'opened' },
     ]);
     await respondOk(app, b, request._id);
-    // One who was not alerted comes, too.
+    // A donor who was not alerted is coming too.
     await respondOk(app, await alertableDonor(app, 4), request._id);
     const alert = await alertOf(app, hospital, request._id);
     expect(alert).toMatchObject({
@@ -78,7 +78,7 @@ describe('the figures of an alert', () => {
 });
 
 describe('open screens are notified of an alert', () => {
-  it('at most twice a second, and of the last change for certain', async () => {
+  it('at most twice a second, and always of the last change', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donors = [await alertableDonor(app, 1), await alertableDonor(app, 2), await alertableDonor(app, 3)];

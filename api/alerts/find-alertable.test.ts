@@ -21,7 +21,9 @@ import { ringOf } from './wave-plan.ts';
 const INTERVAL_DAYS = 56;
 const LIMIT = 12;
 
-/** Donors with hours of their own, those of `share` of them by day, some paused, without a device or at one place. */
+/**
+ * Donors with hours of their own, a `share` of them only by day; some are paused, have no device or share one place.
+ */
 async function donorsWithHours(seed: number, share: number): Promise<Database> {
   const db = await openMigrated();
   const random = createRandom(seed);
@@ -50,12 +52,12 @@ async function donorsWithHours(seed: number, share: number): Promise<Database> {
       .where('user_id', '=', id)
       .execute();
   }
-  // Some devices go again.
+  // Some devices are removed again.
   await db.deleteFrom('push_subscriptions').where('user_id', 'like', '%7').execute();
   return db;
 }
 
-/** The same by the rules, donor by donor. */
+/** The same result by the rules, donor by donor. */
 function scan(
   donors: readonly Row<'donors'>[],
   withDevice: ReadonlySet<string>,
@@ -131,7 +133,7 @@ it.each([
   expect(seen.size).toBeGreaterThanOrEqual(3);
 });
 
-it('a change of hours, and the last device that goes, are kept', async () => {
+it('a change of hours, and the removal of the last device, are recorded', async () => {
   const db = await donorsWithHours(3, 0.5);
   const { donors } = await db
     .selectFrom('availabilities')

@@ -14,7 +14,7 @@ interface SentAlert {
 const minutesOn = (app: TestApp, minutes: number) =>
   app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
-/** Requests that are over; a new donor to alert at each, so that it counts. */
+/** Posts and closes requests; each with a new donor to alert, so that it counts. */
 async function postedTimes(app: TestApp, hospital: Person, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     await alertableDonor(app, 1);
@@ -28,7 +28,7 @@ const post = (app: TestApp, { token }: Person, overrides: object = {}) =>
   app.call('POST', '/requests/create', { token, body: newRequest({ ...overrides }) });
 
 describe('the alert of an urgent request', () => {
-  it('counts as the button does: past three an hour it is held back, and the request says so', async () => {
+  it('counts like the button: after three an hour it is held back, and the request shows it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 2);
@@ -58,7 +58,7 @@ describe('the alert of an urgent request', () => {
     expect(await alertOf(app, hospital, _id)).toMatchObject({ heldBack: null, called: 1 });
   });
 
-  it('waits on where the hospital has sent others meanwhile, and one goes out at a time', async () => {
+  it('waits longer where the hospital has sent others meanwhile, and they are sent one at a time', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 1);
@@ -90,7 +90,7 @@ describe('the alert of an urgent request', () => {
     expect(await states()).toEqual(['1 null', '2 null']);
   });
 
-  it('does not go out once its request is cancelled', async () => {
+  it('is not sent once its request is cancelled', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 3);
@@ -117,7 +117,7 @@ describe('the alert of an urgent request', () => {
     expect(held).toEqual([null, null, null, expect.any(String)]);
   });
 
-  it('is held back also where an edit makes it urgent', async () => {
+  it('is held back also where an edit makes the request urgent', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postedTimes(app, hospital, 3);

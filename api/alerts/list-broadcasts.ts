@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts';
 import { broadcastsTo } from './broadcast-store.ts';
 
-/** What the notification of a broadcast opens: its text, which a lock screen must not show. */
+/** What a broadcast's notification opens: the text, which a lock screen must not show. */
 export const listBroadcasts: Handler<'GET /donor/broadcasts'> = async ({ context, principal }) => {
   const rows = await broadcastsTo(context.db, principal.id, context.now().toISOString());
   return {

@@ -28,8 +28,8 @@ const endings = (app: TestApp, table: 'mails' | 'deliveries', { id }: Person) =>
 const pass = (app: TestApp, minutes: number) =>
   app.setNow(new Date(app.context.now().getTime() + minutes * 60_000));
 
-describe('how an alert ended', () => {
-  it('is pushed to the devices of its hospital once enough come, and not mailed', async () => {
+describe('the ending of an alert', () => {
+  it('is pushed to the devices of its hospital once enough donors are coming, and not mailed', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -93,7 +93,7 @@ describe('how an alert ended', () => {
     expect(await endings(app, 'deliveries', hospital)).toHaveLength(1);
   });
 
-  it('is notified when its time is over, and again after a later deadline', async () => {
+  it('is notified when its deadline has passed, and again after a later deadline', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -119,7 +119,7 @@ describe('how an alert ended', () => {
     ]);
   });
 
-  it('is notified once more where everybody had been alerted and then its time is over', async () => {
+  it('is notified once more where everybody had been alerted and then its deadline passes', async () => {
     const app = await createTestApp();
     const hospital = await quietHospital(app);
     await giveDevice(app, hospital);
@@ -134,7 +134,7 @@ describe('how an alert ended', () => {
     ]);
   });
 
-  it('is mailed where there is no device and its time is over', async () => {
+  it('is mailed where there is no device and its deadline has passed', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await quietHospital(app);
@@ -149,7 +149,7 @@ describe('how an alert ended', () => {
     expect(mails[0]?.text).toContain('Nobody else is called unless you set a later deadline.');
   });
 
-  it('is not mailed of an alert that was closed before the mail went', async () => {
+  it('is not mailed for an alert that was closed before the mail was sent', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await quietHospital(app);
@@ -160,7 +160,7 @@ describe('how an alert ended', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  it('is not notified where the setting is off, nor what the hospital did itself', async () => {
+  it('is not notified where the setting is off, nor where the hospital caused it itself', async () => {
     const app = await createTestApp();
     const quiet = await quietHospital(app, false);
     await giveDevice(app, quiet);

@@ -31,7 +31,7 @@ async function town(app: TestApp, count: number): Promise<void> {
 const cancel = (app: TestApp, { token }: Person, id: string) =>
   app.call('PATCH', `/requests/cancel/${id}`, { token, body: { reason: 'Not needed' } });
 
-/** Posted, rung and cancelled; how many donors were alerted. */
+/** Posts a request, alerts donors and cancels it; returns how many were alerted. */
 async function postAndCancel(app: TestApp, hospital: Person, overrides: object = {}): Promise<number> {
   const { _id } = await postRequest(app, hospital, { ...overrides });
   await sendAll(app);
@@ -56,7 +56,7 @@ async function callsOf(app: TestApp, hospital: Person): Promise<number> {
 }
 
 describe('a hospital that posts and cancels', () => {
-  it('fifty times takes no donor from the emergency of another', async () => {
+  it('fifty times does not keep any donor from the emergency of another hospital', async () => {
     const app = await createTestApp();
     await town(app, 700);
     const [attacker, other] = [await verifiedHospital(app), await verifiedHospital(app)];
@@ -68,12 +68,12 @@ describe('a hospital that posts and cancels', () => {
     const { _id } = await postRequest(app, other, { units: 4 });
     const alert = await alertOf(app, other, _id);
     expect(alert).toMatchObject({ called: 40, waves: [{ radiusKm: 10, tier: 'exact' }] });
-    // The nearest of all, whose phones the attacker rang.
+    // The nearest donors, whose phones the attacker made ring.
     const nearest = Array.from({ length: 40 }, (_, index) => String(index).padStart(12, '0'));
     expect((await alertedBy(app, alert.id)).map(({ donor_id }) => donor_id.slice(-12))).toEqual(nearest);
   });
 
-  it('is known to admins: by mail, on their desk and in the audit, once a day', async () => {
+  it('is reported to admins: by mail, on their desk and in the audit, once a day', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     await alertableDonor(app, 1);
@@ -108,7 +108,7 @@ describe('a hospital that posts and cancels', () => {
 });
 
 describe('the rest of a donor', () => {
-  it('is given back to others by an alert that was cancelled, not to who cancelled it', async () => {
+  it('is given back to other hospitals by a cancelled alert, not to the one that cancelled it', async () => {
     const app = await createTestApp();
     await alertableDonor(app, 1);
     const [a, b] = [await verifiedHospital(app), await verifiedHospital(app)];
@@ -118,7 +118,7 @@ describe('the rest of a donor', () => {
     expect(await postAndCancel(app, a, calm)).toBe(1);
     expect(await reach(app, a)).toBe(0);
     expect(await reach(app, b, calm)).toBe(1);
-    // That one stands: only a high need of somebody else gets through, and once.
+    // That alert counts: only a high need of another hospital gets through, and once.
     const c = await verifiedHospital(app);
     await app.call('PUT', '/auth/profile', { token: c.token, body: { settings } });
     expect(await reach(app, c, calm)).toBe(0);
@@ -152,7 +152,7 @@ describe('the rest of a donor', () => {
     expect(await reach(app, hospital)).toBe(1);
   });
 
-  it('is used up once where two hospitals ask for it at the same moment', async () => {
+  it('is used up once where two hospitals alert at the same moment', async () => {
     const app = await createTestApp();
     await alertableDonor(app, 1);
     const hospitals = [await verifiedHospital(app), await verifiedHospital(app)];
@@ -164,7 +164,7 @@ describe('the rest of a donor', () => {
 });
 
 describe("a hospital's share of alerts", () => {
-  it('is not passed by alerts that go at the same moment', async () => {
+  it('is not exceeded by alerts that are sent at the same moment', async () => {
     const app = await createTestApp();
     await town(app, 600);
     const hospital = await verifiedHospital(app);
@@ -175,7 +175,7 @@ describe("a hospital's share of alerts", () => {
     expect(await callsOf(app, hospital)).toBe(SHARE_FLOOR);
   });
 
-  it('grows with each donation that it confirms, and comes back after a day', async () => {
+  it('grows with each confirmed donation, and is full again after a day', async () => {
     const app = await createTestApp();
     await town(app, 600);
     const donor = await alertableDonor(app, 0);
@@ -195,7 +195,7 @@ describe("a hospital's share of alerts", () => {
     expect(await reach(app, later, { units: 50 })).toBe(SHARE_FLOOR + 20);
   });
 
-  it('is not what an admin alerts with', async () => {
+  it('is not charged for an admin’s alerts', async () => {
     const app = await createTestApp();
     await town(app, 600);
     const hospital = await verifiedHospital(app);

@@ -69,7 +69,7 @@ describe('an urgent request alerts', () => {
     expect(expires_at).toBe(later(24).toISOString());
   });
 
-  it('nobody who has no device, no push, a pause, a rest, a ban, too far to go, or another blood', async () => {
+  it('nobody without device or push, or who is paused, resting, banned, too far away, or of another type', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await registerDonor(app);
@@ -147,7 +147,7 @@ describe('an urgent request alerts', () => {
     expect(called).toEqual({ 0: both, 5: [keen.id], 7: both, 14: both, 21: [keen.id], 169: both });
   });
 
-  it('by itself only where the hospital wants it: for its priority types at any urgency', async () => {
+  it('automatically only where the hospital wants it: for its priority types at any urgency', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, { emergency: { priorityBloodTypes: ['AB+'] } });
@@ -188,7 +188,7 @@ describe('an urgent request alerts', () => {
     expect(await alertOf(app, hospital, request._id)).toMatchObject({ called: 1, queued: 2 });
   });
 
-  it('wherever donors live, the region first, where nobody knows its place', async () => {
+  it('wherever donors live, the region first, where the place is not known', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, {
       coordinates: undefined,

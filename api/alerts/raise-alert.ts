@@ -20,11 +20,11 @@ export interface Raiser {
   readonly message: string | null;
   readonly lifeThreatening: boolean;
   readonly traceId: string;
-  /** Nobody is alerted before: its hospital has sent as many alerts as it may. */
+  /** Nobody is alerted before this time: the hospital has sent as many alerts as it may. */
   readonly heldUntil?: Date;
 }
 
-/** Who of a hospital pressed its button; null for what a request raises by itself, and for an admin. */
+/** Who of a hospital pressed its button; null for an alert that a request raises automatically, and for an admin's. */
 export const raisedBy = ({ trigger, senderId }: Raiser): string | null =>
   trigger === 'hospital' ? senderId : null;
 
@@ -49,7 +49,7 @@ export interface Raised {
   readonly called: number;
 }
 
-/** What is needed by `raiser`, as the row of an alert. */
+/** The row of an alert for this need, raised by `raiser`. */
 function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser): Row<'alerts'> {
   const at = context.now().toISOString();
   const due = raiser.heldUntil?.toISOString() ?? at;
@@ -82,17 +82,20 @@ function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser):
   };
 }
 
-/** Somebody pressed the button: then at least one unit is asked for, even where enough are coming. */
+/** Where somebody pressed the button, at least one unit is needed, even where enough donors are coming. */
 const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1, cause.needed) };
 
 /**
- * Searches for the next wave of an alert that is about to go on, before the transaction in which it does: everybody
- * else may write meanwhile. `alert` is its row as that transaction will find it.
+ * Searches for the next wave of an alert before the transaction that sends it, so that everybody else may write
+ * meanwhile. `alert` is its row as that transaction will find it.
  */
 export const searchNextWave = (context: Context, alert: Row<'alerts'>, cause: Cause): Promise<SearchedWave> =>
   searchWave(context, context.db, alert, pressed(cause));
 
-/** As `searchNextWave`, for the first wave of an alert that is about to be raised; `foreseen` is what the same transaction does first. */
+/**
+ * Like `searchNextWave`, for the first wave of an alert that is about to be raised; `foreseen` is what the same
+ * transaction changes first.
+ */
 export const searchFirstWave = (
   context: Context,
   id: string,
@@ -103,8 +106,8 @@ export const searchFirstWave = (
   searchWave(context, context.db, alertOf(context, id, need, raiser), pressed(need.cause), foreseen);
 
 /**
- * An alert with its first wave, the donors of it and their deliveries, all in the transaction of what raises
- * it; or, where it is held back, the alert alone. `ahead` is what `searchFirstWave` found for it, if anything.
+ * Stores an alert with its first wave, the wave's donors and their deliveries, all in the transaction that raises it;
+ * or, where it is held back, the alert alone. `ahead` is the result of `searchFirstWave`, if there is one.
  */
 export async function raiseAlert(
   context: Context,
@@ -136,9 +139,9 @@ export async function raiseAlert(
 }
 
 /**
- * The next wave, now, also where enough are coming. `alert` is its row as it stands, locked or just inserted. What was
- * searched `ahead` of this transaction is looked through once more; where anything about it has changed it is searched
- * again, here: whoever raises an alert is waiting. Returns the donors that it alerted.
+ * Sends the next wave now, also where enough donors are coming. `alert` is its current row, locked or just inserted.
+ * The result of a search `ahead` of this transaction is checked once more; where anything has changed, the search is
+ * repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
  */
 export async function sendNextWave(
   context: Context,

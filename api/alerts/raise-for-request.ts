@@ -10,7 +10,7 @@ import type { SearchedWave } from './search-wave.ts';
 import { type Cause, unitsNeeded } from './situation.ts';
 import { alertDeadline } from './wave-plan.ts';
 
-/** Which blood a request needs, where, and how far its hospital looks for it. */
+/** Which blood a request needs, where, and within which radius its hospital searches. */
 export function searchOf(
   request: Row<'requests'>,
   hospital: Row<'hospitals'>,
@@ -36,14 +36,14 @@ export function needOfRequest(cause: NonNullable<Cause>, now: Date): AlertNeed {
   };
 }
 
-/** High urgency, or any for the types that matter most to the hospital, where its settings say so. */
+/** High urgency, or any urgency for the hospital's priority types, where its settings say so. */
 function isRaisedByItself(request: Row<'requests'>, hospital: Row<'hospitals'>): boolean {
   if (hospital.auto_alert !== 1) return false;
   const priority = JSON.parse(hospital.priority_blood_types) as BloodType[];
   return request.urgency === 'high' || priority.includes(request.blood_type);
 }
 
-/** A request as its alert needs it, with its hospital. */
+/** A request and its hospital, as the alert needs them. */
 interface Requested {
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
@@ -58,8 +58,8 @@ const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
 });
 
 /**
- * Whom the alert would call that a request raises by itself once it is written so, in a transaction that begins after
- * this search. Undefined where it raises none, or none that goes out now.
+ * The donors for the alert that a request will raise automatically when it is written, in a transaction that begins
+ * after this search. Undefined where it raises no alert, or none that is sent now.
  */
 export async function searchForRequest(
   context: Context,
@@ -75,16 +75,16 @@ export async function searchForRequest(
   return searchFirstWave(context, context.newId(), need, raiserOf(request, traceId));
 }
 
-/** An alert that a request raised by itself, or that is to go out later. */
+/** An alert that a request raised automatically, or that is held back until later. */
 export interface RaisedByItself extends Raised {
   readonly heldUntil: Date | null;
 }
 
 /**
- * A pending request raises its alert by itself, once: not while one is running, nor where enough are coming. It
- * counts among the hospital's emergency alerts; past their limit it is held back, and goes out by itself once
- * there is room. Both rows are locked by the caller, and as they have been since; `ahead` is what `searchForRequest`
- * found for it, if anything.
+ * A pending request raises its alert automatically, once: not while one is running, nor where enough donors are coming.
+ * It counts as one of the hospital's emergency alerts; beyond their limit it is held back, and sent automatically once
+ * there is room. The caller has locked both rows, which are unchanged since; `ahead` is the result of
+ * `searchForRequest`, if there is one.
  */
 export async function raiseForRequest(
   context: Context,

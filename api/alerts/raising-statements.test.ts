@@ -6,7 +6,7 @@ import { verifiedHospital } from '../tools/testing/people.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 
-/** How statements begin that read or lock the rows of a table, those between two others, in their order. */
+/** The first words of the statements that read or lock the rows of a table, between two others, in their order. */
 const touching = (statements: readonly string[], table: string, from: RegExp, to: RegExp): string[] => {
   const first = statements.findIndex((statement) => from.test(statement));
   const last = statements.findLastIndex((statement) => to.test(statement));
@@ -26,11 +26,11 @@ it('a request that raises its alert reads its hospital once, and neither itself 
   const ofRaising = (table: string) =>
     touching(statements, table, /^update "hospitals"/, /^insert into "emergencies"/);
   expect(ofRaising('hospitals')).toEqual(['update']);
-  // Whether the id is taken; of urgent requests there may be any number.
+  // Checks whether the id is taken; there is no limit to urgent requests.
   expect(ofRaising('requests')).toEqual(['select']);
-  // No other is running; when its next wave is due, and when its screens were notified.
+  // Checks that no other alert is running; sets when its next wave is due, and when its screens were notified.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update']);
-  // How many are expected; what came of answers of late was read with the search, before.
+  // Counts the expected donors; the results of recent answers were read with the search, before.
   expect(ofRaising('responses')).toEqual(['select']);
 });
 
@@ -46,13 +46,13 @@ it('the button pressed once more reads the hospital, the request and the alert o
   const ofRaising = (table: string) =>
     touching(statements, table, /^update "hospitals"/, /^insert into "emergencies"/);
   expect(ofRaising('hospitals')).toEqual(['update']);
-  // Found, then held.
+  // Found, then locked.
   expect(ofRaising('requests')).toEqual(['select', 'update']);
-  // Locked as it runs; its sender and message, when its next wave is due, and that its screens are notified later.
+  // Locks the running alert; sets its sender and message, its next wave, and that its screens are notified later.
   expect(ofRaising('alerts')).toEqual(['update', 'update', 'update', 'update']);
 });
 
-it('a request that calls many lets others in between the rows that it writes', async () => {
+it('a request that alerts many lets others in between the rows that it writes', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   for (let index = 0; index < 60; index += 1) await alertableDonor(app, 1 + index / 10);
@@ -71,7 +71,7 @@ it('a request that calls many lets others in between the rows that it writes', a
   const of = (table: string) =>
     statements.flatMap((text, at) => (text.startsWith(`insert into "${table}"`) ? [at] : []));
   const written = [...of('alert_recipients'), ...of('deliveries')];
-  // Fifty recipients to a statement, and twenty-five messages.
+  // Fifty recipients per statement, and twenty-five messages.
   expect(written).toHaveLength(2 + 3);
   const between = written.slice(1).map((at, index) => statements.slice(written[index], at).includes(LET_IN));
   expect(between).toEqual([true, true, true, true]);

@@ -11,7 +11,7 @@ import { createFileApp } from '../tools/testing/programs.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
 import type { Answer, TestApp } from '../tools/testing/test-app.ts';
 
-/** A hospital with a request that nobody has been alerted for, donors 1, 2 and 3 km away, and another program's database. */
+/** A hospital with a request without an alert, donors 1, 2 and 3 km away, and another program's connection. */
 async function beforeRaising() {
   const app = await createFileApp();
   const hospital = await verifiedHospital(app);
@@ -56,12 +56,12 @@ async function alerted(app: TestApp): Promise<string[]> {
 const changeDonor = (db: Database, { id }: Pick<Person, 'id'>, changes: Parameters<typeof updateDonor>[2]) =>
   updateDonor(db, id, changes);
 
-/** A statement that looks for donors, not among some who were found. */
+/** A statement that searches for donors, not one that only checks those who were found. */
 const isSearch = (statement: string) =>
   /from [^;]*donors/.test(statement) && /column1|union all/.test(statement);
 
 describe.each(Object.entries(WAYS))('%s', (_, raise) => {
-  it('searches before its transaction, while other programs write, and in it only looks once more', async () => {
+  it('searches before its transaction, while other programs write, and in it only checks once more', async () => {
     const now = await beforeRaising();
     const { app, other, near, second, third } = now;
     afterSearch(app, () => withPatience(20, () => changeDonor(other, near, { max_travel_km: 20 })));
@@ -138,7 +138,7 @@ it.each(['an urgent request', 'a request that becomes urgent'])(
 );
 
 describe('the button', () => {
-  it('does not call a donor who is meanwhile alerted by the same hospital, which lets them rest', async () => {
+  it('does not alert a donor who is alerted by the same hospital meanwhile, and so has to rest', async () => {
     const now = await beforeRaising();
     const { app, hospital, near } = now;
     afterSearch(app, async () => {
@@ -168,7 +168,7 @@ describe('the button', () => {
     expect(await alerted(app)).toEqual([]);
   });
 
-  it('does not call a donor who meanwhile answers', async () => {
+  it('does not alert a donor who answers meanwhile', async () => {
     const now = await beforeRaising();
     const { app, hospital, request, near, second, third } = now;
     afterSearch(app, () => respondOk(app, second, request._id));
@@ -176,7 +176,7 @@ describe('the button', () => {
     expect(await alerted(app)).toEqual([near.id, third.id]);
   });
 
-  it('calls nobody for a hospital that is meanwhile banned', async () => {
+  it('alerts nobody for a hospital that is banned meanwhile', async () => {
     const now = await beforeRaising();
     const { app, hospital, request } = now;
     afterSearch(app, () => ban(app, hospital.id));
@@ -184,7 +184,7 @@ describe('the button', () => {
     expect(await alerted(app)).toEqual([]);
   });
 
-  it('goes on with an alert that meanwhile runs', async () => {
+  it('continues an alert that was raised meanwhile', async () => {
     const now = await beforeRaising();
     const { app, hospital, request, near, second, third } = now;
     const later = await alertableDonor(app, 15);
@@ -194,7 +194,7 @@ describe('the button', () => {
     expect(await alerted(app)).toEqual([near.id, second.id, third.id, later.id]);
   });
 
-  it('searches before its transaction for an alert that runs', async () => {
+  it('searches before its transaction for an alert that is running', async () => {
     const now = await beforeRaising();
     const { app, hospital, request } = now;
     await edit(now, { urgency: 'high' });

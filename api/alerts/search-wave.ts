@@ -124,7 +124,7 @@ export async function searchWave(
   return { ...search, found, isWaiting };
 }
 
-/** What both would search for at any time. */
+/** Whether both search for the same. */
 function isSameSearch(one: Search, other: Search): boolean {
   const textOf = ({ terms, need }: Search) =>
     JSON.stringify([

@@ -14,7 +14,7 @@ const silentAlerts = (db: Database, before: string) =>
   db
     .selectFrom('alerts')
     .where('next_wave_at', '>', '')
-    // Not by the index of all alerts, which is in the order of creation.
+    // Not by the index of all alerts, which is in order of creation.
     .where((eb) => eb(eb.fn.coalesce('created_at', eb.val('')), '<', before))
     .where((eb) =>
       eb.not(

@@ -30,8 +30,8 @@ async function called(kms: readonly number[], { units = 1 } = {}) {
   return { app, hospital, donors, id: request._id };
 }
 
-describe('a donor who was coming and leaves', () => {
-  it('lets the alert go on as one who withdrew does, and its hospital is notified', async () => {
+describe('a donor who was coming and deletes their account', () => {
+  it('makes the alert continue as for one who withdrew, and its hospital is notified', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await giveDevice(app, hospital);
     const [first, second] = donors as [Person, Person];
@@ -51,7 +51,7 @@ describe('a donor who was coming and leaves', () => {
 });
 
 describe('enough are coming', () => {
-  it('ends the alert: nobody else is alerted, and what was not sent is not', async () => {
+  it('ends the alert: nobody else is alerted, and unsent messages are not sent', async () => {
     const { app, hospital, donors, id } = await called([1, 2, 15]);
     const [first, second, third] = donors as [Person, Person, Person];
     await respondOk(app, first, id);
@@ -75,7 +75,7 @@ describe('enough are coming', () => {
     await respondOk(app, second, id);
   });
 
-  it('and what was on its way meanwhile has been sent: its donor is stood down in the end', async () => {
+  it('and a message that was being sent is sent: its donor is stood down in the end', async () => {
     const { app, hospital, donors, id } = await called([1, 2]);
     const [first, second] = donors as [Person, Person];
     const { leased } = await leaseDeliveries(app.context, 10);
@@ -96,7 +96,7 @@ describe('enough are coming', () => {
     expect(await pendingFor(app, second)).toEqual(['stand_down']);
   });
 
-  it('until one takes their answer back: then the next wave goes out', async () => {
+  it('until one withdraws: then the next wave is sent', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     const [near, far] = donors as [Person, Person];
@@ -108,7 +108,7 @@ describe('enough are coming', () => {
     expect((await alertedBy(app, (await alertOf(app, hospital, id)).id)).at(-1)?.donor_id).toBe(far.id);
   });
 
-  it('follows edits of the units', async () => {
+  it('also after edits of the units', async () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     await respondOk(app, donors[0] as Person, id);
@@ -125,7 +125,7 @@ describe('enough are coming', () => {
 });
 
 describe('closing a request', () => {
-  it('fulfilled: the unsent is not sent, who gave is thanked, the others are notified that they are not needed', async () => {
+  it('fulfilled: unsent messages are dropped, those who gave are thanked, the others are stood down', async () => {
     const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
     const [giver, answered, silent] = donors as [Person, Person, Person];
     await sendAll(app);
@@ -148,7 +148,7 @@ describe('closing a request', () => {
     expect(await advanceAlerts(app.context)).toBe(0);
   });
 
-  it('cancelled: who answered is notified, the others are stood down', async () => {
+  it('cancelled: those who answered are notified, the others are stood down', async () => {
     const { app, hospital, donors, id } = await called([1, 2], { units: 2 });
     await sendAll(app);
     const [answered, silent] = donors as [Person, Person];
@@ -162,7 +162,7 @@ describe('closing a request', () => {
     expect(await alertOf(app, hospital, id)).toMatchObject({ endedBy: 'cancelled' });
   });
 
-  it('stands nobody down who said that they cannot, took their answer back, or wants no messages', async () => {
+  it('stands nobody down who declined, withdrew, or wants no messages', async () => {
     const { app, hospital, donors, id } = await called([1, 2, 3], { units: 3 });
     await sendAll(app);
     const [declined, withdrawn, quiet] = donors as [Person, Person, Person];
@@ -220,7 +220,7 @@ describe('an alert ends', () => {
     expect({ request_id, tag }).toEqual({ request_id: null, tag: `request:${id}` });
   });
 
-  it('where the hospital was banned in whatever way, before the next wave', async () => {
+  it('where the hospital was banned in any way, before the next wave', async () => {
     const { app, hospital, id } = await called([1, 15]);
     await app.context.db
       .updateTable('users')
@@ -237,7 +237,7 @@ describe('an alert ends', () => {
     expect({ status, ended_by }).toEqual({ status: 'ended', ended_by: 'cancelled' });
   });
 
-  it('exhausted, and goes on for a donor who subscribes later', async () => {
+  it('exhausted, and continues for a donor who subscribes later', async () => {
     const { app, hospital, id } = await called([1]);
     at(app, 5);
     await advanceAlerts(app.context);
@@ -252,7 +252,7 @@ describe('an alert ends', () => {
 });
 
 describe('what else people are notified of', () => {
-  it('the hospital of each answer, with how many come by now, unless it does not want to', async () => {
+  it('the hospital of each answer, with how many are coming by now, unless it does not want that', async () => {
     const { app, hospital, donors, id } = await called([1, 2], { units: 3 });
     await giveDevice(app, hospital);
     await respondOk(app, donors[0] as Person, id);
@@ -275,7 +275,7 @@ describe('what else people are notified of', () => {
     expect(await pendingFor(app, hospital)).toEqual(['alert_enough', 'answer']);
   });
 
-  it('the hospital of a donor who withdraws, unless it does not want to', async () => {
+  it('the hospital of a donor who withdraws, unless it does not want that', async () => {
     const { app, hospital, donors, id } = await called([1, 2], { units: 3 });
     await giveDevice(app, hospital);
     for (const donor of donors) await respondOk(app, donor, id);

@@ -13,21 +13,21 @@ describe('the size of a wave', () => {
     expect(waveSize(-1, NONE)).toBe(0);
   });
 
-  it('follows the answers that were measured, never beyond 1 in 50 and 1 in 2', () => {
+  it('follows the measured answers, always between 1 in 50 and 1 in 2', () => {
     expect(unitsPerAlert({ ...NONE, called: 980, coming: 198 })).toBeCloseTo(0.2);
     expect(unitsPerAlert({ ...NONE, called: 10_000 })).toBe(1 / 50);
     expect(unitsPerAlert({ ...NONE, called: 1000, coming: 1000 })).toBe(1 / 2);
     expect(waveSize(2, { ...NONE, called: 980, coming: 198 })).toBe(10);
   });
 
-  it('alerts more where half of those who said that they come did not give', () => {
+  it('alerts more where half of those who said that they are coming did not give', () => {
     const figures = { called: 980, coming: 198, settled: 196, units: 96 };
     expect(unitsPerAlert(figures)).toBeCloseTo(0.1);
     expect(waveSize(2, figures)).toBe(20);
     expect(waveSize(2, { ...figures, units: 196 })).toBe(10);
   });
 
-  it('has an end', () => {
+  it('has a maximum', () => {
     expect(waveSize(50, { ...NONE, called: 10_000 })).toBe(WAVE_MAX);
   });
 });
@@ -78,7 +78,7 @@ describe('the end of an alert', () => {
     expect(endOf(situation, NOW)).toBe(end);
   });
 
-  it('is the deadline of the request, or a day where it has none ahead', () => {
+  it('is the deadline of the request, or in a day where that is missing or past', () => {
     const ahead = inMinutes(30).toISOString();
     expect(alertDeadline(ahead, NOW)).toBe(ahead);
     expect(alertDeadline(null, NOW)).toBe(inMinutes(1440).toISOString());

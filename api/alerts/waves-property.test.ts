@@ -28,7 +28,7 @@ interface Someone extends StoredDonor {
   readonly everyAlert: boolean;
 }
 
-/** Donors of some types around the centre, with all that keeps one from being alerted. */
+/** Donors of some types around the centre, some with each reason against an alert. */
 function people(seed: number): Someone[] {
   const random = createRandom(seed);
   const types: readonly BloodType[] = ['A+', 'A+', 'O-', 'A-', 'B+'];
@@ -78,7 +78,7 @@ async function populated(seed: number) {
 
 type Conduct = (app: TestApp) => Promise<number>;
 
-/** The program that stays up. */
+/** A program that keeps running. */
 const staying: Conduct = ({ context }) => advanceAlerts(context);
 
 /** A program that starts again on the same database for each check, and ends after it. */
@@ -126,7 +126,7 @@ async function neededFor({ context }: TestApp, requestId: string): Promise<numbe
   return units - units_received - open.length;
 }
 
-/** The most that one check may alert: what the need and the measured answers make of it, for each of the alerts. */
+/** The most donors that one check may alert: from the need and the measured answers, for each alert. */
 async function mostPerLook(app: TestApp, requestIds: readonly string[]): Promise<number> {
   const instant = (ms: number) => new Date(app.context.now().getTime() - ms).toISOString();
   const calls = await countAlerted(app.context.db, instant(30 * 86_400_000), instant(15 * MINUTE_MS));
@@ -135,7 +135,7 @@ async function mostPerLook(app: TestApp, requestIds: readonly string[]): Promise
   return most;
 }
 
-/** Three hours with two requests: donors answer and take back, units change, one request is closed. */
+/** Three hours with two requests: donors answer and withdraw, units change, one request is closed. */
 async function threeHours(seed: number, conduct: Conduct) {
   const { app, hospital, donors } = await populated(seed);
   const random = createRandom(seed + 1000);
@@ -182,7 +182,7 @@ async function threeHours(seed: number, conduct: Conduct) {
 const SEEDS = [1, 2, 3] as const;
 
 describe.each(SEEDS)('three hours of alerts (seed %d)', (seed) => {
-  it('alert nobody twice, too often, after the end, or who may not be alerted, also by programs that start again', async () => {
+  it('alert nobody twice, too often, after the end, or against the rules, also by programs that restart', async () => {
     const { app, donors, calls, closedAt } = await threeHours(seed, staying);
     expect(calls.length).toBeGreaterThan(20);
     const byId = new Map(donors.map((donor) => [donor.id, donor]));
@@ -195,7 +195,7 @@ describe.each(SEEDS)('three hours of alerts (seed %d)', (seed) => {
       .selectFrom('deliveries')
       .select(['user_id', 'alert_id'])
       .where('kind', '=', 'alert')
-      // What was taken back before its sending is not a second message.
+      // A message that was superseded before it was sent is not a second message.
       .where('state', '!=', 'superseded')
       .execute();
     const each = new Set(messages.map(({ user_id, alert_id }) => `${user_id} ${alert_id}`));
@@ -206,7 +206,7 @@ describe.each(SEEDS)('three hours of alerts (seed %d)', (seed) => {
 });
 
 describe('several conductors', () => {
-  it('at once in one program send one wave', async () => {
+  it('at the same time in one program send one wave', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     for (const km of [1, 12, 13]) await alertableDonor(app, km);
@@ -217,7 +217,7 @@ describe('several conductors', () => {
     expect(await app.context.db.selectFrom('alert_waves').select('number').execute()).toHaveLength(2);
   });
 
-  it('at once in several programs on one database send one wave of each alert', async () => {
+  it('at the same time in several programs on one database send one wave of each alert', async () => {
     const { app, hospital } = await populated(7);
     for (const units of [1, 2, 3]) await postRequest(app, hospital, { bloodType: 'A+', units });
     const before = (await allCalls(app)).length;

@@ -8,7 +8,7 @@ import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);
 
 describe('waves', () => {
-  it('go wider, then to compatible types, each after its pause, and then end', async () => {
+  it('become wider, then go to compatible types, each after its pause, and then end', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await app.call('PUT', '/auth/profile', {
@@ -43,7 +43,7 @@ describe('waves', () => {
     expect(alert).toMatchObject({ status: 'ended', endedBy: 'exhausted' });
   });
 
-  it('wait five minutes where one found everybody it wanted', async () => {
+  it('wait five minutes after one that found as many donors as it wanted', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     for (let index = 0; index < 15; index += 1) await alertableDonor(app, 1 + index / 10);

@@ -8,18 +8,20 @@ import { periodAt } from '../database/period-at.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 
 export interface AuditEntry {
-  /** Null for what nobody signed in did (a registration). */
+  /** Null where nobody was signed in (a registration). */
   readonly actorId: string | null;
   /** `subject.verb`, as in `request.fulfill`. */
   readonly action: AuditAction;
   readonly subjectType: AuditSubject;
   readonly subjectId: string;
-  /** Ids, codes and figures, and an admin's reason; no personal data else. */
+  /** Ids, codes and figures, and an admin's reason; no other personal data. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
   readonly traceId: string;
 }
 
-/** Records who did what to whom, in the transaction that did it. Rows are only ever added, and go after six years. */
+/**
+ * Records who did what to whom, in the transaction that did it. Rows are only ever added, and removed after six years.
+ */
 export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Database, entry: AuditEntry) =>
   db
     .insertInto('audit')
@@ -44,7 +46,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-/** A filter by what nearly everything has is no way to find the rest: the index of the narrowest is taken. */
+/** An index of a value that nearly all rows have helps nothing: the index of the narrowest filter is used. */
 const plain = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
 const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) =>
@@ -64,7 +66,7 @@ const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) 
     .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOfDay(from as string)))
     .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOfDay(to as string, 1)));
 
-/** Days with how many entries they have, where those are counted as they are written: of everybody's acts. */
+/** Days with their number of entries, where these are counted as they are written: for filters by action alone. */
 const countedDays = (db: Pick<Database, 'selectFrom'>, { actor, subject, action, from, to }: AuditFilter) =>
   actor === undefined && subject === undefined
     ? db
@@ -74,7 +76,7 @@ const countedDays = (db: Pick<Database, 'selectFrom'>, { actor, subject, action,
         .$if(to !== undefined, (all) => all.where('day', '<=', to as string))
     : undefined;
 
-/** The filter from the day of the entry with this many newer ones on, and how many of those remain. */
+/** The filter limited to the day of the entry at this offset and older, and the offset that remains within it. */
 async function nearTo(
   db: Database,
   filter: AuditFilter,
@@ -86,7 +88,7 @@ async function nearTo(
   return day ? { filter: { ...filter, to: day.period }, offset: offset - day.before } : { filter, offset };
 }
 
-/** The last entries first. What is passed over is passed in an index; names are read of what is shown. */
+/** The last entries first. Skipped entries are skipped in an index; names are read only for what is shown. */
 export async function listAudit(db: Database, filter: AuditFilter, offset: number, limit: number) {
   const near = await nearTo(db, filter, offset);
   const page = await found(db, near.filter)
@@ -131,7 +133,10 @@ export async function newestEntryAt(db: Database): Promise<string | undefined> {
   return at ?? undefined;
 }
 
-/** Removes up to `limit` entries of before an instant, the oldest first; how many. The database refuses younger ones. */
+/**
+ * Removes up to `limit` entries from before an instant, the oldest first; returns how many. The database refuses
+ * younger ones.
+ */
 export async function deleteAuditBefore(db: Database, before: string, limit: number): Promise<number> {
   const old = db
     .selectFrom('audit')

@@ -45,7 +45,7 @@ async function life() {
 }
 
 describe('GET /admin/audit', () => {
-  it('has each admin’s act with its reason, by person, by whom it was done to and by action', async () => {
+  it('lists each admin’s act with its reason, by person, by subject and by action', async () => {
     const { app, boss, donor, hospital, request } = await life();
     const { entries } = await read(app, boss, `?actor=${boss.id}&action=account.ban`);
     expect(entries).toMatchObject([
@@ -68,7 +68,7 @@ describe('GET /admin/audit', () => {
     expect(registered.entries.every(({ actor }) => actor === null)).toBe(true);
   });
 
-  it('by days of Somalia’s clock, the last first, page by page', async () => {
+  it('lists by days of Somalia’s clock, the last first, page by page', async () => {
     const { app, boss } = await life();
     const all = await read(app, boss);
     expect(all).toMatchObject({ total: all.entries.length, more: false });
@@ -85,7 +85,7 @@ describe('GET /admin/audit', () => {
     expect(pages).toEqual(all.entries.map(({ id }) => id));
   });
 
-  it('keeps ids that lead to nobody once an account is gone', async () => {
+  it('keeps ids that identify nobody once an account is gone', async () => {
     const { app, boss, donor } = await life();
     await app.call('DELETE', `/admin/users/${donor.id}`, {
       token: boss.token,
@@ -95,7 +95,7 @@ describe('GET /admin/audit', () => {
     expect(entries[0]).toMatchObject({ action: 'account.delete', subject: { id: donor.id, name: null } });
   });
 
-  it('is for admins, and takes no wrong filter', async () => {
+  it('is for admins, and refuses a wrong filter', async () => {
     const { app, boss, hospital } = await life();
     expect((await app.call('GET', '/admin/audit', { token: hospital.token })).status).toBe(403);
     for (const wrong of ['?actor=7', '?action=account.forgive', '?from=yesterday', '?limit=101'])
@@ -121,7 +121,7 @@ describe('GET /admin/audit', () => {
   });
 });
 
-it('the audit refuses every change, also by a statement that goes past the program', async () => {
+it('the audit refuses every change, also by a statement from outside the program', async () => {
   const { app } = await life();
   const { db } = app.context;
   for (const statement of [sql`update audit set actor_id = 'nobody'`, sql`delete from audit`])
@@ -133,7 +133,7 @@ describe('entries that are six years old', () => {
   const DAY_MS = 86_400_000;
   const SIX_YEARS_MS = 6 * 366 * DAY_MS;
 
-  /** So many entries at an instant, past the program. */
+  /** Inserts this many entries at an instant, directly into the database. */
   const insert = async ({ context: { db, newId } }: TestApp, at: Date, count: number) => {
     const rows = Array.from({ length: count }, () => ({
       id: newId(),
@@ -148,7 +148,7 @@ describe('entries that are six years old', () => {
     await db.insertInto('audit').values(rows).execute();
   };
 
-  it('go in small parts, with the days that count them; younger ones stay', async () => {
+  it('are removed in small parts, with the counts of their days; younger ones stay', async () => {
     const { app, boss } = await life();
     const now = app.context.now().getTime();
     for (const days of [0, 1, 40])
@@ -189,12 +189,12 @@ describe('entries that are six years old', () => {
   });
 });
 
-it('each page of many days is as one statement over all entries has it', async () => {
+it('each page of many days is what one statement over all entries returns', async () => {
   const { app } = await life();
   const { db } = app.context;
   const actions = ['profile.change', 'account.ban', 'request.create'] as const;
   for (let index = 0; index < 120; index += 1) {
-    // Some days have many, some none; and what is written late may be of a day before.
+    // Some days have many, some none; and an entry that is written late may belong to an earlier day.
     app.setNow(new Date(Date.parse('2026-01-01T18:00:00.000Z') + ((index * index) % 97) * 5 * 3_600_000));
     const action = actions[index % 3] ?? 'account.ban';
     const entry = { actorId: null, action, subjectType: 'user', subjectId: 'x', traceId: 'test' } as const;

@@ -29,7 +29,7 @@ async function beforeSecondWave(bloodType = 'O-') {
 
 type Case = Awaited<ReturnType<typeof beforeSecondWave>>;
 
-/** The donors that were alerted by now. */
+/** The donors who have been alerted by now. */
 async function alerted({ app, alert }: Case): Promise<string[]> {
   return (await alertedBy(app, alert.id)).map(({ donor_id }) => donor_id);
 }
@@ -92,7 +92,7 @@ describe('a wave', () => {
     expect(await alerted(now)).toEqual([now.near.id]);
   });
 
-  it('is searched for once more where its request asks for something else by now', async () => {
+  it('is searched for again where its request has changed meanwhile', async () => {
     const now = await beforeSecondWave('A+');
     const { app, hospital, request, second, third } = now;
     const compatible = await alertableDonor(app, 3, { bloodType: 'O+' });

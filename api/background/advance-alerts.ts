@@ -19,12 +19,15 @@ const TRIES = 3;
 
 type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 
-/** Only a due wave that was taken by nobody else is ours. */
+/** Only a due wave that nobody else has taken is ours. */
 type Outcome = { readonly outcome: 'done'; readonly called: number } | { readonly outcome: 'changed' };
 
 const done = (called: number): Outcome => ({ outcome: 'done', called });
 
-/** Whose wave is due, as it was last committed; null where it ends, or waits, without any search. */
+/**
+ * Searches for the due wave of the alert as it was last committed; null where the alert ends, or waits, without any
+ * search.
+ */
 async function searchAhead(context: Context, due: Due): Promise<SearchedWave | null> {
   const { db } = context;
   const alert = await findAlert(db, due.id);
@@ -58,7 +61,7 @@ async function advance(
     await endAlert(context, trx, alert, endedBy);
     return done(0);
   }
-  // An alert that was held back waits on where its hospital has sent others since.
+  // An alert that was held back waits longer where its hospital has sent others since.
   const heldHospital = alert.held_back === 'hour' ? alert.hospital_id : null;
   const allowedAt = heldHospital && (await alertsAllowedAt(context, trx, heldHospital));
   if (allowedAt) {
@@ -79,9 +82,9 @@ async function advance(
 }
 
 /**
- * One wave that is due: searched for first, while everybody else may write, and then sent in a short transaction that
- * checks whether all of it is still valid. Where anything has changed the search is repeated, and after some tries the
- * wave stays due for the next run.
+ * Sends one due wave: searches for it first, while everybody else may write, and then sends it in a short transaction
+ * that checks whether all of it is still valid. Where anything has changed the search is repeated, and after some tries
+ * the wave stays due for the next run.
  */
 async function advanceOne(context: Context, due: Due): Promise<number> {
   for (let turn = 0; turn < TRIES; turn += 1) {
@@ -93,10 +96,10 @@ async function advanceOne(context: Context, due: Due): Promise<number> {
 }
 
 /**
- * The conductor: sends the waves that are due, ends the alerts whose time is over, and notifies open screens of what
- * was put off. Everything that it knows is in the database, and a wave with all that belongs to it is written in one
- * transaction: it may be called as often as one likes, by several instances at once, and killed at any time.
- * Returns the number of donors alerted.
+ * The conductor: sends the waves that are due, ends the alerts whose time is over, and sends delayed notifications to
+ * open screens. It keeps all its state in the database, and writes a wave with all that belongs to it in one
+ * transaction: it may be called any number of times, by several instances at once, and killed at any time. Returns the
+ * number of donors alerted.
  */
 export async function advanceAlerts(context: Context): Promise<number> {
   let called = 0;

@@ -66,14 +66,14 @@ describe('the thread that sends', () => {
     await sendTest(folder(), await serviceOf(), { DATABASE_URL: 'file::memory:' });
   });
 
-  it('sends what the API queued, and trusts the certificates that Node is told to trust', async () => {
+  it('sends what the API queued, and trusts the certificates that Node is configured to trust', async () => {
     const dir = folder();
     const tls = await makeCertificate(['localhost']);
     writeFileSync(join(dir, 'ca.pem'), tls.cert);
     await sendTest(dir, await serviceOf({ tls }), { NODE_EXTRA_CA_CERTS: join(dir, 'ca.pem') });
   });
 
-  it('counts what became of its messages in the metrics of the process', async () => {
+  it('counts the outcomes of its messages in the metrics of the process', async () => {
     const token = 'a token of Prometheus';
     const { base } = await sendTest(folder(), await serviceOf(), { METRICS_TOKEN: token });
     const read = async () =>
@@ -83,7 +83,7 @@ describe('the thread that sends', () => {
     await expect.poll(read).toContain('dhiig_deliveries_total{outcome="sent"} 1');
   });
 
-  it('goes through the proxy that Node is told to use', async () => {
+  it('goes through the proxy that Node is configured to use', async () => {
     const dir = folder();
     const tls = await makeCertificate(['jmt17.google.com']);
     writeFileSync(join(dir, 'ca.pem'), tls.cert);
@@ -120,7 +120,7 @@ describe('the thread that sends', () => {
     expect(app.context.deliverySignal.lastBeat()).toEqual(app.context.now());
     rmSync(blocked);
     mkdirSync(blocked);
-    // The test's clock stands still: a beat by the wall clock is the thread's.
+    // The test's clock stands still: a beat by the real clock comes from the thread.
     await expect
       .poll(() => app.context.deliverySignal.lastBeat()?.getTime(), { timeout: 20_000 })
       .toBeGreaterThan(app.context.now().getTime());

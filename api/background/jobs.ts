@@ -9,7 +9,7 @@ import { advanceMassCasualties } from '../mass-casualties/advance-mass.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
 
-/** Has nothing to send, and leaves the database to others until the next turn. */
+/** Sends nothing; returns 0, so that others can use the database until the next run. */
 async function backfill(context: Context): Promise<number> {
   await backfillAchievements(context);
   return 0;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { startJobs } from './run-jobs.ts';
 
-it('leaves a job that found nothing alone for its rest, while the others go on', async () => {
+it('does not run a job that found nothing during its rest, while the others continue', async () => {
   const app = await createTestApp();
   const ran: string[] = [];
   const nothing = (name: string) => async () => {
@@ -18,7 +18,7 @@ it('leaves a job that found nothing alone for its rest, while the others go on',
   const turn = async () => {
     const before = turns('often');
     app.context.deliverySignal.nudge();
-    // The turn that is under way may have passed the other job already; the one after it has not.
+    // The current round may be past the other job already; the next round is not.
     await vi.waitFor(() => expect(turns('often')).toBeGreaterThan(before + 1), { timeout: 10_000 });
   };
   await turn();

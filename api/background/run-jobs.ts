@@ -4,21 +4,21 @@ import { poll } from '../timing/poll.ts';
 /** Work that runs beside the sending. Every job may run at any time, in several instances at once. */
 export interface Job {
   readonly name: string;
-  /** Returns how much it did; where that is not nothing, due deliveries are fetched at once. */
+  /** Returns how much it did; where that is not 0, due deliveries are fetched at once. */
   readonly run: (context: Context) => Promise<number>;
-  /** So long it is left alone after a run that found nothing to do, on the context's clock. */
+  /** How long the job is not run after it found nothing to do, by the context's clock. */
   readonly restMs?: number;
 }
 
-/** Open screens are notified within a second of what was delayed, too. */
+/** Short enough that delayed notifications reach open screens within a second. */
 const EVERY_MS = 400;
 
-/** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns how to stop. */
+/** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns a function that stops them. */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const restsSince = new Map<Job, number>();
   const isResting = (job: Job): boolean => {
     const since = restsSince.get(job);
-    // Either way: a clock that was set back must not keep a job waiting.
+    // In either direction: a clock that was set back must not keep a job waiting.
     return since !== undefined && Math.abs(context.now().getTime() - since) < (job.restMs ?? 0);
   };
 

@@ -15,7 +15,7 @@ import { JOBS } from './jobs.ts';
 /** 08:05 on the Monday after the tests' Thursday, in Mogadishu. */
 const MONDAY = new Date('2026-03-09T05:05:00.000Z');
 
-/** Instances on one database, that many, with work for each of their jobs: the first made it. */
+/** This many instances on one database, with work for each of their jobs, made by the first. */
 async function withWork(count: number) {
   const mailbox = await openMailbox();
   const environment = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' };
@@ -56,7 +56,7 @@ const WORK: readonly ((context: Context) => Promise<unknown>)[] = [
   tidy,
 ];
 
-/** What the jobs left: mails, messages, waves and alerts, each kind with its number. */
+/** What the jobs produced: mails, messages, waves and alerts, each kind with its number. */
 async function leftBy({ db }: Context) {
   const mails = await db.selectFrom('mails').select(['kind', 'recipient']).execute();
   const deliveries = await db.selectFrom('deliveries').select(['kind', 'state']).execute();

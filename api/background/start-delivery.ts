@@ -4,10 +4,10 @@ import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 const WORKER = new URL('./delivery-worker.ts', import.meta.url);
-/** A thread that broke is started again after this long, twice as long each time it breaks soon again. */
+/** A thread that broke is started again after this time, which doubles each time it soon breaks again. */
 const RESTART_MS = 500;
 const RESTART_MAX_MS = 30_000;
-/** What has not drained by then is taken up after the next start. */
+/** What has not been sent by then is sent after the next start. */
 const DRAIN_MS = 15_000;
 
 type Stop = () => Promise<void>;
@@ -57,7 +57,10 @@ function startThread(context: Context, withJobs: boolean): Stop {
   };
 }
 
-/** Begins to send; returns how to stop. A database in memory can't be shared: it is served on this thread. */
+/**
+ * Begins to send; returns a function that stops it. A database in memory can't be shared: for it the sender runs on
+ * this thread.
+ */
 export function startDelivery(context: Context): Stop {
   const { config, deliverySignal, metrics, now } = context;
   if (config.databaseUrl.endsWith(':memory:'))

@@ -6,11 +6,11 @@ import { JOBS } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
 export interface WorkOptions {
-  /** Runs the jobs too: one thread of a process does. */
+  /** Whether it runs the jobs too: one thread of a process does. */
   readonly withJobs: boolean;
   /** Called about once a second while it is alive. */
   readonly onBeat: (at: Date) => void;
-  /** Called with how many messages came to which end, once that is written. */
+  /** Called with the number of messages for each outcome, once these are written. */
   readonly onOutcomes: (counts: OutcomeCounts) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OutcomeCounts } from '../metrics/metrics.ts';
 
-/** What a sender's thread is given at its start. */
+/** The data that a sender's thread gets at its start. */
 export interface WorkerData {
   readonly config: Config;
   readonly instanceId: string;

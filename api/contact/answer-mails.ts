@@ -5,7 +5,7 @@ import { updateStatus } from './contact-store.ts';
 
 const answerOf = ({ details }: MailRow): string => (JSON.parse(details) as { answer: string }).answer;
 
-/** The texts stay where they are until they are sent: who deletes their account takes them along. */
+/** The texts are read only when the mail is sent, so that they are deleted with the account of the writer. */
 export const answerMailPreparations: Preparations = {
   contact_answer: async ({ db }, mail) => {
     const answer = await findAnswer(db, answerOf(mail));

@@ -6,12 +6,12 @@ import { answersTo, insertAnswer } from './answer-store.ts';
 import { findMessage, updateStatus } from './contact-store.ts';
 import { wholeMessage } from './read-message.ts';
 
-/** A server that is down over a weekend still sends it. */
+/** So that a server that is down over a weekend still sends it. */
 const USEFUL_MINUTES = 3 * 24 * 60;
 
 /**
- * Keeps an answer and queues its mail, in the language that the writer reads. Fails with `not_found`, and with
- * `message_answered` where there is an answer that the admin has not seen.
+ * Stores an answer and queues its mail, in the writer's language. Fails with `not_found`, and with `message_answered`
+ * where there is an answer that the admin has not seen.
  */
 export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
   context,

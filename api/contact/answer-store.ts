@@ -12,7 +12,7 @@ export async function insertAnswer(trx: Database, row: NewRow<'message_answers'>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** All answers to these messages, each message's own in their order, with the admin's name. */
+/** All answers to these messages, for each message in order, with the admin's name. */
 export const answersTo = (db: Database, messageIds: readonly string[]) =>
   db
     .selectFrom('message_answers as answer')
@@ -26,7 +26,7 @@ export const answersTo = (db: Database, messageIds: readonly string[]) =>
 
 export type AnswerRow = Awaited<ReturnType<typeof answersTo>>[number];
 
-/** The answer with what it answers. */
+/** The answer with its message. */
 export const findAnswer = (db: Database, id: string) =>
   db
     .selectFrom('message_answers as answer')

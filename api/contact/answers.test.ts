@@ -60,7 +60,7 @@ describe('an answer', () => {
       subject: 'Jawaabta farriintii aad Dhiig u dirtay',
       'reply-to': 'support@dhiig.example',
     });
-    // A person wrote it: whoever is away may say so.
+    // A person wrote it, so an automatic reply ("away") may answer it.
     expect(mail?.headers['auto-submitted']).toBeUndefined();
     expect(mail?.text.replaceAll('\r', '')).toContain(ANSWER);
     expect(mail?.text).toContain('> Sideen dhiig ugu shubi karaa?');
@@ -94,7 +94,7 @@ describe('an answer', () => {
       code: 'failure.message_answered',
       message: 'Someone else has answered this message in the meantime. Please read their answer first.',
     });
-    // Numbers that nobody has seen leave no gap for a third.
+    // A number of answers that is too high is refused too.
     expect((await answer(app, other, { answersSeen: 5 })).status).toBe(409);
     expect((await answer(app, other, { text: 'Weliba: axadda.', answersSeen: 1 })).status).toBe(201);
     await sendMails(app);
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await read(app, boss)).toMatchObject({ answers: [{ number: 1 }, { number: 2, by: 'Admin' }] });
   });
 
-  it('sent twice by a device is one', async () => {
+  it('sent twice by a device is stored once', async () => {
     const { app, mailbox, boss } = await desk();
     await write(app);
     const first = await answer(app, boss, {}, 'answer-once');
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it('that the mail server refuses says so, and its message waits again', async () => {
+  it('that the mail server refuses shows it, and its message waits again', async () => {
     const { app, mailbox, boss } = await desk();
     await write(app);
     await answer(app, boss);
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await app.call('GET', `/admin/messages/${nobody}`, { token: boss.token })).status).toBe(404);
   });
 
-  it('goes to one address alone and brings no header of its own, whatever was written', async () => {
+  it('goes to one address alone and adds no header, whatever was written', async () => {
     const { app, mailbox, boss } = await desk();
     const header = 'Bcc: everybody@example.so';
     await write(app, {
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(mailbox.mails[0]?.text).toContain('QUIT');
   });
 
-  it('goes with the account of its writer, in whose export it is; that of an admin leaves it', async () => {
+  it('is in its recipient’s export and is deleted with their account; it stays when the admin leaves', async () => {
     const { app, mailbox, boss } = await desk();
     const donor = await registerDonor(app);
     await write(app, { email: donor.email }, {}, donor.token);
@@ -219,7 +219,7 @@ describe('the search of the inbox', () => {
     expect(await search(app, boss, 'search=dhiig&order=oldest&limit=1')).toEqual(['hodan@example.so']);
     expect(await search(app, boss, 'search=dhiig&order=oldest&limit=1&page=2')).toEqual(['cali@example.so']);
   });
-  it('counts and shows its first matches alone, and says that there are more', async () => {
+  it('counts and shows only its first matches, and says that there are more', async () => {
     const { app, boss } = await inbox();
     const { body } = await app.call('GET', '/admin/messages?search=nuur', { token: boss.token });
     const row = await findMessage(app.context.db, (body.messages as { id: string }[])[0]?.id ?? '');

@@ -31,7 +31,7 @@ export interface MessagePage {
 
 const BY_ORDER = { newest: 'desc', oldest: 'asc' } as const;
 
-/** Ids of a page, in the order of their writing. What lies before it is skipped in the index, without its text. */
+/** Ids of a page, in the order of arrival. Messages before it are skipped in the index, without reading their texts. */
 export async function listMessages(
   db: Database,
   { status, order, offset, limit }: MessagePage,
@@ -65,7 +65,7 @@ export async function listFound(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** The numbers themselves: the full-text index is asked once, for their count and their page. */
+/** Reads the numbers first: so the full-text index is searched once for both the count and the page. */
 export async function findNumbers(db: Database, numbers: RawBuilder<number>): Promise<number[]> {
   const rows = await db
     .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
@@ -74,7 +74,7 @@ export async function findNumbers(db: Database, numbers: RawBuilder<number>): Pr
   return rows.map(({ number }) => number);
 }
 
-/** With the account that was signed in when they wrote. */
+/** Messages with the account that was signed in when they were written. */
 export const readMessages = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('contact_messages as message')
@@ -106,7 +106,7 @@ export async function updateStatus(db: Database, id: string, status: Status): Pr
   await addToCount(db, `contact_messages.${status === 'open' ? 'closed' : 'open'}`, id, -changed);
 }
 
-/** Closes what was written about a deferral. */
+/** Closes messages about a deferral. */
 export async function closeObjections(db: Database, deferralId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
@@ -119,7 +119,7 @@ export async function closeObjections(db: Database, deferralId: string): Promise
   await addToCount(db, 'contact_messages.open', deferralId, -closed);
 }
 
-/** Removes what was written by a person, or under their e-mail. */
+/** Removes messages that were written by a person, or under their e-mail. */
 export async function deleteMessagesFrom(
   db: Database,
   { id, email }: { readonly id: string; readonly email: string },

@@ -81,21 +81,21 @@ describe('the inbox', () => {
     expect(await list(app, token, '?status=closed')).toMatchObject({ ids: [idOf(2)], total: 1 });
   });
 
-  it('begins with the longest waiting where that is asked for', async () => {
+  it('begins with the longest waiting message on request', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);
     expect(await list(app, token, '?order=oldest&limit=2')).toMatchObject({ ids: [idOf(1), idOf(2)] });
   });
 
-  it('pages no further than its bound', async () => {
+  it('has no pages beyond its limit', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);
     expect(await list(app, token, '?page=1000000&limit=100')).toEqual({ status: 200, ids: [], total: 3 });
   });
 
-  it('refuses a status that there is not', async () => {
+  it('refuses an unknown status', async () => {
     const app = await createTestApp();
     const { token } = await admin(app);
     const { status, body } = await app.call('GET', '/admin/messages?status=lost', { token });
@@ -127,7 +127,7 @@ describe('closing a message', () => {
     ]);
   });
 
-  it('done twice is done once', async () => {
+  it('has the same result when done twice', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);
@@ -136,7 +136,7 @@ describe('closing a message', () => {
     expect(await audit(app)).toHaveLength(1);
   });
 
-  it('replayed after it was opened again stays open', async () => {
+  it('has no effect when replayed after the message was opened again', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);
@@ -147,7 +147,7 @@ describe('closing a message', () => {
     expect(await list(app, token, '?status=open')).toMatchObject({ total: 3 });
   });
 
-  it('that is not there, or to no known status, fails', async () => {
+  it('fails for an unknown message or an unknown status', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);
@@ -176,7 +176,7 @@ describe('nobody but an admin', () => {
     expect(await audit(app)).toEqual([]);
   });
 
-  it('changes the text of a message, not even they', async () => {
+  it('changes the text of a message, not even an admin', async () => {
     const app = await createTestApp();
     await written(app);
     const { token } = await admin(app);

@@ -39,8 +39,8 @@ async function list(db: Database, page: MessagePage): Promise<Listed> {
 }
 
 /**
- * A page of the inbox, of one status or of both. Only `MESSAGES_PAGED_MAX` messages are paged through, from the end
- * that is asked for, and of a search `MESSAGES_FOUND_MAX`: a page costs the same with a million as with a few.
+ * A page of the inbox, of one status or of both. The pages show at most `MESSAGES_PAGED_MAX` messages, from the chosen
+ * end, and those of a search `MESSAGES_FOUND_MAX`: so a page costs the same with a million messages as with a few.
  */
 export const listMessages: Handler<'GET /admin/messages'> = async ({
   context: { db },

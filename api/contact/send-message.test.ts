@@ -59,7 +59,7 @@ describe('sending a message', () => {
     expect(body.message).toBe('Farriintaada waa la diray!');
   });
 
-  it('stores a message that is sent twice once', async () => {
+  it('stores a message once that is sent twice', async () => {
     const app = await createTestApp();
     const answers = await Promise.all([
       send(app, { ...MESSAGE, id: ID }),
@@ -101,7 +101,7 @@ describe('a message that is refused', () => {
     expect(body.errors).toEqual({ [field]: sentence });
   });
 
-  it('with the id of another text changes nothing and says so', async () => {
+  it('with the id of another message changes nothing and returns an error', async () => {
     const app = await createTestApp();
     await send(app, { ...MESSAGE, id: ID });
     const { status, body } = await send(app, { ...MESSAGE, id: ID, message: 'Something else' });

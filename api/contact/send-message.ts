@@ -13,7 +13,7 @@ export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body
   write(async (trx) => {
     const { id = context.newId(), phone, deferralId, ...rest } = body;
     const named = deferralId === undefined ? undefined : await findDeferral(trx, deferralId);
-    // Its id is its donor's alone; somebody else who signed in objects to nothing.
+    // Only its donor knows its id; anybody else who is signed in cannot object to it.
     const deferral = !principal || principal.id === named?.donor_id ? named : undefined;
     const written = { ...rest, phone: phone || null };
     await insertMessage(trx, {

@@ -30,7 +30,7 @@ const donorsOf = (app: TestApp, bloodType: string, count: number) =>
   );
 
 describe('GET /admin/analytics', () => {
-  it('is zeros in an empty country, and nothing else that is no figure', async () => {
+  it('is zeros in an empty country, and null where there is no figure', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const body = await analytics(app, boss);
@@ -79,7 +79,7 @@ describe('GET /admin/analytics', () => {
       shortage: false,
     });
 
-    // Whoever gives is no longer eligible, but the unit is no longer wanted either.
+    // A donor who has given is no longer eligible, but the unit is no longer needed either.
     const response = await respondOk(app, first as Person, request._id);
     await app.call('PATCH', `/requests/${request._id}/responses/${response}`, {
       token: hospital.token,

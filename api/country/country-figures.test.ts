@@ -47,7 +47,7 @@ const missing = <One extends { id: string }>(before: One[], after: One[]): One[]
 
 type Life = Rows & { readonly app: TestApp };
 
-/** Months of a country in which people do what the API lets them, and leave; with all rows that went with whom. */
+/** Months of a country in which people use the API, and leave; with all rows that were deleted with them. */
 async function live(seed: number, steps: number, { leave = true } = {}): Promise<Life> {
   const app = await createTestApp();
   const random = createRandom(seed);
@@ -199,7 +199,7 @@ async function live(seed: number, steps: number, { leave = true } = {}): Promise
     app.setNow(new Date(now));
     await pick(acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act)))?.();
   }
-  // In the end something is open, somebody is deferred, and somebody is banned.
+  // At the end a request is open, a donor is deferred, and somebody is banned.
   const last = await verifiedHospital(app);
   const donor = await registerDonor(app, { coordinates: north(1) });
   const open = await postRequest(app, last);
@@ -214,7 +214,7 @@ async function live(seed: number, steps: number, { leave = true } = {}): Promise
   return { app, ...gone };
 }
 
-/** Figures that are nothing stand for no row. */
+/** A row of zeros counts like a missing row. */
 const isSomething = (row: object) =>
   Object.values(row).some((figure) => typeof figure === 'number' && figure !== 0);
 
@@ -230,7 +230,7 @@ const kept = async ({ context: { db } }: TestApp) => ({
   ).filter(isSomething),
 });
 
-/** All requests that there are and were, those that went open as cancelled, summed one by one. */
+/** All present and deleted requests, summed one by one; those that were deleted while open count as cancelled. */
 async function recountSums({ app, ...gone }: Life) {
   const { requests } = await rowsOf(app);
   const closed = gone.requests.map((one) =>
@@ -253,7 +253,7 @@ async function recountSums({ app, ...gone }: Life) {
     .toSorted((a, b) => `${a.period} ${a.blood_type}`.localeCompare(`${b.period} ${b.blood_type}`, 'en'));
 }
 
-/** What happened, without who came and went. */
+/** What happened on each day, except accounts that came and left. */
 async function recountDays({ app, ...gone }: Life) {
   const now = await rowsOf(app);
   const days = new Map<string, number>();
@@ -283,7 +283,7 @@ async function recountDays({ app, ...gone }: Life) {
 
 describe('what is kept of the country', () => {
   it.skipIf(onPostgres)(
-    'is what a recount of all that happened finds, whoever came, went or was changed since',
+    'is what a recount of all that happened finds, whoever came, left or was changed since',
     async () => {
       const life = await live(11, 260);
       const { app } = life;
@@ -301,7 +301,7 @@ describe('what is kept of the country', () => {
         await recountDays(life),
       );
 
-      // Who came, without who left, is who is there.
+      // Those who came minus those who left are those who are there.
       const since = await sumDays(db, { first: '2026-01-01', last: '2027-12-31' });
       const users = await db
         .selectFrom('users')
@@ -321,7 +321,7 @@ describe('what is kept of the country', () => {
     },
   );
 
-  it('counts donors who may be asked as their rows say, at any time of any day', async () => {
+  it('counts eligible donors as their rows say, at any time of any day', async () => {
     const { app } = await live(3, 150);
     const { db, now } = app.context;
     const rows = await db.selectFrom('donors').selectAll().execute();
@@ -348,7 +348,7 @@ describe('what is kept of the country', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it.skipIf(onPostgres)('is filled from what there is', async () => {
+  it.skipIf(onPostgres)('is filled from the existing rows', async () => {
     const { app } = await live(5, 60, { leave: false });
     const { db } = app.context;
     const before = await kept(app);
@@ -359,7 +359,7 @@ describe('what is kept of the country', () => {
     expect(before.days.length).toBeGreaterThan(10);
   });
 
-  it('stays when a hospital goes, whose open requests count as cancelled; a donation that is taken back does not', async () => {
+  it('stays when a hospital is deleted, its open requests as cancelled; an undone donation does not stay', async () => {
     const app = await createTestApp();
     const { db } = app.context;
     const boss = await admin(app);
@@ -391,7 +391,7 @@ describe('what is kept of the country', () => {
     ]);
   });
 
-  it.skipIf(onPostgres)('is read by its days alone', async () => {
+  it.skipIf(onPostgres)('is read only by its days', async () => {
     const app = await createTestApp();
     const span = { first: '2026-02-27', last: '2026-03-05' };
     const plans = await plansOf(app.context.db, async (db) => {

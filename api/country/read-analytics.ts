@@ -24,7 +24,7 @@ const accountsThat = (verb: 'joined' | 'left', sums: (name: CountedByDay) => num
   admin: sums(`${verb}.admin`),
 });
 
-/** What is there now, whatever the period. */
+/** The current figures, whatever the period. */
 async function readNow(context: Context) {
   const { db, now } = context;
   const ever = await readCountryEver(db);
@@ -56,8 +56,8 @@ async function readNow(context: Context) {
 }
 
 /**
- * The country in a period, on Somalia's clock, from what is kept of it: it costs as many rows for a million donors as for
- * a hundred. Fails with `invalid` for a range that ends after today.
+ * The country in a period, on Somalia's clock, from stored figures: it reads as many rows for a million donors as for a
+ * hundred. Fails with `invalid` for a range that ends after today.
  */
 export async function readCountryAnalytics({
   context,

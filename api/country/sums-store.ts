@@ -4,11 +4,11 @@ import type { CountedByDay, Row } from '../database/tables.ts';
 import { EVER, periodsWithin, SUM_COLUMNS } from '../requests/request-sums.ts';
 import type { DaySpan } from '../requests/request-sums-store.ts';
 
-/** Of all requests that there ever were, a row for each blood type. */
+/** The sums of all requests ever, a row for each blood type. */
 export const readCountryEver = (db: Database): Promise<Row<'country_sums'>[]> =>
   db.selectFrom('country_sums').selectAll().where('period', '=', EVER).execute();
 
-/** Of the requests posted on these days together, a row for each blood type. */
+/** The sums of the requests posted on these days, a row for each blood type. */
 export const readCountryByType = (db: Database, { first, last }: DaySpan) =>
   db
     .selectFrom('country_sums')
@@ -18,7 +18,7 @@ export const readCountryByType = (db: Database, { first, last }: DaySpan) =>
     .groupBy('blood_type')
     .execute();
 
-/** Of the requests posted on each of these days, a row for each day that has any, oldest first. */
+/** The sums of the requests posted on each of these days, a row for each day that has any, oldest first. */
 export const readCountryByDay = (db: Database, { first, last }: DaySpan) =>
   db
     .selectFrom('country_sums')
@@ -30,7 +30,7 @@ export const readCountryByDay = (db: Database, { first, last }: DaySpan) =>
     ])
     .where('period', '>=', first)
     .where('period', '<=', last)
-    // The months between stand among the days.
+    // The table has months among the days.
     .where((eb) => eb(eb.fn<number>('length', ['period']), '=', first.length))
     .groupBy('period')
     .orderBy('period')
@@ -52,6 +52,6 @@ export async function sumDays(
   return (name) => counts.get(name) ?? 0;
 }
 
-/** Donations that hospitals confirmed, of all blood types together, among what happened. */
+/** Donations that hospitals confirmed, of all blood types together. */
 export const donationsIn = (sums: (name: CountedByDay) => number): number =>
   BLOOD_TYPES.reduce((total, type: BloodType) => total + sums(`donations.${type}`), 0);

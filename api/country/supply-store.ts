@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
 import type { Database } from '../database/database.ts';
 
-/** `cutoff` and `now` as `askableAt` has them. */
+/** `cutoff` and `now` as in `askableAt`. */
 export interface At {
   readonly cutoff: string;
   readonly now: string;
@@ -22,7 +22,7 @@ const countsOf = (rows: readonly CountRow[]): Counts =>
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** All that are active, as they are kept. */
+/** All active donors, from stored counts. */
 async function countActive(db: Database): Promise<Counts> {
   const rows = await db
     .selectFrom('donor_supply')
@@ -33,7 +33,7 @@ async function countActive(db: Database): Promise<Counts> {
   return countsOf(rows);
 }
 
-/** Those whose last donation was on a day after the cutoff's: kept day by day. */
+/** Those whose last donation was on a day after the cutoff's: from counts by day. */
 async function countAfterDayOf(db: Database, cutoff: string): Promise<Counts> {
   const rows = await db
     .selectFrom('donor_supply')
@@ -60,7 +60,7 @@ async function countLaterThatDay(db: Database, cutoff: string): Promise<Counts> 
   return countsOf(rows);
 }
 
-/** Those who are deferred, and not counted yet as having given too lately: counted in an index. */
+/** Those who are deferred, and not counted yet for a donation after the cutoff: counted in an index. */
 async function countDeferred(db: Database, { cutoff, now }: At): Promise<Counts> {
   const rows = await db
     .selectFrom('donors')

@@ -37,7 +37,7 @@ export type LatestRow = Awaited<ReturnType<typeof listLatest>>[number];
 
 type Ids = readonly string[];
 
-/** Names of people and hospitals, and where those work who are somebody's staff. */
+/** Names of people and hospitals, and for staff the hospital where they work. */
 export const readPeople = (db: Database, ids: Ids) =>
   db
     .selectFrom('users')
@@ -55,7 +55,7 @@ export const readNeeds = (db: Database, ids: Ids) =>
     .where('requests.id', 'in', ids)
     .execute();
 
-/** No hospital where an admin sent it. */
+/** Without a hospital where an admin sent it. */
 export const readAlerted = (db: Database, ids: Ids) =>
   db
     .selectFrom('alerts')

@@ -25,7 +25,7 @@ export const APPEARANCES: Readonly<Record<ActivityType, Appearance>> = {
   donation_recorded: { icon: 'heart', color: 'green' },
 };
 
-/** What each action of the audit is told as. A registration is told by the role that it was for. */
+/** The type under which each action of the audit is shown. A registration is shown by its role. */
 export const TYPES = {
   'account.register': 'donor_registered',
   'hospital.apply_again': 'hospital_applied_again',

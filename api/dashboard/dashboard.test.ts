@@ -31,7 +31,7 @@ const donors = (app: TestApp, count: number, overrides: Readonly<Record<string, 
   );
 
 describe('GET /admin/dashboard', () => {
-  it('is zeros in an empty country, and compares nothing', async () => {
+  it('is zeros in an empty country, without comparisons', async () => {
     const app = await createTestApp();
     const { stats, growth } = await dashboard(app, await admin(app));
     expect(stats).toEqual({
@@ -53,7 +53,7 @@ describe('GET /admin/dashboard', () => {
     });
   });
 
-  it('counts who is there, what is asked for and what waits; a type is short below five donors', async () => {
+  it('counts people, requests and what waits; a blood type is short below five donors', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const hospital = await verifiedHospital(app);
@@ -65,7 +65,7 @@ describe('GET /admin/dashboard', () => {
     await postRequest(app, hospital, { units: 1, bloodType: 'B+', urgency: 'low' });
     const { stats } = await dashboard(app, boss);
     expect(stats).toMatchObject({
-      // An admin more verified the hospital.
+      // One more admin verified the hospital.
       totalUsers: 5 + 4 + 3 + 2,
       totalDonors: 9,
       totalHospitals: 2,
@@ -80,9 +80,9 @@ describe('GET /admin/dashboard', () => {
     expect(stats.activities).toHaveLength(10);
   });
 
-  it('grows against the same day of the month before, on Somalia’s clock, across the border of a month', async () => {
+  it('compares with the same day of the month before, on Somalia’s clock, also across a month’s end', async () => {
     const app = await createTestApp();
-    // 28 February there: what the last of March is compared with.
+    // 28 February there: the day with which 31 March is compared.
     app.setNow(new Date('2026-02-28T20:59:00.000Z'));
     const boss = await admin(app);
     const hospital = await verifiedHospital(app);
@@ -105,7 +105,7 @@ describe('GET /admin/dashboard', () => {
       hospitalsVerified: 1,
     });
 
-    // The next day is compared with 1 March, on which all of it had come.
+    // The next day is compared with 1 March, by which time all accounts existed.
     app.setNow(new Date('2026-03-31T21:00:00.000Z'));
     expect((await dashboard(app, boss)).growth).toMatchObject({
       totalDonors: 0,

@@ -29,7 +29,7 @@ const GAUGES: readonly (readonly [string, string, (operation: Operation, now: Da
   ],
 ];
 
-/** What is read from the database and the disk whenever the metrics are asked for. */
+/** Gauges that are read from the database and the disk whenever the metrics are requested. */
 export function createDeploymentGauges({ registry }: Metrics): (context: Context) => Promise<void> {
   const registers = [registry];
   const gauges = GAUGES.map(([name, help, figureOf]) => ({

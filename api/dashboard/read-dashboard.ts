@@ -17,7 +17,7 @@ import { recentActivity } from './recent-activity.ts';
 /** Days of the country's figures are those of Somalia. */
 const TIMEZONE = 'Africa/Mogadishu';
 
-/** The days since the same day of the month before, that one left out. */
+/** The days since the same day of the month before, without that day itself. */
 function sinceMonthBefore(now: Date) {
   const last = localDate(TIMEZONE, now);
   const [, after] = localDaysFrom(TIMEZONE, monthBefore(last), 2);
@@ -44,7 +44,7 @@ async function readMonth({ db, now }: Context) {
   };
 }
 
-/** The country's figures, which are kept as they change: they cost the same whatever its size. */
+/** The country's figures, which are updated with every change: reading them costs the same for any size of country. */
 export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, t }) => {
   const { db, now } = context;
   const totalUsers = await readCount(

@@ -11,7 +11,7 @@ import { readLastBackup } from '../operation/last-backup.ts';
 import { readPushHealth } from '../push/push-health.ts';
 
 async function readDisk(databaseUrl: string) {
-  // The disk of another machine nobody here can see.
+  // The disk is on another machine, which cannot be seen from here.
   if (isPostgresUrl(databaseUrl)) return null;
   const path = pathOf(databaseUrl);
   if (path === ':memory:') return null;

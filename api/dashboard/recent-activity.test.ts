@@ -25,12 +25,12 @@ const read = async (app: TestApp, { token }: Person, query = '', language = 'en'
   return body.activities as Activity[];
 };
 
-/** Without the marks around names. */
+/** The text without the marks around names. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 const told = (activities: readonly Activity[]) =>
   activities.map(({ type, description }) => [type, plain(description)]);
 
-/** Each thing a minute after the last, so that their order is known. */
+/** Each event a minute after the last, so that their order is known. */
 async function life() {
   const app = await createTestApp();
   let minutes = 0;
@@ -55,7 +55,7 @@ async function life() {
 }
 
 describe('GET /admin/recent-activity', () => {
-  it('tells what was registered, asked for, given and decided, the latest first', async () => {
+  it('shows what was registered, requested, given and decided, the latest first', async () => {
     const { app, boss, hospital, donor, later } = await life();
     later();
     await colleagueOf(app, hospital, 'Nurse Faadumo');
@@ -93,7 +93,7 @@ describe('GET /admin/recent-activity', () => {
     });
   });
 
-  it('has ten, or as many as are asked for', async () => {
+  it('has ten entries, or as many as requested', async () => {
     const { app, boss } = await life();
     for (const name of ['Ayaan', 'Bashir', 'Caasha']) await registerDonor(app, { name });
     const all = await read(app, boss, '?limit=100');
@@ -102,14 +102,14 @@ describe('GET /admin/recent-activity', () => {
     expect(await read(app, boss, '?limit=1')).toEqual(all.slice(0, 1));
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     const { app, boss } = await life();
     const [first] = await read(app, boss, '', 'so');
     expect(first?.title).toBe((await read(app, boss, '', 'so-SO'))[0]?.title);
     expect(first?.title).not.toBe((await read(app, boss))[0]?.title);
   });
 
-  it('says where what it was about is gone', async () => {
+  it('says so where the subject of an entry is gone', async () => {
     const { app, boss, donor, later } = await life();
     later();
     const headers = await proofOf(app, boss);
@@ -118,7 +118,7 @@ describe('GET /admin/recent-activity', () => {
     expect(deleted).toMatchObject({ type: 'account_deleted', description: 'No longer there' });
   });
 
-  it('is for admins, and takes no wrong limit', async () => {
+  it('is for admins, and refuses a wrong limit', async () => {
     const { app, boss, hospital, donor } = await life();
     for (const { token } of [hospital, donor])
       expect((await app.call('GET', '/admin/recent-activity', { token })).status).toBe(403);

@@ -23,7 +23,7 @@ interface Subjects {
   readonly donors: ById<Awaited<ReturnType<typeof readDonorsOf>>[number]>;
 }
 
-/** What the entries are about, a query for each kind that is among them. */
+/** Reads the subjects of the entries, with one query for each kind. */
 async function readSubjects(db: Database, rows: readonly LatestRow[]): Promise<Subjects> {
   async function read<Row extends { readonly id: string }>(
     kinds: readonly AuditSubject[],
@@ -48,11 +48,11 @@ const REGISTERED: Readonly<Record<string, ActivityType>> = {
   admin: 'admin_added',
 };
 
-/** In whatever script a name is written, it does not reorder what stands around it (first-strong isolate, UAX #9). */
+/** So that a name in any script does not reorder the text around it (first-strong isolate, UAX #9). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).map(isolated).join(' · ');
 
-/** Shows one entry; where what it was about is gone, it says so. */
+/** Shows one entry; where its subject is gone, it says so. */
 function shown(row: LatestRow, { people, needs, alerts, donors }: Subjects, t: Translate): Activity {
   const id = row.subject_id ?? '';
   const detail = JSON.parse(row.detail) as Detail;
@@ -88,7 +88,7 @@ function shown(row: LatestRow, { people, needs, alerts, donors }: Subjects, t: T
   };
 }
 
-/** The last `limit` things that happened, as the audit has them, in the reader's language. */
+/** The last `limit` events, from the audit, in the reader's language. */
 export async function recentActivity(db: Database, limit: number, t: Translate): Promise<Activity[]> {
   const rows = await listLatest(db, ACTIVITY_ACTIONS, limit);
   const subjects = await readSubjects(db, rows);

@@ -9,10 +9,10 @@ import { syncFile } from './sync-file.ts';
 
 /**
  * Writes a backup of the database to a new file, readable by its owner alone, while servers go on with their work:
- * everything that was acknowledged before is in it. `VACUUM INTO` reads one state of the whole database however
- * much is written meanwhile, where SQLite's page by page copy would begin again at each write, and leaves out what
- * has been deleted. What is written is flushed as it comes: gigabytes at once would hold up each server's own writes to
- * that disk. Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
+ * everything that was acknowledged before is in it. `VACUUM INTO` reads one state of the whole database however much is
+ * written meanwhile (SQLite's page by page copy would begin again at each write), and leaves out what has been deleted.
+ * The file is flushed while it is written: gigabytes at once would hold up each server's own writes to that disk.
+ * Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
  */
 export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<string, Buffer>): number {
   const file = resolve(target);
@@ -25,7 +25,7 @@ export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<s
   try {
     const source = new SQLite(pathOf(databaseUrl), { fileMustExist: true, timeout: 5_000 });
     const flusher = new Worker(new URL('./flush-as-written.ts', import.meta.url), { workerData: part });
-    // Where it can't, the system flushes when it likes, as without it.
+    // Where the flusher fails, the system flushes when it likes, as without one.
     flusher.on('error', () => undefined);
     try {
       source.prepare('vacuum into ?').run(part);
@@ -35,7 +35,7 @@ export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<s
     }
     completeBackup(part, files);
     syncFile(part);
-    // Unlike a renaming, this never takes the place of another backup.
+    // Unlike renaming, this never replaces another backup.
     linkSync(part, file);
     syncFile(dirname(file));
     return statSync(file).size;

@@ -2,12 +2,12 @@ import SQLite from 'better-sqlite3';
 import { MIGRATIONS } from './migrations/list.ts';
 
 /**
- * A backup is one SQLite file: the database as it was at one moment, and in a table of its own the files without
- * which it is of no use.
+ * A backup is one SQLite file: the database as it was at one moment, and, in a table of its own, the files without
+ * which it is useless.
  */
 const FILES = 'backup_files';
 
-/** What the commands say of PostgreSQL. */
+/** What the commands print for PostgreSQL. */
 export const BY_ITS_OWN_MEANS =
   'PostgreSQL is backed up by pg_basebackup and the archive of its log: see “Backups on PostgreSQL” in api/operation/deployment/README.md';
 
@@ -21,7 +21,7 @@ function check(sqlite: SQLite.Database): void {
     throw new BackupError('the file is damaged: rows refer to others that are not there');
 }
 
-/** Opens a file of which nothing is known yet; what SQLite cannot make sense of is damaged. */
+/** Opens a file that may be anything; a file that SQLite cannot read counts as damaged. */
 function withFile<Result>(path: string, work: (sqlite: SQLite.Database) => Result): Result {
   let sqlite: SQLite.Database | undefined;
   try {
@@ -46,7 +46,10 @@ export function completeBackup(path: string, files: ReadonlyMap<string, Buffer>)
   });
 }
 
-/** Fails with `BackupError` unless the file, a copy of the one at hand, is a whole backup that this release understands. */
+/**
+ * Fails with `BackupError` unless the file, a copy of the given one, is a complete backup that this release
+ * understands.
+ */
 export function checkBackup(path: string): void {
   withFile(path, (sqlite) => {
     check(sqlite);
@@ -59,14 +62,14 @@ export function checkBackup(path: string): void {
   });
 }
 
-/** Makes the database alone of a copy of a backup; gives back the files that were in it. */
+/** Turns a copy of a backup into the plain database; returns the files that were in it. */
 export function unpackBackup(path: string): Map<string, Buffer> {
   return withFile(path, (sqlite) => {
     const rows = sqlite.prepare(`select name, content from ${FILES}`).all() as {
       name: string;
       content: Buffer;
     }[];
-    // The keys must not stay in a page that nothing uses any more.
+    // The keys must not stay in a page that is no longer used.
     sqlite.pragma('secure_delete = on');
     sqlite.exec(`drop table ${FILES}`);
     check(sqlite);

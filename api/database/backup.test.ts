@@ -72,7 +72,7 @@ const post = async ({ base }: Server, path: string, body: object) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** Writes all the time; knows what was acknowledged. */
+/** Writes all the time, and records what was acknowledged. */
 function startWriters(server: Server) {
   const acknowledged: string[] = [];
   let isStopping = false;
@@ -138,7 +138,7 @@ it('copies a database that is being written, and brings it back with its keys', 
   await writers.stop();
   await server.kill();
 
-  // Over what a killed server left, which is kept.
+  // Restored over the files of a killed server, which are kept.
   const last = writers.acknowledged.at(-1);
   const oldKeys = readFileSync(keys);
   expect(await command('restore', place, file)).toMatchObject({ code: 0 });
@@ -150,7 +150,7 @@ it('copies a database that is being written, and brings it back with its keys', 
   expect(messagesIn(join(place.DATA_DIR, 'dhiig.db'))).toEqual(messagesIn(file));
   expect(readFileSync(keys)).toEqual(oldKeys);
 
-  // On another machine, where nothing is.
+  // Restored on another machine, which is empty.
   const elsewhere = newPlace();
   expect(await command('restore', elsewhere, file)).toMatchObject({ code: 0 });
   for (const name of ['dhiig.db', 'keys.json'])
@@ -173,7 +173,7 @@ describe('a backup', () => {
   const bring = (place: Place, file: string) =>
     restore(place.DATABASE_URL, file, '.before', { clearFiles: () => [], placeFiles: () => undefined });
 
-  it('that is damaged or none is refused, and everything stays as it is', async () => {
+  it('that is damaged or not a backup is refused, and everything stays as it is', async () => {
     const { place, file, path } = await stoppedServer();
     expect(() => bring(place, file)).toThrow('there is no file');
     backUp(place.DATABASE_URL, file, new Map([['keys.json', Buffer.from('{}')]]));
@@ -200,7 +200,7 @@ describe('a backup', () => {
     expect(readdirSync(place.DATA_DIR).toSorted()).toEqual(['bad', 'dhiig.db', 'keys.json', 'whole']);
   });
 
-  it('takes the place of no other file, and is not begun where there is nothing', async () => {
+  it('replaces no other file, and is not begun where there is no database', async () => {
     const { place, file } = await stoppedServer();
     backUp(place.DATABASE_URL, file, new Map());
     expect(() => backUp(place.DATABASE_URL, file, new Map())).toThrow('is there already');
@@ -210,7 +210,7 @@ describe('a backup', () => {
     );
   });
 
-  it('takes the place of a database that nothing can read any more, which is kept', async () => {
+  it('replaces a database that can’t be read any more, which is kept', async () => {
     const { place, file, path } = await stoppedServer();
     backUp(place.DATABASE_URL, file, new Map());
     writeFileSync(path, 'not a database, though it was one once');
@@ -220,7 +220,7 @@ describe('a backup', () => {
     expect(readFileSync(`${path}.before`, 'utf8')).toContain('not a database');
   });
 
-  it('is needed where there is a database and no keys: a start stops', async () => {
+  it('is needed where there is a database without keys: the server does not start', async () => {
     const { place } = await stoppedServer();
     rmSync(join(place.DATA_DIR, 'keys.json'));
     expect(() => createContext(readConfig(place))).toThrow(MissingKeysError);

@@ -15,7 +15,7 @@ describe.runIf(onPostgres)('a start on PostgreSQL', () => {
     return database;
   }
 
-  it('refuses a database with another order of texts, and says how one is made', async () => {
+  it('refuses a database with another text order, and says how to create a suitable one', async () => {
     const { url, pool } = await taken();
     await pool.query("create database elsewhere template template0 encoding 'UTF8' locale 'C.UTF-8'");
     onTestFinished(async () => {
@@ -27,12 +27,12 @@ describe.runIf(onPostgres)('a start on PostgreSQL', () => {
     await expect(refused).rejects.toThrow("locale 'C'");
   });
 
-  it('makes no keys for a database that others use with keys of their own', async () => {
+  it('makes no keys for a database that others already use with their keys', async () => {
     const { url } = await taken();
     await expect(withSharedKeys(readConfig({ DATABASE_URL: url }))).rejects.toThrow(MissingKeysError);
   });
 
-  it('knows whether a server has been started on it before', async () => {
+  it('detects whether a server has been started on it before', async () => {
     const { url, pool } = await taken();
     await pool.query("create database untouched template template0 encoding 'UTF8' locale 'C'");
     onTestFinished(async () => {
@@ -42,7 +42,7 @@ describe.runIf(onPostgres)('a start on PostgreSQL', () => {
     expect(await hasSchema(url.replace(/\/test_\w+/, '/untouched'))).toBe(false);
   });
 
-  it('knows a server that lets nobody in by that name, or has no such database', async () => {
+  it('recognises a server that refuses the user, or has no such database', async () => {
     const { url } = await taken();
     for (const wrong of [url.replace('dhiig@', 'nobody@'), url.replace(/\/test_\w+/, '/nowhere')]) {
       const refused = await withSharedKeys(readConfig({ DATABASE_URL: wrong })).catch((error) => error);
@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('a start on PostgreSQL', () => {
     }
   });
 
-  it('knows a database that does not answer', async () => {
+  it('recognises a database that does not answer', async () => {
     const client = new pg.Client({ connectionString: 'postgres://dhiig@127.0.0.1:1/dhiig' });
     expect(isAway(await client.connect().catch((error: unknown) => error))).toBe(true);
   });

@@ -21,7 +21,7 @@ async function opened(): Promise<{ readonly db: Database; readonly path: string 
   return { db, path };
 }
 
-/** Commits as many new pages, and a few more. */
+/** Commits this many new pages, and a few more. */
 const write = (db: Database, pages: number) =>
   sql`insert into notes (note) values (zeroblob(${pages * PAGE}))`.execute(db);
 

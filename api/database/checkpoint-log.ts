@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 /** Pages of the write-ahead log from which it is checkpointed. */
 export const CHECKPOINT_PAGES = 1_000;
 
-/** Pages from which writers wait until the log begins at its start again: where they never pause, it would grow for ever. */
+/** Pages from which writers wait until the log restarts: where they never pause, it would grow for ever. */
 export const RESTART_PAGES = 16_000;
 
 /**
@@ -25,9 +25,10 @@ async function checkpoint(db: Database, mode: Mode): Promise<{ log: number; copi
 }
 
 /**
- * Copies SQLite's write-ahead log into the file once it is long. That waits for the disk twice, and after a backup it is all
- * that was written meanwhile. SQLite itself does it in the commit that makes the log so long, on whichever thread that is;
- * this is called by a thread that serves nobody. Others read and write meanwhile, and the next write begins the log again.
+ * Copies SQLite's write-ahead log into the file once it is long. That waits for the disk twice, and after a backup
+ * everything that was written meanwhile is copied. SQLite itself would do it in the commit that makes the log so long,
+ * on any thread; this is called by a thread that serves nobody. Others read and write meanwhile, and the next write
+ * begins the log again.
  */
 export async function checkpointLog(db: Database): Promise<void> {
   if (dialectOf(db) !== 'sqlite') return;

@@ -11,7 +11,10 @@ const AGAIN_MS = 1_000;
 export interface CommitListener {
   /** Commits, and notifies the other instances. */
   readonly commit: string;
-  /** Changes after each commit that this instance knows of; NaN while it cannot hear of the others' commits. */
+  /**
+   * A number that changes after each commit that this instance knows of; NaN while it cannot be notified of the others'
+   * commits.
+   */
   count(): number;
   /** This instance has committed. */
   committed(): void;

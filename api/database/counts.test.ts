@@ -30,7 +30,7 @@ async function countedAndThere({ context: { db } }: TestApp) {
   const names = (await db.selectFrom('counts').select('name').distinct().execute()).map(({ name }) => name);
   const counted = new Map<Counted, number>();
   for (const name of names) {
-    // Counts changes, and no rows.
+    // This counts changes, not rows.
     if (name === 'open_requests.changes') continue;
     const count = await readCount(db, [name]);
     if (count !== 0) counted.set(name, count);
@@ -50,7 +50,10 @@ const write = (app: TestApp, id: string, email: string, token?: string) =>
     body: { id, name: 'Qof', email, subject: 'general', message: 'Salaan, waa fariin.' },
   });
 
-/** Requests of each status with their alerts, messages of both, sent twice, of people who stay and who leave. */
+/**
+ * Requests of each status with their alerts, and messages of both statuses, some sent twice, from people who stay and
+ * people who leave.
+ */
 async function live(app: TestApp) {
   const boss = await admin(app);
   const [stays, leaves] = [await verifiedHospital(app), await verifiedHospital(app)];
@@ -73,7 +76,7 @@ async function live(app: TestApp) {
 }
 
 describe('counts', () => {
-  it('are those of the rows, whatever is written, closed, sent twice and removed', async () => {
+  it('match the rows, whatever is written, closed, sent twice and removed', async () => {
     const app = await createTestApp();
     const { donor, leaves } = await live(app);
     const before = await countedAndThere(app);
@@ -105,7 +108,7 @@ describe('counts', () => {
     expect(await totalOf('/admin/hospitals?limit=1')).toBe(there.get('hospitals'));
   });
 
-  it('take nothing back with what is rolled back', async () => {
+  it('are not changed by what is rolled back', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);

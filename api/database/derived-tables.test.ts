@@ -5,7 +5,7 @@ import { PASSWORD, registerDonor, verifiedHospital } from '../tools/testing/peop
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
-/** What triggers keep, of no single person or request: the same life leaves the same in it. */
+/** Tables that triggers fill, not about a single person or request: the same life leaves the same content in them. */
 const DERIVED = [
   'alert_days',
   'alert_reach',
@@ -27,7 +27,7 @@ async function derivedOf({ context: { db } }: TestApp) {
   const tables: Record<string, unknown[]> = {};
   for (const table of DERIVED) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
-    // Numbers of rows, and shards by random ids, are each engine's own; what comes to nothing may stand or be gone.
+    // Row numbers, and shards by random ids, differ between engines; a row of zeros may be there or be missing.
     const sums = new Map<string, number>();
     for (const { id: _, shard: __, ...row } of rows) {
       const texts = Object.entries(row).filter(([, value]) => typeof value !== 'number');
@@ -42,7 +42,7 @@ async function derivedOf({ context: { db } }: TestApp) {
   return tables;
 }
 
-/** Blocks of the directory count everybody, whoever stands at their edges. */
+/** Blocks of the directory count everybody, whichever accounts are at their edges. */
 async function directoryOf({ context: { db } }: TestApp) {
   const { rows } = await sql`
     select sort, sum(accounts) as accounts, sum(donors) as donors from directory_blocks group by sort order by sort`.execute(
@@ -56,7 +56,7 @@ async function live(app: TestApp, look: () => Promise<void>): Promise<void> {
   const other = await verifiedHospital(app);
   const devices = await registerDonor(app);
   const at = app.context.now().toISOString();
-  // Two devices that go in one statement, with their account.
+  // Two devices that are deleted in one statement, with their account.
   for (const name of ['one', 'two'])
     await app.context.db
       .insertInto('push_subscriptions')
@@ -78,16 +78,19 @@ async function live(app: TestApp, look: () => Promise<void>): Promise<void> {
   }
 }
 
-it.runIf(onPostgres)('the same life leaves in the tables of triggers what it leaves on SQLite', async () => {
-  const seen: unknown[][] = [];
-  for (const isOnSqlite of [true, false]) {
-    const app = await createTestApp({}, { isOnSqlite });
-    const looks: unknown[] = [];
-    await live(app, async () => {
-      looks.push(await derivedOf(app), await directoryOf(app));
-    });
-    seen.push(looks);
-  }
-  expect(seen[1]).toEqual(seen[0]);
-  expect(JSON.stringify(seen[0])).toContain('donor');
-});
+it.runIf(onPostgres)(
+  'the same life leaves the same content in the tables of triggers as on SQLite',
+  async () => {
+    const seen: unknown[][] = [];
+    for (const isOnSqlite of [true, false]) {
+      const app = await createTestApp({}, { isOnSqlite });
+      const looks: unknown[] = [];
+      await live(app, async () => {
+        looks.push(await derivedOf(app), await directoryOf(app));
+      });
+      seen.push(looks);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(JSON.stringify(seen[0])).toContain('donor');
+  },
+);

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3';
 /** Thrown where another program has the database open. */
 export class InUseError extends Error {}
 
-/** SQLite is not asked anything else: it might remove the files beside the database. */
+/** Checks only the file's first bytes: opening it with SQLite might remove the files beside the database. */
 function isSqlite(path: string): boolean {
   const descriptor = openSync(path, 'r');
   try {

@@ -45,7 +45,7 @@ describe('the schema', () => {
     return new Set(rows.map(({ column }) => column));
   };
 
-  it('has an index for each reference to another table: a deletion reads only what goes with it', async () => {
+  it('has an index for each reference to another table, so that a deletion reads only affected rows', async () => {
     const db = open();
     await migrate(db, now);
     const missing: string[] = [];
@@ -73,7 +73,7 @@ describe('the schema', () => {
 });
 
 describe('migrations', () => {
-  it('make every table that the code knows, once', async () => {
+  it('create every table that the code knows, once', async () => {
     const db = open();
     expect(await migrate(db, now)).toEqual(MIGRATIONS.map(({ name }) => name));
     expect(await migrate(db, now)).toEqual([]);
@@ -157,7 +157,7 @@ describe('migrations', () => {
       account_traits: true,
       duplicates: true,
     };
-    // What the full-text indexes consist of is their own.
+    // The inner tables of the full-text indexes are left out.
     const made = (await tablesOf(db)).filter((name) => !/^(directory|hospital|message)_search/.test(name));
     expect(made).toEqual([...Object.keys(known), 'schema_migrations'].sort());
   });
@@ -167,7 +167,7 @@ describe('migrations', () => {
     expect([...new Set(names)].sort()).toEqual(names);
   });
 
-  it('leave the old schema where one throws, and go on from there', async () => {
+  it('keep the old schema where one throws, and continue from there', async () => {
     const db = open();
     const half: Migration = {
       name: '0002-half',
@@ -182,7 +182,7 @@ describe('migrations', () => {
     expect(await tablesOf(db)).toEqual(['0001_a', '0002_half', 'schema_migrations']);
   });
 
-  it('refuse a database of a newer release, before anything is changed', async () => {
+  it('refuse a database of a newer release, before they change anything', async () => {
     const db = open();
     await migrate(db, now, [creating('0001-a'), creating('0003-newer')]);
     const older = migrate(db, now, [creating('0001-a'), creating('0002-b')]);
@@ -191,7 +191,7 @@ describe('migrations', () => {
     expect(await tablesOf(db)).toEqual(['0001_a', '0003_newer', 'schema_migrations']);
   });
 
-  it('run once where instances start together', async () => {
+  it('run once where several instances start together', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'dhiig-db-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const script = `
@@ -207,7 +207,7 @@ describe('migrations', () => {
         async () => (await run('node', ['--input-type=module', '-e', script])).stdout,
       ),
     );
-    // One may run the first of them and another the rest.
+    // One instance may run the first of them and another the rest.
     expect(ran.flatMap((names) => JSON.parse(names)).sort()).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
@@ -221,14 +221,14 @@ describe('migrations', () => {
     }) as [Database, Database, Database];
     await first.executeQuery(CompiledQuery.raw('begin immediate'));
     const migrated = withPatience(10, () => migrate(second, now, [creating('0001-a')]));
-    // On a connection of its own: on that of the second it would wait its turn behind the migration.
+    // On its own connection: on that of the second it would have to wait for the migration.
     const write = withPatience(10, () => third.schema.createTable('other').addColumn('id', 'text').execute());
     await expect(write).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
     await first.executeQuery(CompiledQuery.raw('rollback'));
     expect(await migrated).toEqual(['0001-a']);
   });
 
-  it('keep rows honest: foreign keys, checks and unique columns hold', async () => {
+  it('keep rows valid: foreign keys, checks and unique columns are enforced', async () => {
     const db = open();
     await migrate(db, now);
     const session = { id: 's', user_id: 'nobody', created_at: '', expires_at: '' };

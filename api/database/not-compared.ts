@@ -1,7 +1,7 @@
 /**
- * Store functions that `same-on-both.test.ts` does not run: by file, names separated by spaces, in the order of the file. A
- * function that is run there is removed from this list, and a new one is run there or listed here; their own tests run on
- * both engines all the same.
+ * Store functions that `same-on-both.test.ts` does not run: by file, names separated by spaces, in the order of the
+ * file. A function that is run there is removed from this list, and a new one is run there or listed here; the
+ * functions' own tests run on both engines anyway.
  */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'abuse/conduct-store.ts': 'countConduct',

@@ -34,14 +34,14 @@ async function pragma(db: Database, name: string): Promise<unknown> {
 }
 
 describe('the database', () => {
-  it('is where its address says', () => {
+  it('is at the path that its address names', () => {
     expect(pathOf('file::memory:')).toBe(':memory:');
     expect(pathOf('file:data/dhiig.db')).toBe(resolve('data/dhiig.db'));
     expect(pathOf('file:/var/lib/dhiig.db')).toBe('/var/lib/dhiig.db');
     expect(pathOf('file:///var/lib/dhiig.db')).toBe('/var/lib/dhiig.db');
   });
 
-  it('is made with its folder, durable, with foreign keys, and closes without a trace of its log', async () => {
+  it('is created with its folder, durable, with foreign keys, and its log is gone after closing', async () => {
     const path = join(folder(), 'deep', 'a.db');
     const db = await opened(`file:${path}`);
     expect(await pragma(db, 'journal_mode')).toBe('wal');
@@ -56,7 +56,7 @@ describe('the database', () => {
     await again.destroy();
   });
 
-  it("is its owner's alone, with the files beside it, also one that was everybody's", async () => {
+  it('is readable only by its owner, with the files beside it, also where everybody could read it before', async () => {
     const path = join(folder(), 'a.db');
     writeFileSync(path, '', { mode: 0o644 });
     const db = await opened(`file:${path}`);
@@ -65,7 +65,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('is planned without statistics, also where there were some of a few rows', async () => {
+  it('is planned without statistics, also where there were some from a time of few rows', async () => {
     const url = `file:${join(folder(), 'a.db')}`;
     const young = await opened(url);
     await sql`create table few (key integer, value integer)`.execute(young);
@@ -94,7 +94,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('undoes a transaction whose statement fails, and goes on', async () => {
+  it('undoes a transaction whose statement fails, and continues to work', async () => {
     const db = await opened('file::memory:');
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 'a');
@@ -105,7 +105,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('runs 50 transactions at the same time one after the other, none lost', async () => {
+  it('runs 50 simultaneous transactions one after the other, none is lost', async () => {
     const db = await opened('file::memory:');
     await insert(db, 'counter');
     const increments = Array.from({ length: 50 }, (_, index) =>
@@ -153,7 +153,7 @@ describe('the database', () => {
     await after.destroy();
   });
 
-  it('says plainly that it is full, in and out of a transaction, keeps reading, and recovers', async () => {
+  it('reports clearly that the disk is full, in and outside a transaction, can still read, and recovers', async () => {
     const db = await opened(`file:${join(folder(), 'a.db')}`);
     await insert(db, 'kept');
     const pages = await pragma(db, 'page_count');
@@ -172,7 +172,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('closes also where nothing can be written', async () => {
+  it('can be closed also where nothing can be written', async () => {
     const db = await opened('file::memory:');
     await sql`pragma query_only = on`.execute(db);
     await db.destroy();
@@ -188,7 +188,7 @@ describe('the database', () => {
         .select((eb) => ['users.name', eb.fn.countAll<number>().as('count')])
         .where('donors.user_id', '=', id)
         .execute();
-    // The driver makes a function that shapes the rows each time a statement was planned.
+    // Each time a statement is planned, the driver makes a function that builds the rows.
     const shapes = vi.spyOn(globalThis, 'Function');
     onTestFinished(() => shapes.mockRestore());
     for (const id of ['a', 'b', 'c']) await join(id);

@@ -6,7 +6,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 
-/** What the engines have each in their own way: the full-text search, and where the keys are. */
+/** What differs between the engines: the full-text search, and where the keys are stored. */
 const isApart = (name: string): boolean => /_search|_words$|^words$|^deployment_keys$/.test(name);
 
 const ask = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
@@ -49,7 +49,7 @@ const postgresColumns = (db: Database) =>
       where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
 
-/** An index as its table, its columns in their order, and whether it is unique and of some rows alone. */
+/** An index: its table, its columns in order, and whether it is unique and partial. */
 interface Index {
   readonly table: string;
   readonly columns: string;
@@ -101,11 +101,11 @@ it.runIf(onPostgres)('has the columns that SQLite has, of the same kinds', async
 
 it.runIf(onPostgres)('has the indexes that SQLite has', async () => {
   const { sqlite, postgres } = await both();
-  // A key that is a row's number needs no index there.
+  // A key that is the row number needs no index on SQLite.
   const numbers = /^\w+ \((number|id)\) unique$/;
   const of = (found: readonly Index[]) =>
     new Set(lines(found, indexLine).filter((line) => !numbers.test(line)));
-  // Those of the directory's lists end with that number by themselves.
+  // SQLite's indexes for the directory's lists end with that number automatically.
   const there = [...of(await sqliteIndexes(sqlite))].map((line) =>
     line.replace(/^(directory \(.*role)\)$/, '$1,number)'),
   );

@@ -37,7 +37,9 @@ const countUp = (db: Database): Promise<void> =>
     await write(trx, (await read(trx)) + 1);
   });
 
-/** The first write to the tally fails with this code, as PostgreSQL undoes one of two that lock each other out. */
+/**
+ * The first write to the tally fails with this code, as when PostgreSQL undoes one of two transactions in a deadlock.
+ */
 async function undoFirstWrite(db: Database, code: string): Promise<void> {
   await sql`create sequence tries`.execute(db);
   await sql`
@@ -72,13 +74,13 @@ const preparedOn = async (db: Database) =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
 
 describe.runIf(onPostgres)('PostgreSQL', () => {
-  it('lets one write at a time, over all instances: what a transaction has read holds until its end', async () => {
+  it('allows one writer at a time, over all instances: what a transaction has read stays valid in it', async () => {
     const instances = await twoInstances();
     await Promise.all(Array.from({ length: 40 }, (_, index) => countUp(instances[index % 2 === 0 ? 0 : 1])));
     expect(await read(instances[0])).toBe(40);
   });
 
-  it('prepares what is run again and again once a connection', async () => {
+  it('prepares a statement that is run repeatedly once per connection', async () => {
     const [db] = await twoInstances();
     await db.transaction().execute(async (trx) => {
       for (let n = 1; n <= 8; n += 1) await write(trx, n);
@@ -88,7 +90,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     });
   });
 
-  it('runs on what it has prepared once its table has another column', async () => {
+  it('still runs a prepared statement after its table got another column', async () => {
     const [db] = await twoInstances();
     const all = (one: Database) => tallyOf(one).selectFrom('tally').selectAll().execute();
     // On every connection of the pool.
@@ -98,14 +100,14 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     for (let n = 0; n < 20; n += 1)
       for (const rows of await Promise.all(Array.from({ length: 10 }, () => all(db))))
         expect(rows).toEqual([{ n: 0, m: null }]);
-    // A transaction cannot be repeated by itself: nothing of the kind is prepared for it.
+    // A transaction cannot be repeated automatically, so no such statement is prepared in one.
     await sql`alter table tally add column o bigint`.execute(db);
     await db.transaction().execute(async (trx) => {
       expect(await all(trx)).toEqual([{ n: 0, m: null, o: null }]);
     });
   });
 
-  it('lets nobody who reads wait for who writes', async () => {
+  it('never makes readers wait for writers', async () => {
     const [one, other] = await twoInstances();
     const held = await hold(one);
     expect(await read(one)).toBe(0);
@@ -115,7 +117,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(other)).toBe(100);
   });
 
-  it('gives up on a lock after its patience, as busy, and takes it once it is free', async () => {
+  it('gives up waiting for a lock after its patience, as busy, and takes it once it is free', async () => {
     const [one, other] = await twoInstances();
     const held = await hold(one);
     const failed = await withPatience(50, () => countUp(other)).catch((error: unknown) => error);
@@ -127,7 +129,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(one)).toBe(101);
   });
 
-  it('undoes what a lost connection had begun, and goes on with another one', async () => {
+  it('undoes what a lost connection had begun, and continues with another one', async () => {
     const [one, other] = await twoInstances();
     const held = await hold(one);
     const lost = held.ended.catch((error: unknown) => error);
@@ -162,7 +164,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     },
   );
 
-  it('takes the lock from who has begun to write and falls silent', async () => {
+  it('takes the lock from a writer that stops responding', async () => {
     const [one, other] = await twoInstances();
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(other);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
@@ -175,9 +177,9 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(one)).toBe(1);
   });
 
-  it('knows of each commit, its own at once and others’ once it is notified', async () => {
+  it('notices each commit, its own at once and others’ once it is notified', async () => {
     const [one, other] = await twoInstances();
-    // It listens from when it is first asked.
+    // It listens from the first call on.
     await expect.poll(() => commitsOf(one)).not.toBeNaN();
     const before = commitsOf(one);
     await read(one);
@@ -189,7 +191,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     await expect.poll(() => commitsOf(one)).toBeGreaterThan(seen);
   });
 
-  it('gives numbers and truth as SQLite does', async () => {
+  it('returns numbers and booleans as SQLite does', async () => {
     const [db] = await twoInstances();
     const { rows } = await sql`
       select count(*) as counted, sum(n) as summed, avg(n) as mean, min(n) = 0 as same, 7 / 2 as whole from tally`.execute(

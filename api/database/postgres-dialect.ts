@@ -26,7 +26,7 @@ export interface PostgresSessions {
   readonly close: () => Promise<void>;
 }
 
-/** The error of a statement that was undone for another's sake. */
+/** How often a statement is tried that PostgreSQL undid because of another. */
 const TRIES = 3;
 
 const READS = new Set(['SelectQueryNode', 'RawNode']);
@@ -54,7 +54,7 @@ const timed = (
 /** Of the process, since its databases may share connections. */
 const names = createStatementNames();
 
-/** Several statements in one text, which only our own text can be, share no name. */
+/** Several statements in one text, which only our own code has, get no name. */
 const nameOf = ({ query, sql, parameters }: CompiledQuery, inTransaction: boolean): string | undefined =>
   query.kind === 'RawNode' && parameters.length === 0 ? undefined : names.nameOf(sql, inTransaction);
 

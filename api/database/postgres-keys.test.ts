@@ -6,9 +6,9 @@ import { acquireDatabase } from '../tools/testing/postgres/databases.ts';
 import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts';
 
 describe.runIf(onPostgres)('keys of several instances', () => {
-  it('are those of the first of them, and of the environment where it has some', async () => {
+  it('are those of the first instance, or of the environment where that has some', async () => {
     const { pool, url } = await acquireDatabase(postgresSocket ?? '');
-    // As it is before the first start: empty.
+    // The database is empty, as before the first start.
     await pool.query('drop schema public cascade; create schema public');
     onTestFinished(() => pool.end());
     const configured = (environment: Record<string, string> = {}) =>
@@ -20,7 +20,7 @@ describe.runIf(onPostgres)('keys of several instances', () => {
     const secret = 'a secret of the environment’s own.';
     const third = await configured({ JWT_SECRET: secret });
     expect(third).toMatchObject({ jwtSecret: secret, vapidKeys: one.vapidKeys });
-    // A pair that takes the place of another: each machine serves the phones of both.
+    // A pair that replaces another: each machine serves the phones of both.
     expect(third.earlierVapidKeys).toBeUndefined();
     const { vapidPublicKey, vapidPrivateKey } = makeKeys();
     const fourth = { VAPID_PUBLIC_KEY: vapidPublicKey, VAPID_PRIVATE_KEY: vapidPrivateKey };

@@ -29,14 +29,14 @@ it('builds a statement once, and runs it with the values of each run', async () 
   expect(built).toBe(1);
 });
 
-it('has the first row, or none', async () => {
+it('returns the first row, or none', async () => {
   const db = await open();
   const ofId = (of: typeof db, id: string) => of.selectFrom('users').select('name').where('id', '=', id);
   expect(await preparedFirst(ofId)(db, 'nobody')).toBeUndefined();
   await expect(preparedFirstOrThrow(ofId)(db, 'nobody')).rejects.toThrow('must be there');
 });
 
-it('refuses a statement that looks at its values: they would be those of its first run for ever', async () => {
+it('refuses a statement that reads its values: it would keep those of its first run for ever', async () => {
   const db = await open();
   const doubled = prepared((of, value: number) =>
     of
@@ -63,7 +63,7 @@ it('has a statement for each shape', async () => {
   expect(built).toEqual([1, 2]);
 });
 
-it('shows a plugin each run with its values', async () => {
+it('passes each run with its values to a plugin', async () => {
   const db = await open();
   const parameters: unknown[] = [];
   const watched = db.withPlugin({

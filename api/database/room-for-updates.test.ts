@@ -5,7 +5,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 
 const PEOPLE = 500;
 
-it.runIf(onPostgres)('a person who comes back is written without writing an index', async () => {
+it.runIf(onPostgres)('a person who comes back is updated without writing an index', async () => {
   const db = await openMigrated();
   await sql`
     insert into users (id, role, name, email, phone, password_hash, status, language, joined_at, last_active_at)

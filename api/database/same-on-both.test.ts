@@ -18,7 +18,7 @@ import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { NOT_COMPARED } from './not-compared.ts';
 
-/** Lists that are searched: of accounts, hospitals, messages and requests, each by words of its own. */
+/** Searches in the lists of accounts, hospitals, messages and requests, each with words of its own. */
 const SEARCHED: readonly Read[] = ['users', 'hospitals', 'messages', 'requests'].flatMap((list) =>
   SEARCHES.map((search) => ({
     caller: 'admin' as const,
@@ -26,7 +26,7 @@ const SEARCHED: readonly Read[] = ['users', 'hospitals', 'messages', 'requests']
   })),
 );
 
-/** The same ids in the same order, of one millisecond. */
+/** The same ids in the same order, all of one millisecond. */
 function newIds(): () => string {
   const begin = `${firstIdAt(TEST_NOW.getTime()).slice(0, 14)}7000-8000-`;
   let count = 0;
@@ -38,13 +38,13 @@ function newIds(): () => string {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What chance or the clock of the machine decides, and what is each engine's own. */
+/** The text without what depends on chance, on the machine's clock or on the engine. */
 const withoutChance = (text: string): string =>
   text.replaceAll(/"(latencyMs|token|proof|publicKey|traceId|bytes)":("[^"]*"|[\d.]+)/g, '"$1":0');
 
 const jsonOf = (value: unknown): string => JSON.stringify(value);
 
-/** The rows of an export have no order: each engine reads them in its own. */
+/** Sorts the rows of an export, which have no order: each engine reads them in its own. */
 const inOneOrder = (json: string): string =>
   jsonOf(
     JSON.parse(json, (_, value: unknown) =>
@@ -56,7 +56,7 @@ interface Callers extends FullLife {
   readonly boss: Person;
 }
 
-/** An app, and all that it has answered. */
+/** An app, and all its answers. */
 interface Recorded {
   readonly app: TestApp;
   readonly answers: string[];
@@ -73,7 +73,7 @@ async function read({ app, answers }: Recorded, path: string, person: Person | u
   answers.push(withoutChance(`GET ${path} ${answer.status} ${text}`));
 }
 
-/** Each read of the contract, as everybody who may, on its first pages. */
+/** Calls every read of the contract, as everybody who is allowed to, on its first pages. */
 async function readAll(
   recorded: Recorded,
   { donor, hospital, boss, requestId }: Partial<Callers>,
@@ -104,7 +104,10 @@ async function readAll(
   }
 }
 
-/** What is left to the engine's order shows: a list that is read, and what is written to each of a list in turn. */
+/**
+ * Reverses the row order on PostgreSQL, so that whatever depends on the engine's order shows: lists that are read, and
+ * rows that are written one after the other.
+ */
 const turnRows = (db: Database) => (dialectOf(db) === 'postgres' ? reverseRows(db) : undefined);
 
 /** A life, a day's jobs and departures. */
@@ -113,7 +116,7 @@ async function live(recorded: Recorded): Promise<void> {
   const { db } = app.context;
   await readAll(recorded, { boss: await admin(app) });
   const life = await edgeLife(app);
-  // For the jobs they turn back: which of two that are due at one instant comes first is nobody's concern.
+  // For the jobs the order is normal again: which of two that are due at the same instant comes first does not matter.
   await turnRows(db);
   await readAll(recorded, life, SEARCHED);
   await turnRows(db);
@@ -122,7 +125,7 @@ async function live(recorded: Recorded): Promise<void> {
     for (const { run } of JOBS) await run(app.context);
     await tidy(app.context);
   }
-  // Their sessions have run out by now.
+  // Their sessions have expired by now.
   for (const { email } of [life.donor, life.hospital]) {
     const { token } = await signIn(app, email);
     await app.call('DELETE', '/auth/account', { token, body: { password: PASSWORD } });
@@ -130,7 +133,7 @@ async function live(recorded: Recorded): Promise<void> {
   await readAll(recorded, { boss: await signIn(app, life.boss.email) });
 }
 
-/** Made by chance, or of each engine's own. */
+/** Random, or specific to the engine. */
 const APART = ['password_hash', 'token_hash', 'code_hash', 'trace_id', 'words'];
 
 const isApart = (column: string, { kind }: Readonly<Record<string, unknown>>): boolean =>
@@ -171,7 +174,7 @@ async function lifeOn(isOnSqlite: boolean, keys: ReturnType<typeof makeKeys>) {
   return { answers, rows: await rowsOf(app) };
 }
 
-/** How a line begins, and what stands where it parts from the other: answers are long. */
+/** The beginning of a line, and the text where it differs from the other: answers are long. */
 function parting(line: string, other: string): string {
   let at = 0;
   while (at < line.length && line[at] === other[at]) at += 1;
@@ -198,7 +201,7 @@ it.runIf(onPostgres)(
     });
     expect(differing(onSqlite.answers, other.answers).slice(0, 8)).toEqual([]);
     expect(other.answers).toHaveLength(onSqlite.answers.length);
-    // Who is signed out, or a server that fails, would say the same on both of everything.
+    // A caller who is signed out, or a failing server, would give the same answer to everything on both.
     expect(other.answers.filter((answer) => /^\S+ \S+ (401|5\d\d) /.test(answer))).toEqual([]);
     expect(other.rows).toHaveLength(onSqlite.rows.length);
     expect(differing(onSqlite.rows, other.rows).slice(0, 8)).toEqual([]);

@@ -104,7 +104,7 @@ class SqliteRoute implements DatabaseConnection {
 
   rollback(): void {
     const { writer } = this.#sessions;
-    // A full disk ends the transaction by itself; a second rollback would hide that it was full.
+    // A full disk ends the transaction automatically; a second rollback would hide that it was full.
     if (writer.inTransaction) writer.run(CompiledQuery.raw('rollback'));
   }
 

@@ -4,7 +4,7 @@ import { createStatementNames } from './statement-names.ts';
 const runs = (names: ReturnType<typeof createStatementNames>, sql: string, count: number) =>
   Array.from({ length: count }, () => names.nameOf(sql, false)).at(-1);
 
-it('gives a name to what is run again and again, each its own, and to nothing else', () => {
+it('gives each statement that is run repeatedly its own name, and nothing else', () => {
   const names = createStatementNames();
   expect(runs(names, 'select a from b where c = $1', 3)).toBeUndefined();
   const first = names.nameOf('select a from b where c = $1', true);
@@ -15,7 +15,7 @@ it('gives a name to what is run again and again, each its own, and to nothing el
   expect(second).not.toBe(first);
 });
 
-it('gives other names once what was prepared no longer fits', () => {
+it('gives new names once prepared statements no longer fit', () => {
   const names = createStatementNames();
   const before = runs(names, 'select * from b', 4);
   expect(before).toMatch(/^s\d+$/);
@@ -25,7 +25,7 @@ it('gives other names once what was prepared no longer fits', () => {
   expect(after).not.toBe(before);
 });
 
-it('gives none in a transaction to what reads all columns, whose result a migration changes', () => {
+it('gives no name in a transaction to a statement that reads all columns, whose result a migration changes', () => {
   const names = createStatementNames();
   for (const sql of ['select * from b', 'select "b".* from b', 'update b set a = $1 returning *']) {
     runs(names, sql, 9);
@@ -33,7 +33,7 @@ it('gives none in a transaction to what reads all columns, whose result a migrat
   }
 });
 
-it('gives a thousand at most', () => {
+it('gives a thousand names at most', () => {
   const names = createStatementNames();
   const given = Array.from({ length: 1200 }, (_, n) => runs(names, `select ${n} from b`, 4));
   expect(given.filter((name) => name !== undefined)).toHaveLength(1000);

@@ -1,4 +1,4 @@
-/** Names of statements, with which PostgreSQL parses and plans each once a connection, not at each run. */
+/** Names of statements, with which PostgreSQL parses and plans each once per connection, not at each run. */
 export interface StatementNames {
   /**
    * The name of a statement that has run often enough; undefined for one without a name. `inTransaction`: it could not be

@@ -25,8 +25,8 @@ export const isAway = (error: unknown): boolean =>
 export const isRefused = (error: unknown): boolean => hasCodeLike(error, /^(28\w{3}|3D000|42501)$/);
 
 /**
- * A migration has changed the columns of what a prepared statement reads, `*` for one: prepared again, it runs. The code is
- * that of anything that PostgreSQL cannot do.
+ * A migration has changed the columns that a prepared statement reads, for example `*`: prepared again, it runs. The
+ * code is the same for everything that PostgreSQL does not support.
  */
 export const isStalePlan = (error: unknown): boolean =>
   hasCodeLike(error, /^0A000$/) && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';

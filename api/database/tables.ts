@@ -155,7 +155,7 @@ export interface Users {
   name: string;
   /** Lower case, unique. */
   email: string;
-  /** When they last opened a link that went to this e-mail; null while nobody has shown that it is theirs. */
+  /** When they last opened a link that was sent to this e-mail; null while it is not confirmed. */
   email_proved_at: string | null;
   phone: string;
   password_hash: string;
@@ -204,7 +204,7 @@ export interface HospitalDirectory {
   /** The account's number in the directory. */
   number: number;
   user_id: string;
-  /** '' where the account has another role by now. */
+  /** '' where the account has another role now. */
   standing: HospitalStanding | '';
   name: string;
   email: string;
@@ -224,7 +224,7 @@ export interface OpenRequests {
   urgency: Urgency;
   /** Units that it still needs. */
   units_open: number;
-  /** Its own, else its hospital's. */
+  /** Its own, otherwise its hospital's. */
   region: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -254,7 +254,7 @@ export interface Sessions {
   seen_at: string | null;
 }
 
-/** What people typed (`address`) and what the gazetteer or the device made of it. */
+/** What people typed (`address`), and the place that the gazetteer or the device gave for it. */
 export interface PlaceColumns {
   location_address: string;
   /** Town of the gazetteer; null where the text was not found. */
@@ -282,7 +282,7 @@ export interface Donors extends PlaceColumns {
   square_longitude: number | null;
   /** Null where unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
-  /** They say that they have never given; it holds while no donation is known. */
+  /** They say that they have never given; valid while no donation is known. */
   never_donated: Generated<number>;
   max_travel_km: number;
   /** The latest end of their deferrals (`deferrals`); null where no hospital deferred them. */
@@ -466,7 +466,7 @@ export interface AdminInvitations {
 }
 
 /** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
-/** What an admin has ticked of a hospital. `checked_by` is null once that admin has left. */
+/** What an admin has ticked about a hospital. `checked_by` is null once that admin has left. */
 export interface HospitalChecks {
   hospital_id: string;
   item: ReviewItem;
@@ -860,8 +860,9 @@ export interface GoneEndpoints {
 }
 
 /**
- * Asks donors to come. `next_wave_at` is when the conductor checks it again; null once no more donors are alerted. One
- * that ended because everybody within the radius was alerted keeps it: it is checked again for new donors.
+ * Asks donors to come. `next_wave_at` is when the conductor checks the alert again; null once no more donors are
+ * alerted. An alert that ended because everybody within the radius was alerted keeps it: it is checked again for new
+ * donors.
  */
 export interface Alerts {
   id: string;
@@ -1098,7 +1099,7 @@ export interface EmailChanges {
   expires_at: string;
 }
 
-/** One picture an account, in the database so that backups and deletions include it. */
+/** One picture per account, in the database so that backups and deletions include it. */
 export interface Photos {
   user_id: string;
   /** Changes with the picture. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWriteTurns } from './write-turns.ts';
 
-it('between two who wait to write, others are answered', async () => {
+it('between two waiting writers, other calls are answered', async () => {
   const turns = createWriteTurns();
   await turns.take(5_000);
   const order: string[] = [];

@@ -2,7 +2,10 @@ import type { Handler } from '../handler.ts';
 import { firstTurn, mutedOf, preferencesOf } from './preferences.ts';
 import { findPreferences, putPreferences } from './preferences-store.ts';
 
-/** Changes what was given. Who turns mails on is mailed what comes from now on, not what has waited all along. */
+/**
+ * Changes the given preferences. An admin who turns mails on is mailed what is new from now on, not what was already
+ * waiting.
+ */
 export const changePreferences: Handler<'PATCH /admin/preferences'> = ({
   context,
   principal,

@@ -21,9 +21,9 @@ async function desk() {
     app.setNow(new Date(now));
   };
   const choose = (body: object, { token } = boss) => app.call('PATCH', '/admin/preferences', { token, body });
-  /** What has been mailed about the desk, by the job and over SMTP, since it was asked the last time. */
+  /** What has been mailed about the desk, by the job and over SMTP, since the last call. */
   const mailed = async () => {
-    // What was written just now is looked for later.
+    // Rows that were written just now are only read later.
     pass(SETTLE_MS);
     await mailDesk(app.context);
     await app.context.db.deleteFrom('mails').where('kind', '<>', 'desk_news').execute();
@@ -58,7 +58,7 @@ it('an admin’s own time zone and mails are kept, and nobody else’s', async (
     expect((await choose(wrong)).status).toBe(400);
 });
 
-it('a flood of registrations is one mail in a quarter of an hour, which counts what still waits', async () => {
+it('a flood of registrations causes one mail per quarter of an hour, which counts what still waits', async () => {
   const { app, boss, pass, choose, mailed } = await desk();
   await registerHospital(app);
   await choose({ mails: 'soon' });
@@ -86,13 +86,13 @@ it('a flood of registrations is one mail in a quarter of an hour, which counts w
   expect(await mailed()).toEqual([]);
 });
 
-it('the daily mail comes in the morning of the admin’s clock, where there is something new', async () => {
+it('the daily mail is sent in the morning by the admin’s clock, where there is something new', async () => {
   const { app, boss, pass, choose, mailed } = await desk();
   const other = await admin(app);
-  // Nobody has chosen anything: from the first look on, it is every morning at eight in Mogadishu.
+  // Nobody has chosen anything: from the first run on, it is every morning at eight in Mogadishu.
   expect(await mailed()).toEqual([]);
   await choose({ timezone: 'UTC' }, other);
-  // It is morning in UTC an hour later, with nothing to say.
+  // It is morning in UTC an hour later, but nothing is new.
   pass(2 * HOUR_MS);
   expect(await mailed()).toEqual([]);
   await registerHospital(app);
@@ -106,7 +106,7 @@ it('the daily mail comes in the morning of the admin’s clock, where there is s
   expect(await mailed()).toEqual([]);
 });
 
-it('reports only the kinds an admin wants, and ends with their wish, a ban or another role', async () => {
+it('reports only the kinds an admin wants, and stops when they turn it off, are banned or change role', async () => {
   const { app, boss, pass, choose, mailed } = await desk();
   await choose({ mails: 'soon', news: ['message'] });
   pass(MINUTE_MS);
@@ -114,7 +114,7 @@ it('reports only the kinds an admin wants, and ends with their wish, a ban or an
   expect(await mailed()).toEqual([]);
   await write(app, 'qof@example.so');
   expect((await mailed()).map(({ text }) => text.includes('verified'))).toEqual([false]);
-  // It waits for the mail server while they change their mind.
+  // The mail waits for the mail server while they change their preferences.
   pass(HOUR_MS);
   await write(app, 'qof2@example.so');
   pass(SETTLE_MS);
@@ -124,7 +124,7 @@ it('reports only the kinds an admin wants, and ends with their wish, a ban or an
   pass(24 * HOUR_MS);
   await write(app, 'qof3@example.so');
   expect(await mailed()).toEqual([]);
-  // Who wants mails again is not told what came meanwhile.
+  // An admin who turns mails on again gets no news from the time in between.
   await choose({ mails: 'soon' });
   pass(MINUTE_MS);
   expect(await mailed()).toEqual([]);
@@ -133,7 +133,7 @@ it('reports only the kinds an admin wants, and ends with their wish, a ban or an
   expect(await mailed()).toEqual([]);
 });
 
-it('two servers at once mail an admin once', async () => {
+it('two servers at the same time mail an admin once', async () => {
   const { app, pass, choose } = await desk();
   await choose({ mails: 'soon' });
   pass(MINUTE_MS);

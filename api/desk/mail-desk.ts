@@ -6,7 +6,7 @@ import { DEFAULTS, firstTurn, mutedOf, newsOf, nextMorning } from './preferences
 import { beginPreferences, claimTurn, listDesk } from './preferences-store.ts';
 
 const MINUTE_MS = 60_000;
-/** What is being written now may not be seen yet: it is looked for the next time. */
+/** Rows that are being written now may not be visible yet: they are read the next time. */
 const SETTLED_MS = 10_000;
 
 type Admin = Awaited<ReturnType<typeof listDesk>>[number];
@@ -17,7 +17,7 @@ function wantedOf(news: News, muted: string): Partial<News> {
   return Object.fromEntries(kinds.flatMap((kind) => (news[kind] > 0 ? [[kind, news[kind]]] : [])));
 }
 
-/** Who has chosen nothing is mailed as `DEFAULTS` says, from now on. */
+/** An admin who has chosen nothing is mailed as `DEFAULTS` says, from now on. */
 const begin = ({ db }: Context, { id }: Admin, now: Date) =>
   beginPreferences(db, {
     user_id: id,
@@ -38,7 +38,7 @@ export async function mailDesk(context: Context): Promise<number> {
   const now = context.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   let mailed = 0;
-  /** Several who were mailed last at the same time are told the same. */
+  /** Admins who were last mailed at the same time get the same news. */
   const read = new Map<string, News>();
   for (const admin of await listDesk(db)) {
     const { id, mails, muted, mailed_until: since, next_mail_at: due, timezone } = admin;
@@ -51,7 +51,7 @@ export async function mailDesk(context: Context): Promise<number> {
     read.set(since, news);
     const wanted = wantedOf(news, muted);
     const isNothing = Object.keys(wanted).length === 0;
-    // Looked for again in a minute: nothing is written for it.
+    // Checked again in a minute, so nothing is written.
     if (isNothing && mails === 'soon') continue;
     const next =
       mails === 'soon'

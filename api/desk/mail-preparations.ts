@@ -1,7 +1,9 @@
 import type { Preparations } from '../mail/send-mails.ts';
 import { findDeskReader } from './preferences-store.ts';
 
-/** The mail may have waited for a mail server: nobody gets it who is no admin any more, or wants none by now. */
+/**
+ * The mail may have waited for a mail server: it is not sent to people who are no longer admins, or no longer want it.
+ */
 export const deskMailPreparations: Preparations = {
   desk_news: async ({ db, config }, { user_id }) => {
     const reader = user_id === null ? undefined : await findDeskReader(db, user_id);

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { WaitingQuery } from '../queue/kind.ts';
 import { SOURCES } from '../queue/sources.ts';
 
-/** Counted so far and no further: a mail need not say more. */
+/** Counted up to this number: a mail need not give more. */
 const MANY = 1000;
 
 /** How much of each kind is new and still waits; `other` is the rest of the queue, without a kind to choose. */
@@ -45,7 +45,7 @@ export async function readNews(db: Database, span: Span): Promise<News> {
   >;
   for (const kind of QUEUE_KINDS)
     counts[isChoice(kind) ? kind : 'other'] += await countWithin(db, SOURCES[kind].waiting(db), span);
-  // An alert is silent some time after it was raised: those that were so already are not new.
+  // An alert counts as silent some time after it was raised: those that were silent already are not new.
   const silent = await countSilentAlerts(db, silentSince(new Date(span.until)));
   counts.silent_alert =
     silent > 0 ? silent - (await countSilentAlerts(db, silentSince(new Date(span.since)))) : 0;

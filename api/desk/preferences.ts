@@ -9,16 +9,16 @@ import { instantOfLocal, localDate, type Timezone } from '../../shared/rules/loc
 import type { Row } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Who chose no clock is mailed by the country's. */
+/** The clock for mails to admins who chose none: the country's. */
 const COUNTRY: Timezone = 'Africa/Mogadishu';
 
-/** Of who has chosen nothing: one mail in the morning, where there is something new. */
+/** The preferences of admins who have chosen nothing: one mail in the morning, where there is something new. */
 export const DEFAULTS: DeskPreferences = { timezone: null, mails: 'daily', news: [...DESK_NEWS] };
 
 export const preferencesOf = (row: Row<'desk_preferences'> | undefined): DeskPreferences =>
   row ? { timezone: row.timezone, mails: row.mails, news: newsOf(row.muted) } : DEFAULTS;
 
-/** What is not muted: a kind that is new to Dhiig is mailed to all. */
+/** The kinds that are not muted: a kind that a new release adds is mailed to all. */
 export function newsOf(muted: string): DeskNews[] {
   const excluded = new Set(muted.split(' '));
   return DESK_NEWS.filter((kind) => !excluded.has(kind));

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
-/** All of a document but the file. */
+/** All of a document except the file. */
 export type DocumentHead = Omit<Row<'documents'>, 'bytes' | 'digest'>;
 
 const HEAD = ['id', 'hospital_id', 'kind', 'size', 'created_at'] as const;
@@ -9,7 +9,7 @@ const HEAD = ['id', 'hospital_id', 'kind', 'size', 'created_at'] as const;
 export const insertDocument = (db: Database, row: NewRow<'documents'>) =>
   db.insertInto('documents').values(row).execute();
 
-/** The oldest first; ids sort by the time of their making. */
+/** The oldest first; ids sort by creation time. */
 export const listDocuments = (db: Database, hospitalIds: readonly string[]): Promise<DocumentHead[]> =>
   db
     .selectFrom('documents')

@@ -43,7 +43,7 @@ const listed = async (app: TestApp, { token }: Person) =>
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
 describe('a proof', () => {
-  it('is kept as it is where it is a PDF, and made again from its pixels where it is a photo', async () => {
+  it('is stored unchanged where it is a PDF, and encoded again from its pixels where it is a photo', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const withExif = await picture()
@@ -100,7 +100,7 @@ describe('a proof', () => {
     expect(await listed(app, hospital)).toEqual([]);
   });
 
-  it('that was sent twice, as its answer was lost, is there once; there are five at most', async () => {
+  it('that was sent twice because its answer was lost is stored once; there are five at most', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const first = await sendOk(app, hospital, pdf('1'));
@@ -117,7 +117,7 @@ describe('a proof', () => {
     expect(await listed(app, hospital)).toHaveLength(5);
   });
 
-  it('leaves as a file to be saved, which can do nothing in our origin', async () => {
+  it('is sent as a file to be saved, which can do nothing in our origin', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const id = await sendOk(app, hospital, pdf());
@@ -138,7 +138,7 @@ describe('a proof', () => {
     }
   });
 
-  it('is seen by its owner and by admins alone, each reading by whom is in the audit', async () => {
+  it('is shown to its owner and to admins alone, and the audit records every reading', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const id = await sendOk(app, hospital, pdf());
@@ -158,7 +158,7 @@ describe('a proof', () => {
 
     const desk = await admin(app);
     expect((await get(app, desk, desks)).status).toBe(200);
-    // It is this hospital's, whichever is named.
+    // It belongs to this hospital, whichever hospital the path names.
     expect((await get(app, desk, `/admin/hospitals/${other.id}/documents/${id}`)).status).toBe(404);
     const noted = await app.context.db
       .selectFrom('audit')
@@ -170,7 +170,7 @@ describe('a proof', () => {
     ]);
   });
 
-  it('stands at the desk while its hospital waits, and goes with the hospital', async () => {
+  it('is shown at the desk while its hospital waits, and is deleted with the hospital', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const id = await sendOk(app, hospital, pdf());
@@ -187,7 +187,7 @@ describe('a proof', () => {
 });
 
 describe('a second application', () => {
-  it('keeps its proofs and stands behind those that wait already', async () => {
+  it('keeps its proofs and is placed behind those that wait already', async () => {
     const app = await createTestApp();
     const desk = await admin(app);
     const first = await registerHospital(app);

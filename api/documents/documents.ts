@@ -31,7 +31,10 @@ export const listDocuments: Handler<'GET /hospital/documents'> = async ({ contex
   documents: (await listRows(context.db, [principal.hospitalId])).map(showDocument),
 });
 
-/** Fails with `too_many_documents` and as `makeDocument`. What was sent before, and not answered, is there once. */
+/**
+ * Fails with `too_many_documents` and like `makeDocument`. A file that is sent again, because its answer was lost, is
+ * stored once.
+ */
 export const addDocument: Handler<'POST /hospital/documents'> = async ({
   context,
   principal,
@@ -102,7 +105,7 @@ export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
     return { message: t('done.document_removed') };
   });
 
-/** No admin reads a document without a line in the audit: where that can't be written, nothing is shown. */
+/** No admin reads a document without an audit entry: where that can't be written, nothing is shown. */
 export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{documentId}'> = ({
   context,
   principal,

@@ -10,10 +10,10 @@ const PDF_END_WITHIN = 1024;
 
 export type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | 'bytes'>;
 
-/** By which a file that was sent before is known. */
+/** By the digest a file that was sent before is recognised. */
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
 
-/** Its name is not trusted: its own bytes say what it is. */
+/** The file's name is not trusted: its bytes decide what it is. */
 function checkPdf(file: Uint8Array): Buffer {
   const bytes = Buffer.from(file);
   if (!bytes.subarray(0, PDF_BEGINS.byteLength).equals(PDF_BEGINS))
@@ -24,8 +24,8 @@ function checkPdf(file: Uint8Array): Buffer {
 }
 
 /**
- * What is kept of a file that was sent: a photo made again from its pixels, so that nothing comes along that is not to be
- * seen; a PDF as it is. Fails with `document_type`, `document_unreadable`, `photo_too_many_pixels` or `overloaded`.
+ * What is stored of an uploaded file: a photo encoded again from its pixels, so that it contains no hidden data; a PDF
+ * unchanged. Fails with `document_type`, `document_unreadable`, `photo_too_many_pixels` or `overloaded`.
  */
 export async function makeDocument(file: Uint8Array): Promise<MadeDocument> {
   const isPhoto = isPicture(file, PROOF);

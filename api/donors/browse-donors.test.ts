@@ -29,7 +29,7 @@ async function setUp() {
 }
 
 describe('GET /users?role=donor', () => {
-  it('shows name, blood type and town, and nothing else of anybody', async () => {
+  it('shows name, blood type and town, and nothing else about anybody', async () => {
     const { app, hospital, asha, bile } = await setUp();
     const { status, body } = await browse(app, hospital);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('GET /users?role=donor', () => {
     expect((await browse(app, await admin(app))).body.total).toBe(2);
   });
 
-  it('takes those of a type, of a town, of both, page by page', async () => {
+  it('filters by type, by town and by both, page by page', async () => {
     const { app, hospital } = await setUp();
     await registerDonor(app, { name: 'Cawo', bloodType: 'O-', ...HARGEISA });
     expect(namesIn(await browse(app, hospital, '&bloodType=O-'))).toEqual(['Asha', 'Cawo']);
@@ -64,7 +64,7 @@ describe('GET /users?role=donor', () => {
     expect((await browse(app, hospital, '&page=1000000')).body).toMatchObject({ users: [], total: 3 });
   });
 
-  it('hides the town of who hides it, from the list and from the search for it, and who is banned', async () => {
+  it('hides towns that donors hide, in the list and in the search, and hides banned donors', async () => {
     const { app, hospital, asha, bile } = await setUp();
     await app.call('PUT', '/auth/profile', {
       token: asha.token,
@@ -89,7 +89,7 @@ describe('GET /users?role=donor', () => {
     expect((await shown()).map(({ donor_id }) => donor_id).sort()).toEqual([asha.id, bile.id].sort());
   });
 
-  it('takes no other role, and says to an unverified hospital why', async () => {
+  it('refuses any other role, and tells an unverified hospital why', async () => {
     const { app, hospital } = await setUp();
     for (const path of ['/users', '/users?role=admin', '/users?role=donor&bloodType=C'])
       expect((await app.call('GET', path, { token: hospital.token })).status).toBe(400);

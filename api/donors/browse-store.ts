@@ -9,8 +9,8 @@ export interface BrowseOptions {
 }
 
 /**
- * Active donors in the order of the index that finds them: by id, within a town by type first. Where nothing narrows
- * them the cast keeps `active`, which nearly all are, from finding and then sorting them all.
+ * Active donors in the order of the index that finds them: by id, within a town by type first. Without a filter the
+ * cast keeps the planner from finding donors by `active`, which nearly all are, and then sorting them all.
  */
 const browsed = (db: Database, { bloodType, city }: BrowseOptions) => {
   const donors = db.selectFrom('donors');
@@ -28,7 +28,8 @@ const browsed = (db: Database, { bloodType, city }: BrowseOptions) => {
 };
 
 /**
- * So many of them from `offset` on. Names are read of these alone: PostgreSQL would look up those of all before them, too.
+ * This many of them from `offset` on. Only their names are read: PostgreSQL would also look up those of all skipped
+ * donors.
  */
 export const listBrowsed = (db: Database, options: BrowseOptions, offset: number, limit: number) =>
   db

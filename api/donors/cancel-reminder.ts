@@ -22,8 +22,8 @@ export async function mayBeReminded(context: Dependencies, db: Database, donorId
 }
 
 /**
- * The donor gave, or changed what they say about themselves: a reminder that is not so any more, or that they do
- * not want, is not sent, in the transaction of the change. A mail is checked when it is sent.
+ * The donor gave, or changed their profile: a reminder that is no longer right, or not wanted, is cancelled in the
+ * transaction of the change. A mail is checked when it is sent.
  */
 export async function cancelReminder(context: Dependencies, trx: Database, donorId: string): Promise<void> {
   const donor = await findRemindable(trx, donorId);

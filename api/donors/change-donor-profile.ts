@@ -12,7 +12,7 @@ import { donorPlaceChanges } from './donor-place.ts';
 import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 
-/** Somalia's clock is UTC+3 all year: a day is in the future where it has not begun there. */
+/** Somalia's clock is UTC+3 all year: a day is in the future while it has not begun there. */
 const MOGADISHU_MS = 3 * 3_600_000;
 
 const isFuture = (date: string, now: Date): boolean =>
@@ -31,7 +31,7 @@ function refuseFuture({ lastDonation, dateOfBirth }: ProfileChanges, now: Date):
     });
 }
 
-/** A donation that a hospital confirmed stands: what a donor says can only be later. */
+/** A donation that a hospital confirmed stays valid: a donor can only state a later one. */
 async function lastDonationOf(trx: Database, userId: string, stated: string | null): Promise<string | null> {
   const { last } = await readDonations(trx, userId);
   if (last === null || (stated !== null && stated > last)) return stated;
@@ -48,7 +48,7 @@ const NEWS = [
   'type_recorded',
 ] as const;
 
-/** They take a break, or allow no push any more: what waits for its sending is not sent. */
+/** They take a break, or no longer allow push: messages that have not been sent yet are cancelled. */
 async function cancelUnwanted(
   { now }: Pick<Context, 'now'>,
   trx: Database,
@@ -97,7 +97,7 @@ export async function changeDonorProfile(
     weight_kg: input.weight,
     occupation: emptyToNull(input.occupation),
     emergency_contact: emptyToNull(input.emergencyContact),
-    // Empty text says "none": it counts as answered.
+    // An empty text means "none": the question counts as answered.
     medical_conditions: input.medicalConditions,
   });
   if (Object.keys(health).length > 0) await updateDonorHealth(trx, userId, health);

@@ -18,7 +18,7 @@ import {
 } from './deferral-store.ts';
 import { updateDonor } from './donor-store.ts';
 
-/** What matching reads of a donor's deferrals, brought up to date with them. */
+/** Updates the column from which matching reads a donor's deferrals. */
 async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
   const last = await findLastDeferral(trx, donorId);
   await updateDonor(trx, donorId, { deferred_until: last?.ends_at ?? null });
@@ -69,7 +69,7 @@ export async function liftDeferral(trx: Database, donorId: string, responseId: s
   await updateDeferralEnd(trx, donorId);
 }
 
-/** Lifts a deferral by its id; returns it, undefined where there is none. */
+/** Removes a deferral by its id; returns it, undefined where there is none. */
 export async function liftDeferralById(trx: Database, id: string) {
   const lifted = await deleteDeferral(trx, id);
   if (lifted) await updateDeferralEnd(trx, lifted.donor_id);

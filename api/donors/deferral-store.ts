@@ -46,7 +46,7 @@ export async function countWithoutCode(
   return count;
 }
 
-/** The deferral that ends last, with the name of its hospital, null where it has left. */
+/** The deferral that ends last, with the name of its hospital, null where that has left. */
 export const findLastDeferral = (db: Database, donorId: string) =>
   db
     .selectFrom('deferrals')

@@ -60,7 +60,7 @@ export async function selectDisclosures(
   return { rows, total };
 }
 
-/** Removes up to `limit` disclosures with smaller ids; how many. */
+/** Removes up to `limit` disclosures with smaller ids; returns how many. */
 export async function deleteDisclosuresBefore(db: Database, id: string, limit: number): Promise<number> {
   const old = db
     .selectFrom('phone_disclosures')

@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 describe('disclosures of a phone number', () => {
-  it('are there for the donor once a hospital was shown it, once an hour for each request', async () => {
+  it('are listed for the donor once a hospital was shown the number, once an hour for each request', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     expect(await disclosuresOf(app, donor)).toMatchObject({ disclosures: [], total: 0 });
@@ -54,7 +54,7 @@ describe('disclosures of a phone number', () => {
     ]);
   });
 
-  it('are noted where the number comes with a change of the answer', async () => {
+  it('are recorded where the number is sent with a change of the response', async () => {
     const { app, hospital, donor, request } = await setUp();
     const responseId = await respondOk(app, donor, request._id);
     await app.call('PATCH', `/requests/${request._id}/responses/${responseId}`, {
@@ -64,7 +64,7 @@ describe('disclosures of a phone number', () => {
     expect(await disclosuresOf(app, donor)).toMatchObject({ total: 1 });
   });
 
-  it('end once the donor is not needed, or gave a day ago: neither the number nor a changed one is read', async () => {
+  it('end once the donor is not needed, or gave a day ago: neither the number nor a changed one is shown', async () => {
     const { app, hospital, donor, request } = await setUp();
     const other = await registerDonor(app, { phone: '+252 61 700 0007' });
     const gave = await respondOk(app, donor, request._id);
@@ -91,7 +91,7 @@ describe('disclosures of a phone number', () => {
     expect(await disclosuresOf(app, await renewed(app, other))).toMatchObject({ total: 0 });
   });
 
-  it('come with a replay only while the answer stands, and each is noted', async () => {
+  it('happen at a replay only while the response is open, and each is recorded', async () => {
     const { app, hospital, donor, request } = await setUp();
     const responseId = await respondOk(app, donor, request._id);
     const accept = async () => {
@@ -111,7 +111,7 @@ describe('disclosures of a phone number', () => {
     expect(await disclosuresOf(app, donor)).toMatchObject({ total: 1 });
   });
 
-  it('come with no replay to a hospital that is rejected', async () => {
+  it('happen at no replay for a rejected hospital', async () => {
     const { app, hospital, donor, request } = await setUp();
     const responseId = await respondOk(app, donor, request._id);
     const accept = () =>
@@ -125,7 +125,7 @@ describe('disclosures of a phone number', () => {
     expect((await accept()).body.response).toMatchObject({ phone: null });
   });
 
-  it('are none where the number was not shown: an admin’s reading, an answer taken back', async () => {
+  it('are not recorded where the number was not shown: an admin’s view, a withdrawn response', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     await responsesOf(app, await admin(app), request._id);
@@ -134,7 +134,7 @@ describe('disclosures of a phone number', () => {
     expect(await disclosuresOf(app, donor)).toMatchObject({ total: 0 });
   });
 
-  it('keep the number back where they can’t be noted; the list is read nevertheless', async () => {
+  it('are required: where one can’t be recorded, the list is shown without the number', async () => {
     const { app, hospital, donor, request } = await setUp();
     await respondOk(app, donor, request._id);
     await app.context.db.schema.dropTable('phone_disclosures').execute();

@@ -5,21 +5,21 @@ import { squareMiddle } from '../matching/grid.ts';
 import { type PlaceInput, placeChanges, placeColumns } from '../places/place-columns.ts';
 
 /**
- * Others see the town and region of coordinates: they are those of the middle of the square, as the border
- * between two districts would cut it in pieces.
+ * Others see the town and region of the middle of the square, not of the coordinates: a border between two districts
+ * that crosses the square would reveal on which side a donor lives.
  */
 function shownTown(coordinates: Coordinates): Pick<PlaceColumns, 'city' | 'region'> {
   const place = nearestPlace(squareMiddle(coordinates));
   return { city: place?.city ?? null, region: place?.region ?? null };
 }
 
-/** What is stored of a donor's place. */
+/** The columns of a donor's place. */
 export const donorPlace = ({ address, coordinates }: PlaceInput): PlaceColumns => ({
   ...placeColumns({ address, coordinates }),
   ...(coordinates && shownTown(coordinates)),
 });
 
-/** What a change of a donor's place changes. */
+/** The columns that a change of a donor's place changes. */
 export function donorPlaceChanges(
   stored: PlaceColumns,
   location: PlaceInput | undefined,

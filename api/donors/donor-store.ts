@@ -17,7 +17,7 @@ export const readDonor = preparedFirstOrThrow((db: Database, userId: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', userId),
 );
 
-/** A donor with what is private of them, and how many donations hospitals have confirmed. */
+/** A donor with their private data, and how many donations hospitals have confirmed. */
 export const readWholeDonor = preparedFirstOrThrow((db: Database, userId: string) =>
   db
     .selectFrom('donors')
@@ -61,8 +61,8 @@ export const updateDonorHealth = (db: Database, userId: string, changes: RowChan
   db.updateTable('donor_health').set(changes).where('user_id', '=', userId).execute();
 
 /**
- * The donor's row is locked until the transaction ends: of two hospitals that confirm a donation of theirs at once,
- * the second sees what the first has made.
+ * The donor's row is locked until the transaction ends: of two hospitals that confirm one of their donations at once,
+ * the second sees what the first has written.
  */
 export const lockDonor = (trx: Database, donorId: string) =>
   trx
@@ -80,7 +80,7 @@ export const advanceLastDonation = (db: Database, donorId: string, donatedAt: st
     .where((eb) => eb.or([eb('last_donation_at', 'is', null), eb('last_donation_at', '<', donatedAt)]))
     .execute();
 
-/** The donation of that instant did not take place: the one before it is the last, unless they said another since. */
+/** The donation of that instant did not take place: the one before it is the last, unless they stated another since. */
 export const revertLastDonation = (
   db: Database,
   donorId: string,
@@ -93,7 +93,7 @@ export const revertLastDonation = (
     .where('last_donation_at', '=', donatedAt)
     .execute();
 
-/** What they tell the blood bank that takes their first donation; false where another donor has it. */
+/** Stores the code that they tell the blood bank at their first donation; false where another donor has it. */
 export async function setTypeCode(db: Database, donorId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('donors')
@@ -107,8 +107,8 @@ export async function setTypeCode(db: Database, donorId: string, code: string): 
 }
 
 /**
- * The active donor whose code it is, locked until the transaction ends: of two hospitals that type it at once, the second
- * finds that their blood type is known.
+ * The active donor with this code, locked until the transaction ends: of two hospitals that type it at once, the second
+ * finds that the blood type is known already.
  */
 export async function lockByTypeCode(db: Database, code: string) {
   const found = await db
@@ -133,7 +133,7 @@ export const findDonor = preparedFirst((db: Database, id: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', id),
 );
 
-/** Those of these donors who were not reminded since an instant are, at `at`; returns their ids. */
+/** Marks those of these donors who were not reminded since an instant as reminded at `at`; returns their ids. */
 export async function markReminded(
   trx: Database,
   among: SelectQueryBuilder<Tables, 'donors', { user_id: string }>,
@@ -144,7 +144,7 @@ export async function markReminded(
     .updateTable('donors')
     .set({ reminded_at: at })
     .where('user_id', 'in', among)
-    // Looked at again by the update itself: of two that chose the same donor, one has them.
+    // The update itself checks again: of two instances that chose the same donor, one gets them.
     .where((or) => or.or([or('reminded_at', 'is', null), or('reminded_at', '<', notSince)]))
     .returning('user_id')
     .execute();
@@ -152,8 +152,8 @@ export async function markReminded(
 }
 
 /**
- * Those of these donors who get e-mails, all of whose devices have been silent, and were not opened, since `silentBy`,
- * and who were not asked since `notSince`, are asked to open Dhiig, at `at`; returns their ids.
+ * Marks donors as asked to open Dhiig at `at`: those of these who get e-mails, all of whose devices have been silent
+ * and unopened since `silentBy`, and who were not asked since `notSince`. Returns their ids.
  */
 export async function markAskedToOpen(
   trx: Database,
@@ -189,7 +189,7 @@ export async function markAskedToOpen(
   return asked.map(({ user_id }) => user_id).toSorted();
 }
 
-/** Whether they should still be notified, as things stand now. */
+/** The data that decide whether a donor should still be reminded. */
 export const findRemindable = (db: Database, donorId: string) =>
   db
     .selectFrom('donors')

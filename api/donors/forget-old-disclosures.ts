@@ -4,7 +4,10 @@ import { inBatches } from '../database/in-batches.ts';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { deleteDisclosuresBefore } from './disclosure-store.ts';
 
-/** Removes what a donor's phone number was shown for longer ago than is kept: their ids show their age, and are indexed. */
+/**
+ * Removes disclosures of phone numbers that are older than the time for which they are kept: their ids show their age,
+ * and are indexed.
+ */
 export async function forgetOldDisclosures({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
   const before = firstIdAt(millisecondOf(newId()) - RECORD_RETENTION_MS);
   await inBatches((limit) => deleteDisclosuresBefore(db, before, limit));

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { digitsOf } from '../digits.ts';
 import { setTypeCode } from './donor-store.ts';
 
-/** A donor whose blood type is not known gets the code by which a blood bank records it, which no other donor has. */
+/** Gives a donor whose blood type is not known a unique code, with which a blood bank records the type. */
 export async function giveTypeCode(
   context: Pick<Context, 'newId'>,
   trx: Database,

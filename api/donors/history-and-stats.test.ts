@@ -5,7 +5,7 @@ import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
 describe('GET /donor/history', () => {
-  it('shows every answer with what became of it, newest first', async () => {
+  it('shows every response with its outcome, newest first', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
     const donor = await registerDonor(app);

@@ -23,7 +23,7 @@ const responsesOf = (db: Database, donorId: string) =>
       'donations.given_on_at as given_on_at',
     ]);
 
-/** Donations for no request: a first one of unknown type, and those whose hospital has left, its requests with it. */
+/** Donations without a request: a first one of unknown type, and those whose hospital was deleted with its requests. */
 const remainingOf = (db: Database, donorId: string) =>
   db
     .selectFrom('donations')

@@ -3,7 +3,10 @@ import type { RequestStatus, ResponseStatus } from '../../shared/rules/request-s
 import type { Handler } from '../handler.ts';
 import { listHistory } from './history-store.ts';
 
-/** Not needed because the hospital cancelled is a status of its own; any other response shows its own status. */
+/**
+ * A donor who is not needed because the hospital cancelled has a status of its own; any other response shows its
+ * status.
+ */
 const statusOf = (answer: ResponseStatus, request: RequestStatus | null): DonationHistoryItem['status'] =>
   answer === 'not_needed' && request === 'cancelled' ? 'cancelled' : answer;
 

@@ -12,8 +12,8 @@ type Donor = Pick<Row<'users'>, 'id' | 'email' | 'language'> &
   Pick<Row<'donors'>, 'channel_push' | 'channel_email'>;
 
 /**
- * A hospital recorded their blood type: the donor is told which hospital, on their devices and by e-mail as their
- * settings allow, in the transaction of what it reports. The type itself stands in their profile alone.
+ * A hospital recorded the donor's blood type: the donor is notified which hospital, on their devices and by e-mail as
+ * their settings allow, in the transaction of the change. The type itself is only in their profile.
  */
 export async function notifyTypeRecorded(
   context: Context,

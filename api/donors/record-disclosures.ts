@@ -9,12 +9,12 @@ interface Shown {
   readonly donorIds: readonly string[];
 }
 
-/** So many donors in one statement. */
+/** Donors in one statement. */
 const CHUNK = 200;
 
 /**
- * Notes that a hospital is shown these donors' phone numbers: once an hour for each request, however often
- * its screen asks. To be called before the numbers leave.
+ * Records that a hospital is shown these donors' phone numbers: once an hour for each request, however often its screen
+ * reads them. Call it before the numbers are sent.
  */
 export async function recordDisclosures(
   context: Pick<Context, 'now' | 'newId'>,

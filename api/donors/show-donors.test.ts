@@ -4,7 +4,7 @@ import { admin, registerDonor, signIn, verifiedHospital } from '../tools/testing
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetShownDonors } from './show-donors.ts';
 
-/** As if the hospital had been shown so many other donors today. */
+/** As if the hospital had been shown this many other donors today. */
 async function showOthers(app: TestApp, hospitalId: string, count: number): Promise<void> {
   const { db } = app.context;
   for (let index = 0; index < count; index += 1) {
@@ -42,7 +42,7 @@ async function setUp() {
 }
 
 describe('donors shown to a hospital in a day', () => {
-  it('are at most 1,000, each counted once; then it says until when', async () => {
+  it('are at most 1,000, each counted once; then the answer says until when', async () => {
     const { app, hospital, matched } = await setUp();
     await registerDonor(app);
     await showOthers(app, hospital.id, 999);

@@ -34,7 +34,7 @@ export const insertShown = (db: Database, hospitalId: string, day: string, donor
     .onConflict((conflict) => conflict.columns(['hospital_id', 'day', 'donor_id']).doNothing())
     .execute();
 
-/** Removes up to `limit` of those of earlier days; returns how many. */
+/** Removes up to `limit` rows of earlier days; returns how many. */
 export async function deleteShownBefore(db: Database, day: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('donors_shown')

@@ -5,8 +5,8 @@ import { closePair } from './duplicate-store.ts';
 import { duplicateOf } from './read-duplicates.ts';
 
 /**
- * They are two: the pair is removed from the queue. Refusing one is a rejection or a ban, as elsewhere. Fails with
- * `duplicate_not_found`, or `duplicate_decided` where another admin was first.
+ * The two accounts are different: the pair is removed from the queue. To refuse one of them, an admin rejects or bans
+ * it, as elsewhere. Fails with `duplicate_not_found`, or `duplicate_decided` where another admin was first.
  */
 export async function dismissDuplicate({
   context,

@@ -54,7 +54,10 @@ const found = (db: Database, { status, account }: PairFilter) =>
         // Not by the index of statuses: an account has few pairs.
         .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', status));
 
-/** A part of the pairs, from its nearer end: open ones the longest waiting first, closed ones the last first. */
+/**
+ * A part of the pairs, from its nearer end: open ones with the longest waiting first, closed ones with the last closed
+ * first.
+ */
 export async function listPairs(db: Database, filter: PairFilter, part: Part): Promise<Pair[]> {
   const { isBackward, offset, size } = nearerEnd(part);
   const direction = (filter.status === 'open') === isBackward ? 'desc' : 'asc';
@@ -68,7 +71,7 @@ export async function listPairs(db: Database, filter: PairFilter, part: Part): P
   return isBackward ? rows.toReversed() : rows;
 }
 
-/** How many there are, counted up to `max`. */
+/** How many pairs there are, counted up to `max`. */
 export async function countPairs(db: Database, filter: PairFilter, max: number): Promise<number> {
   const { total } = await db
     .selectFrom(found(db, filter).select('id').limit(boundLimit(max)).as('found'))

@@ -32,7 +32,7 @@ const save = (app: TestApp, { token }: Person, body: object) =>
 const pairsOf = ({ duplicates }: List) =>
   duplicates.map(({ sides, grounds }) => [sides.map(({ name }) => name), grounds]);
 
-/** A verified hospital in Beledweyne, and nothing that is like it. */
+/** A verified hospital in Beledweyne, with no similar account. */
 const REAL = {
   name: 'Hiiraan Hospital',
   phone: '+252 61 700 2001',
@@ -54,7 +54,7 @@ async function world() {
 }
 
 describe('an application', () => {
-  it('with a verified hospital’s name and another number stands out as an impostor', async () => {
+  it('with a verified hospital’s name and another number is flagged as an impostor', async () => {
     const { app, boss, real } = await world();
     const other = await registerHospital(app, OTHER);
     expect((await list(app, boss)).total).toBe(0);
@@ -78,7 +78,7 @@ describe('an application', () => {
       items: [{ kind: 'duplicate', name: 'Isbitaalka Hiraan', text: 'Hiiraan Hospital' }],
       counts: { duplicate: 1 },
     });
-    // Rejecting it is refusing it: nothing is left to decide.
+    // After a rejection nothing is left to decide.
     await app.call('PATCH', `/admin/verify-hospital/${fake.id}`, {
       token: boss.token,
       body: { action: 'reject', reason: 'Not that hospital' },
@@ -87,14 +87,14 @@ describe('an application', () => {
     expect(await list(app, boss, '?status=closed')).toMatchObject({
       duplicates: [{ decision: 'refused', impostorId: fake.id }],
     });
-    // It may change what it likes meanwhile; it is compared once it applies again.
+    // Its changes meanwhile are not compared; it is compared once it applies again.
     await save(app, fake, { phone: '+252 61 700 9998' });
     expect((await list(app, boss)).total).toBe(0);
     await app.call('POST', '/hospital/application', { token: fake.token });
     expect((await list(app, boss)).total).toBe(1);
   });
 
-  it('with the same number, or from the same spot, is no other hospital', async () => {
+  it('with the same number, or from the same spot, is flagged as the same hospital', async () => {
     const { app, boss } = await world();
     await registerHospital(app, { ...OTHER, phone: '00252 61 7002001' });
     const at = { latitude: 4.7401, longitude: 45.2101 };
@@ -125,7 +125,7 @@ describe('an application', () => {
       headers: { cookie },
     });
     expect(pairsOf(await list(app, boss))).toEqual([[['Hiiraan Hospital', 'Daryeel Clinic'], ['device']]]);
-    // A name that somebody made up is nobody's device.
+    // A device name that somebody made up matches no device.
     const made = await app.call('POST', '/auth/register-hospital', {
       body: hospitalRegistration(app, { ...OTHER, name: 'Rajo', phone: '0617003003' }),
       headers: { cookie: 'dhiig-device=x.y~z.w' },
@@ -136,7 +136,7 @@ describe('an application', () => {
 });
 
 describe('a change', () => {
-  it('that a verified hospital only asks for is compared already', async () => {
+  it('that a verified hospital has only asked for is compared already', async () => {
     const { app, boss, real } = await world();
     const second = await verifiedHospital(app, OTHER);
     await save(app, second, { name: 'Hiraan Regional Hospital' });
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect((await list(app, boss)).total).toBe(0);
   });
 
-  it('flags an account, and another one takes that back', async () => {
+  it('flags an account, and another change removes the flag', async () => {
     const { app, boss } = await world();
     const hospital = await registerHospital(app, OTHER);
     await save(app, hospital, { phone: '+252617002001' });
@@ -160,7 +160,7 @@ describe('a change', () => {
     expect((await list(app, boss)).total).toBe(0);
   });
 
-  it('by an admin is compared too; who becomes an admin is not', async () => {
+  it('by an admin is compared too; people who become admins are not', async () => {
     const { app, boss } = await world();
     const donor = await registerDonor(app, { name: 'Asha Nuur', phone: '0615550001' });
     const other = await registerDonor(app, { name: 'Asha Nur', phone: '0615550002' });
@@ -207,7 +207,7 @@ describe('donors', () => {
     ]);
   });
 
-  it('who were banned are known by phone and device under another name', async () => {
+  it('who were banned are recognised by phone and device under another name', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const donor = await registerDonor(app, { name: 'Hodan Xasan', phone: '0615550004' });
@@ -249,7 +249,7 @@ describe('the desk', () => {
     expect(audit.body).toMatchObject({
       entries: [{ subjectType: 'duplicate', detail: { reason: 'Two branches', second: branch.id } }],
     });
-    // Signing in on another device, and saving what it says already, change nobody.
+    // Signing in on another device, and saving unchanged data, do not count as a change.
     await app.call('POST', '/auth/login', { body: { email: branch.email, password: PASSWORD } });
     await save(app, branch, { name: 'Hiiraan Clinic', description: 'Day and night' });
     expect((await list(app, boss)).total).toBe(0);
@@ -259,7 +259,7 @@ describe('the desk', () => {
     });
   });
 
-  it('is admins’ alone, and says nothing to the two', async () => {
+  it('is for admins alone, and the two accounts learn nothing', async () => {
     const { app, boss, real } = await world();
     const fake = await registerHospital(app, { ...OTHER, name: 'Hiiraan Clinic' });
     const [{ id }] = (await list(app, boss)).duplicates as [Duplicate];
@@ -292,7 +292,7 @@ describe('the desk', () => {
 });
 
 describe('what is kept', () => {
-  it('goes with either account; what was decided after two years', async () => {
+  it('is deleted with either account; decided pairs after two years', async () => {
     const { app, boss } = await world();
     const fake = await registerHospital(app, { ...OTHER, name: 'Hiiraan Clinic' });
     const twin = await registerHospital(app, { ...OTHER, name: 'Hiraan', phone: '0617003004' });

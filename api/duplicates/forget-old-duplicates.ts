@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { deletePairsBefore } from './duplicate-store.ts';
 
-/** So long it stays known that two accounts are no duplicates, and what was refused. */
+/** How long decisions are kept: that two accounts are no duplicates, or that one was refused. */
 const RETENTION_MS = 2 * 365 * 86_400_000;
 
 export async function forgetOldDuplicates({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -7,7 +7,7 @@ import type { Compared, Trait } from './trait-store.ts';
 const given = (...texts: readonly (string | null)[]): string[] =>
   texts.filter((text): text is string => text !== null && text !== '');
 
-/** A position that somebody set; the middle of a town, which the gazetteer gives to all of it, is not one. */
+/** A position that somebody set; the middle of a town, which the gazetteer gives to everybody in it, does not count. */
 function spotOf(
   latitude: number | null,
   longitude: number | null,
@@ -21,7 +21,7 @@ function spotOf(
   return isMiddle ? [] : [{ latitude, longitude }];
 }
 
-/** An account as it is compared: as it is, and as it asked to be. */
+/** An account as it is compared: with its current data, and with those that it has asked to change to. */
 export function likenessOf(row: Compared, devices: readonly string[]): Likeness {
   const isHospital = row.role === 'hospital';
   const asked = spotOf(row.asked_latitude, row.asked_longitude, row.asked_location, row.address);
@@ -41,7 +41,7 @@ export function likenessOf(row: Compared, devices: readonly string[]): Likeness 
 }
 
 /**
- * The traits that an account is found by. A donor is found by number and device only: thousands share a name, and it
+ * The traits by which an account is found. A donor is found by number and device only: thousands share a name, and it
  * counts only together with one of these.
  */
 export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
@@ -63,10 +63,10 @@ export const searchedTraits = (likeness: Likeness): Trait[] => [
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** What stands in the database of a device: who reads it can't make a cookie of it. */
+/** What the database stores of a device: it can't be used to make a cookie. */
 export const deviceMark = (name: string): string => digest(`device ${name}`).slice(0, 22);
 
-/** Who both say to be, in the order of the pair. Devices are no part of it: a new one changes nobody. */
+/** The claimed identities of both, in the order of the pair. Without devices: a new device changes no identity. */
 export const identityOf = (first: Likeness, second: Likeness): string =>
   digest(
     JSON.stringify(

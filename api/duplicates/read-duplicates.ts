@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 import { countPairs, findPair, listPairs } from './duplicate-store.ts';
 import { showDuplicates } from './show-duplicates.ts';
 
-/** No desk counts further. */
+/** The desk counts no further. */
 export const DUPLICATES_COUNT_MAX = 10_000;
 
 export const readDuplicates: Handler<'GET /admin/duplicates'> = async ({
@@ -21,7 +21,7 @@ export const readDuplicates: Handler<'GET /admin/duplicates'> = async ({
   return { duplicates: await showDuplicates(db, pairs), total };
 };
 
-/** Two accounts as they stand now. Fails with `duplicate_not_found`. */
+/** Two accounts as they are now. Fails with `duplicate_not_found`. */
 export async function duplicateOf(db: Database, id: string): Promise<Duplicate> {
   const pair = await findPair(db, id);
   const [duplicate] = pair ? await showDuplicates(db, [pair]) : [];

@@ -28,7 +28,7 @@ function sideOf(row: Compared): DuplicateSide {
   };
 }
 
-/** The one with a verified hospital's name and another number; of two verified ones neither. */
+/** The likely impostor: the one with a verified hospital's name and another number; of two verified ones neither. */
 function impostorOf(first: DuplicateSide, second: DuplicateSide, grounds: readonly LikenessGround[]) {
   if (!grounds.includes('name') || grounds.includes('phone')) return null;
   const isTrusted = ({ status }: DuplicateSide) => status === 'verified';
@@ -37,7 +37,7 @@ function impostorOf(first: DuplicateSide, second: DuplicateSide, grounds: readon
   return isTrusted(first) ? second.id : first.id;
 }
 
-/** As admins see them. A pair of which an account is compared no more is not among them. */
+/** Pairs as admins see them, without pairs of which an account is no longer compared. */
 export async function showDuplicates(db: Database, pairs: readonly Pair[]): Promise<Duplicate[]> {
   if (pairs.length === 0) return [];
   const ids = [...new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]))];

@@ -22,7 +22,7 @@ export const deleteTrait = (db: Database, userId: string, { kind, value }: Trait
     .where('user_id', '=', userId)
     .execute();
 
-/** Others of this trait, the newest accounts first, at most `limit`. */
+/** Other accounts with this trait, the newest first, at most `limit`. */
 export async function sharing(
   db: Database,
   { kind, value }: Trait,
@@ -41,7 +41,7 @@ export async function sharing(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Accounts as they are compared; neither admins nor who works at somebody else's hospital. */
+/** Accounts as they are compared; neither admins nor staff of somebody else's hospital. */
 export const readCompared = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('users')

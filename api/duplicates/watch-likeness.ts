@@ -14,11 +14,9 @@ import {
   traitsOf,
 } from './trait-store.ts';
 
-/**
- * Of those who share one trait this many of the newest are compared: more with one number or device are not a family.
- */
+/** Of the accounts that share a trait, this many of the newest are compared: a family is never larger than that. */
 const COMPARED_MAX = 50;
-/** Devices of one account that are known. */
+/** How many devices of one account are stored. */
 const DEVICES_MAX = 20;
 
 type Watching = Pick<Context, 'now' | 'newId'>;
@@ -26,7 +24,7 @@ type Watching = Pick<Context, 'now' | 'newId'>;
 interface Account {
   readonly id: string;
   readonly likeness: Likeness;
-  /** It can do nothing as it stands: banned, or rejected and not suspended. */
+  /** It cannot do anything now: it is banned, or rejected and not suspended. */
   readonly isRefused: boolean;
 }
 
@@ -75,8 +73,8 @@ const hasNew = (grounds: readonly LikenessGround[], before: string): boolean => 
 };
 
 /**
- * A pair that was dismissed comes back where one of the two says to be somebody else than was seen, or they have more
- * in common; one of which an account was refused only once that account is let in again.
+ * A dismissed pair comes back where one of the two has changed its identity since, or they have more in common; a pair
+ * of which an account was refused only once that account is let in again.
  */
 const comesBack = (
   pair: Pair,
@@ -93,7 +91,7 @@ async function flag(
 ): Promise<void> {
   const common = groundsOf(first.likeness, second.likeness);
   if (!isLikely(first.likeness, second.likeness, common)) {
-    // There is nothing left to decide. What was decided stays, for when it is so again.
+    // There is nothing left to decide. A decision is kept, in case they become alike again.
     if (pair?.status === 'open') await deletePair(trx, pair.id);
     return;
   }
@@ -126,7 +124,7 @@ async function compare(context: Watching, trx: Database, account: Account): Prom
     for (const other of await sharing(trx, trait, id, COMPARED_MAX)) others.add(other);
   const otherOf = ({ first_id, second_id }: Pair) => (first_id === id ? second_id : first_id);
   const pairs = new Map((await pairsOf(trx, id)).map((pair) => [otherOf(pair), pair]));
-  // Those that have nothing in common any more are among the pairs alone.
+  // Accounts that no longer have anything in common are found only through the pairs.
   for (const [other, { status }] of pairs) if (status === 'open') others.add(other);
   for (const other of await accountsOf(trx, [...others])) {
     const inOrder = other.id < id ? ([other, account] as const) : ([account, other] as const);
@@ -134,7 +132,7 @@ async function compare(context: Watching, trx: Database, account: Account): Prom
   }
 }
 
-/** An account that is compared no more: an admin, or who works at somebody else's hospital. */
+/** An account that is no longer compared: an admin, or staff of somebody else's hospital. */
 async function forget(trx: Database, userId: string, known: readonly Trait[]): Promise<void> {
   for (const trait of known) await deleteTrait(trx, userId, trait);
   for (const { id, status } of await pairsOf(trx, userId)) if (status === 'open') await deletePair(trx, id);
@@ -178,7 +176,7 @@ async function recordMarks({ now }: Watching, trx: Database, userId: string, mar
   );
 }
 
-/** An account that signs in: a device that is new to it is noted, and compared. */
+/** An account that signs in: a device that is new to it is recorded, and compared. */
 export async function watchDevice(
   context: Watching,
   trx: Database,
@@ -201,7 +199,7 @@ export async function watchDevice(
   });
 }
 
-/** An account is banned, or rejected: whatever it was likely a duplicate of, that is decided. */
+/** An account is banned or rejected: that decides all its open pairs. */
 export async function closeRefused(
   { now }: Pick<Context, 'now'>,
   trx: Database,

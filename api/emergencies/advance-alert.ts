@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 
-/** What changes of a running alert whose button is pressed. */
+/** What a press of the button changes in a running alert. */
 export const pushedBy = (raiser: Raiser) => ({
   trigger: raiser.trigger,
   sender_id: raiser.senderId,
@@ -18,7 +18,10 @@ export const pushedBy = (raiser: Raiser) => ({
   ...(raiser.lifeThreatening && { life_threatening: 1 as const }),
 });
 
-/** Somebody pressed the button while an alert is running: it becomes theirs, with their message, and its next wave goes out. Its row is locked. */
+/**
+ * Somebody pressed the button while an alert is running: it becomes theirs, with their message, and its next wave is
+ * sent. The caller has locked its row.
+ */
 export async function advanceAlert(
   context: Context,
   trx: Database,

@@ -60,7 +60,7 @@ describe('the emergency button of a hospital', () => {
     expect(body.request).toMatchObject({ alertMessage: 'Two patients after an accident' });
   });
 
-  it('makes a request that donors can answer where it has none, also past its maximum', async () => {
+  it('creates a request that donors can answer where there is none, also beyond its maximum', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await alertableDonor(app, 1);
@@ -78,7 +78,7 @@ describe('the emergency button of a hospital', () => {
 
     await settings(app, hospital, { requests: { maxPendingRequests: 3 } });
     for (const _ of ['second', 'third']) await postRequest(app, hospital);
-    // Lives depend on it: neither the button nor an urgent request stops at the hospital's maximum.
+    // Lives depend on it: the hospital's maximum limits neither the button nor urgent requests.
     sentBy(await emergency(app, hospital, { bloodType: 'B+' }));
     await postRequest(app, hospital, { urgency: 'high' });
     const calm = await app.call('POST', '/requests/create', {
@@ -91,7 +91,7 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('needs no message where a reason is chosen; the request that it makes carries it', async () => {
+  it('needs no message where a reason is chosen; the request that it creates has the reason', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     sentBy(await emergency(app, hospital, { message: undefined, reason: 'childbirth' }));
@@ -104,7 +104,7 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('pushes on the alert that is running: its next wave goes out, nobody is alerted twice', async () => {
+  it('advances the running alert: its next wave is sent, nobody is alerted twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const near = await alertableDonor(app, 1);
@@ -124,7 +124,7 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
-  it('is one press where the same one is sent twice', async () => {
+  it('counts as one press where the same one is sent twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await alertableDonor(app, 1);
@@ -157,7 +157,7 @@ describe('the emergency button of a hospital', () => {
     expect((await emergency(app, hospital)).status).toBe(429);
   });
 
-  it('that can alert nobody says so and counts against no limit, for hospital and admin alike', async () => {
+  it('that can alert nobody says so and counts against no limit, for hospitals and admins alike', async () => {
     const app = await createTestApp();
     const [hospital, someone] = [await verifiedHospital(app), await admin(app)];
     const nobody =
@@ -176,7 +176,7 @@ describe('the emergency button of a hospital', () => {
     expect((await emergency(app, hospital)).body.message).toBe(nobody);
   });
 
-  it('is refused where broadcasts are off, and to whom it is not given', async () => {
+  it('is refused where broadcasts are off, and to those who may not use it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, { emergency: { enableBroadcast: false } });
@@ -242,7 +242,7 @@ describe("an admin's alert", () => {
     expect(alert.body.alert).toMatchObject({ requestId: calm._id, subject: place });
   });
 
-  it('is a broadcast where it is to be for no request, also where one is open', async () => {
+  it('is a broadcast where the admin wants no request, also where one is open', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
     const hospital = await verifiedHospital(app);
@@ -273,12 +273,12 @@ describe("an admin's alert", () => {
     });
     const sent = sentBy(await emergency(app, someone));
     expect(sent.requestId).toBe(wanted._id);
-    // The hospital that it is for watches it, and so does every admin.
+    // Its hospital can see it, and so can every admin.
     expect(await alertOf(app, b, wanted._id)).toMatchObject({ id: sent.id, trigger: 'admin' });
     expect((await app.call('GET', `/alerts/${sent.id}`, { token: someone.token })).status).toBe(200);
   });
 
-  it('is a broadcast where no request is open: alerts whom it reaches, then ends', async () => {
+  it('is a broadcast where no request is open: it alerts donors within the radius, then ends', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
     const donor = await alertableDonor(app, 30);
@@ -315,7 +315,7 @@ describe("an admin's alert", () => {
     expect(await readBy({ token: String(session.token) })).toEqual([]);
   });
 
-  it('shows nothing as a broadcast where it is for a request: that message stands on the request', async () => {
+  it('does not show as a broadcast where it is for a request: its message is shown with the request', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, quietly);
@@ -326,7 +326,7 @@ describe("an admin's alert", () => {
     expect(body.broadcasts).toEqual([]);
   });
 
-  it('where lives depend on it, alerts those who were alerted often', async () => {
+  it('where lives depend on it, also alerts donors who were alerted often', async () => {
     const app = await createTestApp();
     const someone = await admin(app);
     await alertableDonor(app, 1);

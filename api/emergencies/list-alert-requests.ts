@@ -2,7 +2,7 @@ import { roundKm } from '../../shared/rules/distance.ts';
 import type { Handler } from '../handler.ts';
 import { findMostUrgent } from './open-request-store.ts';
 
-/** So many are offered. */
+/** How many requests are offered. */
 const OFFERED = 10;
 
 /** The requests that an admin's alert around a place may be for: the default comes first. */

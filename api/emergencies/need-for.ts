@@ -9,7 +9,7 @@ import type { Call } from '../handler.ts';
 import { withAccount } from '../hospitals/hospital-store.ts';
 import type { Requested } from './request-of-hospital.ts';
 
-/** What an emergency asks for: what its request does, now and whatever the hour; a broadcast what its form says. */
+/** The need of an emergency: that of its request, at once and at any hour; for a broadcast what its form says. */
 export async function needFor(
   context: Context,
   db: Database,

@@ -19,7 +19,10 @@ export const findNewestPending = (db: Database, hospitalId: string, bloodType: B
     .limit(1)
     .executeTakeFirst();
 
-/** Of the trusted hospitals' pending requests of this type within the widest radius: the most urgent, then the nearest. */
+/**
+ * The trusted hospitals' pending requests of this type within the widest radius: the most urgent first, then the
+ * nearest.
+ */
 export function findMostUrgent(db: Database, bloodType: BloodType, near: Coordinates, limit: number) {
   const distance = haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), near);
   return db

@@ -8,13 +8,13 @@ import { lockRequestFor } from '../requests/lock-request.ts';
 import { type NewRequest, postRequest } from '../requests/post-request.ts';
 import { findNewestPending } from './open-request-store.ts';
 
-/** A request and its hospital; where the hospital itself alerts, its row is locked from before the request's. */
+/** A request and its hospital; where the hospital itself alerts, its row was locked before the request's. */
 export interface Requested {
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
 }
 
-/** What a hospital's emergency asks for at its own place, where no request of its own is open. */
+/** The new request of a hospital's emergency, at its own place, where it has no open request. */
 export function newRequestFor(
   { principal, body }: Call<'POST /alerts/emergency'>,
   { location_address, city, region, latitude, longitude }: Row<'hospitals'>,

@@ -14,10 +14,10 @@ import { newRequestFor, type Requested } from './request-of-hospital.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
 
-/** What the button is going to be for: a request with its hospital, or a broadcast. */
+/** What the button will be for: a request with its hospital, or a broadcast. */
 type Foreseen = { readonly requested: Requested | undefined };
 
-/** Undefined where nothing is going to be sent. */
+/** Undefined where nothing will be sent. */
 async function foreseeOfHospital(call: Emergency, newRequestId: string): Promise<Foreseen | undefined> {
   const { context, principal, body } = call;
   const { db } = context;
@@ -33,7 +33,7 @@ async function foreseeOfHospital(call: Emergency, newRequestId: string): Promise
   return { requested: { request, hospital } };
 }
 
-/** Undefined where nothing is going to be sent. */
+/** Undefined where nothing will be sent. */
 async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | undefined> {
   const { db } = context;
   if (body.requestId === null) return { requested: undefined };
@@ -45,9 +45,9 @@ async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | 
 }
 
 /**
- * The donors whom the button will alert, searched for before its transaction: everybody else may write meanwhile. It
- * decides nothing: its cause is read again there, and undefined, where nothing would be sent as far as can be foreseen,
- * only means that the search happens there.
+ * Searches for the donors whom the button will alert before its transaction, so that everybody else may write
+ * meanwhile. It decides nothing: the cause is read again there. Undefined where it looks as if nothing will be sent;
+ * then the transaction searches itself.
  */
 export async function searchAhead(
   call: Emergency,

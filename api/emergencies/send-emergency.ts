@@ -44,7 +44,7 @@ function checkFits(request: Row<'requests'>, { bloodType }: Emergency['body']): 
     throw new Failure('failure.invalid', { fields: { bloodType: 'validation.choice_invalid' } });
 }
 
-/** One alert a request: the one that is running goes on at once, with this message. */
+/** One alert per request: a running one continues at once, with this message. */
 async function raiseOrPushOn(
   context: Context,
   trx: Database,
@@ -60,7 +60,7 @@ async function raiseOrPushOn(
     : raiseAlert(context, trx, id, need, raiser, ahead);
 }
 
-/** The message to the sender: that donors are alerted, and for whom; or why nobody is. */
+/** The message to the sender: that donors are alerted, and for which request; or why nobody is. */
 async function messageOf(
   { principal, t }: Emergency,
   trx: Database,
@@ -82,7 +82,7 @@ async function messageOf(
  */
 export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => {
   const { context, principal, body, traceId, write } = call;
-  // A broadcast is its message alone, and a reason stands on a hospital's request.
+  // A broadcast consists of its message alone; a reason belongs to a hospital's request.
   if (principal.role === 'admin' && !body.message)
     throw new Failure('failure.invalid', { fields: { message: 'validation.message_required' } });
   if (principal.role === 'hospital') await boundAlertPlace(context, principal.hospitalId, body.location);
@@ -111,7 +111,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
       ? await requestOfAdmin(trx, call)
       : await requestOfHospital(trx, call, newRequestId);
     if (requested) checkFits(requested.request, body);
-    // Nobody but the admin answers for it: no request stands behind it.
+    // Only the admin is responsible for it: there is no request.
     else checkReauthenticated(call);
     const need = await needFor(context, trx, requested, body);
     const raised = await raiseOrPushOn(context, trx, id, need, raiser, ahead);

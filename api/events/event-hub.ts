@@ -4,13 +4,13 @@ import type { Principal } from '../principal.ts';
 
 /** The streams of this process: one reading of the events table serves them all. */
 export interface EventHub {
-  /** What changes for this person. Fails with `too_many_tries` or `overloaded` where too many listen. */
+  /** The changes for this person. Fails with `too_many_tries` or `overloaded` where there are too many streams. */
   readonly feed: (
     principal: Pick<Principal, 'id' | 'sessionId' | 'hospitalId'>,
     lastEventId: string | undefined,
   ) => Feed<StreamEvent>;
-  /** Something was committed just now: reads at once where anybody listens. */
+  /** Something was committed just now: reads at once where there is any stream. */
   readonly nudge: () => void;
-  /** Ends every stream and takes no more. */
+  /** Ends every stream and accepts no more. */
   readonly close: () => void;
 }

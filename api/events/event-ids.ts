@@ -1,6 +1,6 @@
 /**
- * Events are kept under UUIDv7 (RFC 9562, 5.7): the first 48 bits are the millisecond of their making, so that
- * a range of ids is a range of time.
+ * Ids of events are UUIDv7 (RFC 9562, 5.7): the first 48 bits are the millisecond of creation, so that a range of ids
+ * is a range of time.
  */
 export const millisecondOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 

@@ -10,15 +10,16 @@ export interface Change {
   readonly subjectId: string;
 }
 
-/** Of the newest stored event; undefined where there is none. */
+/** The id of the newest stored event; undefined where there is none. */
 export async function newestEventId(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id;
 }
 
 /**
- * Notifies open screens of a change, in the transaction of the change itself. One writes at a time, on whichever machine, and each
- * id is made greater than all before it: who reads on after an id misses nothing, also where the clocks of instances differ.
+ * Notifies open screens of a change, in the transaction of the change itself. Only one instance writes at a time, on
+ * whichever machine, and each id is greater than all before it: a reader that continues after an id misses nothing,
+ * also where the clocks of instances differ.
  */
 export async function recordEvents(
   context: Pick<Context, 'now' | 'newId'>,

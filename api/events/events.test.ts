@@ -29,7 +29,7 @@ const about = ({ id }: Person, type: Change['type'], subjectId = REQUEST): Chang
 });
 
 describe('GET /events', () => {
-  it('notifies a person of what changes for them, and of nobody else', async () => {
+  it('notifies a person of changes for them, and of nobody else’s', async () => {
     const app = await createTestApp();
     const [mine, other] = [await registerDonor(app), await registerDonor(app)];
     const stream = await open(app, mine.token);
@@ -64,7 +64,7 @@ describe('GET /events', () => {
     for (const stream of streams) expect(await stream.until('request')).toMatchObject({ subjectId: REQUEST });
   });
 
-  it('goes on where a stream broke off', async () => {
+  it('continues where a stream broke off', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const first = await open(app, donor.token);
@@ -96,7 +96,7 @@ describe('GET /events', () => {
     expect(await stream.next()).toMatchObject({ type: 'missed', subjectId: donor.id });
   });
 
-  it('sends all that changed meanwhile, up to what is worth sending', async () => {
+  it('sends everything that changed meanwhile, up to a limit', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const ids = Array.from({ length: 200 }, () => app.context.newId());
@@ -108,20 +108,20 @@ describe('GET /events', () => {
     expect(told).toEqual(ids.map((subjectId) => expect.objectContaining({ subjectId })));
   });
 
-  it('says so too where more changed than is worth sending', async () => {
+  it('reports missed changes too where there are more than the limit', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await record(app, ...Array.from({ length: 201 }, () => about(donor, 'request', app.context.newId())));
     expect(await (await open(app, donor.token)).next()).toMatchObject({ type: 'missed' });
   });
 
-  it('takes a Last-Event-ID that is none for a new page', async () => {
+  it('treats an invalid Last-Event-ID as a new page', async () => {
     const app = await createTestApp();
     const { token } = await registerDonor(app);
     expect(await (await open(app, token, "' or 1=1")).next()).toMatchObject({ type: 'opened' });
   });
 
-  it('is notified at once of what a call changed, long before the next read', async () => {
+  it('notifies at once of what a call changed, long before the next poll', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hub = hubOf(app, { pollMs: 3_600_000 });
@@ -138,7 +138,7 @@ describe('GET /events', () => {
     const items = listen(hub, donor);
     const subjects = () =>
       items.filter(({ data }) => data.type === 'request').map(({ data }) => data.subjectId);
-    // What a page that has just opened gets again would be counted twice.
+    // A page that has just opened gets some events again, which would be counted twice.
     await expect.poll(() => items.map(({ data }) => data.type)).toContain('opened');
     const late = firstIdAt(millisecondOf(app.context.newId()) - 20_000);
     await record(app, about(donor, 'request', 'first'));
@@ -158,7 +158,7 @@ describe('GET /events', () => {
     await record(app, about(donor, 'request', 'last'));
     hub.nudge();
     await expect.poll(subjects).toEqual(['first', 'late', 'later', 'last']);
-    // A page that got the first alone goes on after it, wherever.
+    // A page that got only the first continues after it, on any instance.
     const again = await open(app, donor.token, first);
     expect(await again.next()).toMatchObject({ type: 'opened' });
     const told = [await again.next(), await again.next(), await again.next()];
@@ -169,7 +169,7 @@ describe('GET /events', () => {
     ]);
   });
 
-  it('is notified of what another instance changed, of which no word came', async () => {
+  it('notifies of changes by another instance without a message from it', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const items = listen(hubOf(app, { pollMs: 20 }), donor);
@@ -178,7 +178,7 @@ describe('GET /events', () => {
     await expect.poll(() => items.map(({ data }) => data.subjectId)).toContain(ALERT);
   });
 
-  it('sends nothing before its beginning, after which a page that loses it goes on', async () => {
+  it('sends nothing before its opening event, after which a page that loses the stream continues', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hub = hubOf(app, { pollMs: 1 });
@@ -212,7 +212,7 @@ describe('GET /events', () => {
 });
 
 describe('a stream ends', () => {
-  /** Each in a server of its own; side by side, as each waits for the server's next look. */
+  /** Each in a server of its own, in parallel, because each waits for the server's next check. */
   const ENDS: readonly ((app: TestApp, person: Person) => Promise<void>)[] = [
     async (app, { token }) => void (await app.call('POST', '/auth/logout', { token })),
     async (app, { id }) => ban(app, id),
@@ -241,14 +241,14 @@ describe('a stream ends', () => {
     const stream = await open(app, nurse.token);
     await stream.until('opened');
     await app.call('DELETE', `/hospital/staff/${nurse.id}`, { token: owner.token });
-    // What happened until then still comes.
+    // What happened until then is still sent.
     let last = await stream.next();
     while (last !== 'end') last = await stream.next();
     const again = await app.call('GET', '/events', { token: nurse.token });
     expect([again.status, again.body.code]).toEqual([401, 'failure.account_removed']);
   });
 
-  it('with the server, which takes no more', async () => {
+  it('with the server, which accepts no more', async () => {
     const app = await createTestApp();
     const { token } = await registerDonor(app);
     const stream = await open(app, token);
@@ -260,7 +260,7 @@ describe('a stream ends', () => {
   });
 });
 
-describe('streams are bounded', () => {
+describe('streams are limited', () => {
   it('for one account, with 429, and there is room again when one closes', async () => {
     const app = await createTestApp();
     const [donor, other] = [await registerDonor(app), await registerDonor(app)];
@@ -280,7 +280,7 @@ describe('streams are bounded', () => {
     expect(() => listen(hub, donor)).toThrow('failure.overloaded');
   });
 
-  it('and are no calls in flight: more of them than those leave the API free', async () => {
+  it('but do not count as calls in progress: more streams than such calls leave the API free', async () => {
     const app = await createTestApp();
     for (let person = 0; person < 10; person += 1) {
       const donor = await registerDonor(app);

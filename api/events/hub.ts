@@ -13,12 +13,12 @@ type HubDependencies = Pick<Context, 'db' | 'log' | 'now' | 'newId'>;
 
 /** Milliseconds between two polls, and how many streams there may be. */
 export interface HubPace {
-  /** At the events; changes made by this process show sooner, by `nudge`. */
+  /** Between polls of the events; changes made by this process are sent sooner, by `nudge`. */
   readonly pollMs: number;
-  /** At the sessions of those who listen. */
+  /** Between checks of the streams' sessions. */
   readonly checkMs: number;
   readonly beatMs: number;
-  /** Pages open at once: of one account, which a whole ward may share, and of all. */
+  /** Open pages: of one account, which a whole ward may share, and of all. */
   readonly perUser: number;
   readonly inAll: number;
 }
@@ -34,7 +34,7 @@ const PACE: HubPace = {
 const RETRY_SECONDS = 30;
 
 interface Listener {
-  /** Whose events: a person's own, and their hospital's. */
+  /** The people whose events are sent: the person, and their hospital. */
   readonly userIds: readonly string[];
   readonly sessionId: string;
   readonly sink: Sink<StreamEvent>;
@@ -137,7 +137,7 @@ export function createEventHub(dependencies: HubDependencies, pace: HubPace = PA
       for (const userId of userIds) listeners.set(userId, (listeners.get(userId) ?? new Set()).add(listener));
       count += 1;
       if (!stopPolling) startPolling();
-      // It listens already: what is sent twice is read twice, nothing falls in between.
+      // The stream already gets new events: some may be sent twice, but none is missed in between.
       const begun = reader.begin().then(() => resume(dependencies, userIds, lastEventId));
       begun.then(
         (items) => {

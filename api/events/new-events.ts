@@ -7,13 +7,13 @@ const PAGE = 1_000;
 type Event = Awaited<ReturnType<typeof eventsAfter>>[number];
 
 export interface EventReader {
-  /** Resolves once everything that is committed from then on will be read. */
+  /** Resolves once everything that is committed from then on is sure to be read. */
   begin(): Promise<void>;
-  /** The events that no call before it gave. */
+  /** The events that no earlier call returned. */
   readNew(): Promise<Event[]>;
 }
 
-/** Reads on from its beginning; what is committed has a greater id than everything before it (`recordEvents`). */
+/** Reads events from its beginning on; a committed event has a greater id than all before it (`recordEvents`). */
 export function createReader(context: Pick<Context, 'db' | 'newId'>): EventReader {
   let last: string | undefined;
   let beginning: Promise<void> | undefined;

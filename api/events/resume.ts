@@ -18,7 +18,7 @@ export const itemOf = (row: { id: string; type: EventType; subject_id: string })
   data: { type: row.type, subjectId: row.subject_id },
 });
 
-/** Of several events about the same thing the last one says it all. */
+/** Of several events about the same thing only the last is needed. */
 export function latestOfEach(items: readonly Item[]): Item[] {
   const latest = new Map<string, Item>();
   for (const item of items) {
@@ -38,7 +38,7 @@ export async function resume(
   userIds: readonly string[],
   lastEventId: string | undefined,
 ): Promise<Item[]> {
-  // Asked first: what is committed while the rest is read is sent again then.
+  // Read first, so that what is committed while the rest is read is sent again and not missed.
   const id = await hereafter(context);
   const now = millisecondOf(context.newId());
   const since = lastEventId ?? firstIdAt(now - FRESH_PAGE_MS);
@@ -50,7 +50,7 @@ export async function resume(
   if (!isKnown) return [missed];
   const rows = await eventsOf(context.db, userIds, since, RESUMED_MAX + 1);
   if (rows.length > RESUMED_MAX) return [missed];
-  // Ids rise: a caller who loses the stream during the beginning gets the rest later.
+  // Ids increase: a caller who loses the stream during the beginning gets the rest later.
   const first = rows.length > 0 ? since : id;
   return [{ id: first, data: { type: 'opened', subjectId: userId } }, ...latestOfEach(rows.map(itemOf))];
 }

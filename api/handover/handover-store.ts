@@ -26,7 +26,7 @@ export async function countOpenRequests(db: Database, hospitalId: string): Promi
   return total;
 }
 
-/** Donors who are expected for pending requests, the first who answered first. */
+/** Donors who are expected for pending requests, the earliest response first. */
 export const expectedDonors = (db: Database, hospitalId: string, limit: number) =>
   db
     .selectFrom('requests')
@@ -42,7 +42,7 @@ export const expectedDonors = (db: Database, hospitalId: string, limit: number) 
     .limit(boundLimit(limit))
     .execute();
 
-/** What these people did since an instant, newest first, with what it was about where that is still there. */
+/** What these people did since an instant, newest first, with the subject where it still exists. */
 export const actionsOf = (db: Database, actorIds: readonly string[], since: string, limit: number) =>
   db
     .selectFrom('audit')
@@ -64,7 +64,7 @@ export const actionsOf = (db: Database, actorIds: readonly string[], since: stri
     .select(['alerts.blood_type as of_alert', 'alerts.raised_by', 'stock_lots.blood_type as of_lot'])
     .where('audit.actor_id', 'in', actorIds)
     .where('audit.at', '>=', since)
-    // No index of the action is to be taken for this: who and when are few.
+    // Keeps the planner from using an index of the action: person and time match fewer rows.
     .where(sql<string>`cast(${sql.ref('audit.action')} as text)`, 'in', HANDOVER_ACTIONS)
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')

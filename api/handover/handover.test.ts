@@ -37,7 +37,7 @@ async function shift(app: TestApp) {
 }
 
 describe('GET /hospital/handover', () => {
-  it('says what is open, who is expected, what stands there and who did what', async () => {
+  it('shows what is open, who is expected, what is in stock and who did what', async () => {
     const app = await createTestApp();
     const { owner, nurse, urgent } = await shift(app);
     const seen = await handoverOf(app, owner);
@@ -49,7 +49,7 @@ describe('GET /hospital/handover', () => {
       ],
       totalRequests: 2,
       expected: [{ requestId: urgent._id, name: 'Xaliimo Yare', bloodType: 'O-', status: 'arrived' }],
-      // What waits in quarantine is not available.
+      // Units in quarantine are not available.
       stock: [{ bloodType: 'O-', component: 'whole_blood', units: 4, expiresAt: '2026-04-05' }],
     });
     const did = seen.actions.map(({ action, by, donor, bloodType, units }) =>
@@ -66,7 +66,7 @@ describe('GET /hospital/handover', () => {
     expect(await handoverOf(app, nurse)).toEqual(seen);
   });
 
-  it('covers twelve hours, keeps the name of who has left, and the button’s', async () => {
+  it('covers twelve hours, keeps the names of people who have left, and names who pressed the button', async () => {
     const app = await createTestApp();
     const { owner, nurse } = await shift(app);
     app.setNow(new Date(TEST_NOW.getTime() + 13 * HOUR_MS));
@@ -79,7 +79,7 @@ describe('GET /hospital/handover', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is each hospital’s own, and of a verified one', async () => {
+  it('shows each hospital only its own, and only where it is verified', async () => {
     const app = await createTestApp();
     await shift(app);
     const other = await verifiedHospital(app);

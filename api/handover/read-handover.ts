@@ -47,7 +47,7 @@ async function readRequests(
 
 async function readExpected(db: Database, hospitalId: string): Promise<Handover['expected']> {
   const rows = await expectedDonors(db, hospitalId, HANDOVER_MAX);
-  // Who did not say when they come stands behind those who did.
+  // Donors who did not say when they come are listed after those who did.
   const comes = (at: string | null) => at ?? '9999';
   return rows
     .toSorted((a, b) => comes(a.arrives_at).localeCompare(comes(b.arrives_at)))
@@ -102,7 +102,7 @@ async function readActions(db: Database, names: ActorNames, now: Date): Promise<
   });
 }
 
-/** What the next shift is to know, in one answer: it is printed, and read without a network. */
+/** What the next shift has to know, in one answer, because it is printed, and read without a network. */
 export const readHandover: Handler<'GET /hospital/handover'> = async ({ context, principal }) => {
   const { db, now } = context;
   const { hospitalId } = principal;

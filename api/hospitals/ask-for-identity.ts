@@ -7,7 +7,7 @@ import { placeChanges } from '../places/place-columns.ts';
 import { findChangeOf, storeChange } from './hospital-change-store.ts';
 import { readHospital, withAccount } from './hospital-store.ts';
 
-/** A pin that is set right within its town; farther from where an admin verified it, a hospital has moved. */
+/** How far a pin may be corrected within its town; farther from where an admin verified it, a hospital has moved. */
 const SAME_TOWN_KM = 10;
 
 type Identity = Pick<
@@ -37,15 +37,15 @@ function isElsewhere(hospital: Row<'hospitals'>, place: PlaceColumns): boolean {
 }
 
 export interface IdentityAsked {
-  /** What is changed at once. */
+  /** The fields that are changed at once. */
   readonly rest: ProfileChanges;
-  /** Something of it waits for an admin. */
+  /** Whether some of it waits for an admin. */
   readonly waits: boolean;
 }
 
 /**
- * Holds back what a verified hospital changes of its name, phone or town until an admin has decided: who it was
- * verified as is who it works as. A field that is as it was asks for nothing and takes nothing back.
+ * Holds back changes to a verified hospital's name, phone or town until an admin has decided: it works under the
+ * identity that was verified. An unchanged field asks for nothing and cancels nothing.
  */
 export async function askForIdentity(
   context: Pick<Context, 'now' | 'newId'>,
@@ -54,7 +54,7 @@ export async function askForIdentity(
   input: ProfileChanges,
 ): Promise<IdentityAsked> {
   const hospital = await readHospital(trx, hospitalId);
-  // A suspended one is to come back as who it was.
+  // A suspended hospital must come back with the same identity.
   if (hospital.verification !== 'verified' && hospital.suspended_at === null)
     return { rest: input, waits: false };
   const account = await withAccount(trx, hospital);

@@ -7,7 +7,7 @@ import { settingColumns } from './setting-columns.ts';
 
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
-/** Writes what a hospital changes about itself; its verification is not among it. */
+/** Writes what a hospital changes about itself, which never includes its verification. */
 export async function changeHospitalProfile(
   trx: Database,
   userId: string,

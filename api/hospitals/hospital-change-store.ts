@@ -15,7 +15,7 @@ export const storeChange = (db: Database, { id, hospital_id, ...columns }: NewRo
     .onConflict((conflict) => conflict.column('hospital_id').doUpdateSet({ id, ...columns }))
     .execute();
 
-/** Takes a change for deciding about it: of several that decide one gets it. */
+/** Claims a change for a decision: of several admins who decide at once one gets it. */
 export const claimChange = (db: Database, id: string): Promise<Row<'hospital_changes'> | undefined> =>
   db.deleteFrom('hospital_changes').where('id', '=', id).returningAll().executeTakeFirst();
 

@@ -36,7 +36,7 @@ export const updateVerification = (
   >,
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
 
-/** Takes a verified hospital's trust for now. */
+/** Marks a verified hospital as suspended. */
 export const markSuspended = (
   db: Database,
   id: string,
@@ -49,7 +49,7 @@ export const markSuspended = (
     .where('verification', '=', 'verified')
     .execute();
 
-/** Gives a suspended hospital back what it was. */
+/** Restores a suspended hospital's verification. */
 export const markReinstated = (db: Database, id: string) =>
   db
     .updateTable('hospitals')
@@ -58,7 +58,7 @@ export const markReinstated = (db: Database, id: string) =>
     .where('suspended_at', 'is not', null)
     .execute();
 
-/** How a hospital stands, to itself and to admins. */
+/** A hospital's standing, as it and admins see it. */
 export const standingOf = ({
   verification,
   suspended_at,
@@ -78,7 +78,7 @@ export async function applyOnceMore(db: Database, id: string, now: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Records that admins are notified of this hospital; false where they were since an instant. */
+/** Records that admins are notified of this hospital; false where they have been notified since an instant. */
 export async function markCancelsNotified(
   db: Database,
   hospitalId: string,
@@ -99,7 +99,7 @@ export async function markCancelsNotified(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the report of this Monday: of several that would send it one gets true. */
+/** Claims the report of this Monday: of several instances that would send it one gets true. */
 export async function claimReport(db: Database, hospitalId: string, monday: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('hospitals')
@@ -110,7 +110,10 @@ export async function claimReport(db: Database, hospitalId: string, monday: stri
   return numUpdatedRows > 0n;
 }
 
-/** The hospital, its row locked until the transaction ends: two of its posts cannot both take the last place. */
+/**
+ * The hospital, its row locked until the transaction ends: so that two of its new requests cannot both take the last
+ * place.
+ */
 export const lockHospital = (db: Database, id: string) =>
   db
     .updateTable('hospitals')

@@ -8,7 +8,7 @@ async function set(app: TestApp, { token }: Person, settings: object): Promise<v
   expect(status).toBe(200);
 }
 
-it('maxPendingRequests: the hospital posts as many as it allows itself', async () => {
+it('maxPendingRequests: the hospital can have as many pending requests as it has set', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   await set(app, hospital, { requests: { maxPendingRequests: 3 } });

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { padded } from '../database/padded.ts';
 
-/** Those of `ids` who are not banned, with what opens their accounts. */
+/** Those of `ids` who are not banned, with what is needed to check their code or password. */
 export const readShiftPeople = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export const readShiftPeople = (db: Database, ids: readonly string[]) =>
     .orderBy('users.id')
     .execute();
 
-/** Sets somebody's code, replacing the last; the tries begin again. */
+/** Sets somebody's code, replacing the last one; the count of tries begins again. */
 export const storeShiftCode = (db: Database, user_id: string, code_hash: string, set_at: string) =>
   db
     .insertInto('shift_codes')
@@ -38,7 +38,7 @@ export async function countShiftCodeTry(
   return row?.code_hash;
 }
 
-/** Forgets the tries at this code; false where it is another by now, or none. */
+/** Resets the count of tries at this code; false where the code has changed or been removed meanwhile. */
 export async function forgetTriesAt(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shift_codes')

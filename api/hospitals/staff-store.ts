@@ -4,7 +4,7 @@ import type { NewRow } from '../database/tables.ts';
 export const insertColleague = (db: Database, row: NewRow<'staff'>) =>
   db.insertInto('staff').values(row).execute();
 
-/** Who works there now, the owner left out; the longest there first. */
+/** People who work there now, without the owner; the longest there first. */
 export const listColleagues = (db: Database, hospitalId: string) =>
   db
     .selectFrom('staff')
@@ -15,7 +15,7 @@ export const listColleagues = (db: Database, hospitalId: string) =>
     .orderBy('staff.user_id')
     .execute();
 
-/** Ids of those who work there now, the owner left out. */
+/** Ids of those who work there now, without the owner. */
 export async function colleagueIds(db: Database, hospitalId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -45,7 +45,7 @@ export const hasColleagues = async (db: Database, hospitalId: string): Promise<b
 export const renameColleague = (db: Database, userId: string, name: string) =>
   db.updateTable('staff').set({ name }).where('user_id', '=', userId).execute();
 
-/** Notes that a colleague has left; false where nobody of that id works there. */
+/** Records that a colleague has left; false where nobody with that id works there. */
 export async function markLeft(
   db: Database,
   hospitalId: string,
@@ -62,7 +62,7 @@ export async function markLeft(
   return numUpdatedRows > 0n;
 }
 
-/** Whether their hospital removed their account, within the last year; not who was given another role. */
+/** Whether their hospital removed their account, within the last year; not where they got another role. */
 export const hasLeft = async (db: Database, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('staff')
@@ -73,14 +73,14 @@ export const hasLeft = async (db: Database, userId: string): Promise<boolean> =>
     .where('users.id', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Forgets a colleague's name who still works there: they delete their account themselves. */
+/** Deletes the name of a colleague who still works there: they delete their account themselves. */
 export const deleteColleague = (db: Database, userId: string) =>
   db.deleteFrom('staff').where('user_id', '=', userId).where('left_at', 'is', null).execute();
 
 export const deleteLeftBefore = (db: Database, before: string) =>
   db.deleteFrom('staff').where('left_at', '<', before).execute();
 
-/** Invites, replacing the hospital's earlier invitation to the same e-mail. */
+/** Stores an invitation, replacing the hospital's earlier one to the same e-mail. */
 export const storeInvitation = (db: Database, row: NewRow<'staff_invitations'>) =>
   db
     .insertInto('staff_invitations')
@@ -108,7 +108,7 @@ export const findInvitation = (db: Database, tokenHash: string, now: string) =>
     .where('owner.status', '=', 'active')
     .executeTakeFirst();
 
-/** Of several that open it one gets it. */
+/** Uses the invitation up: of several who open it at once one gets it. */
 export const consumeInvitation = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('staff_invitations')

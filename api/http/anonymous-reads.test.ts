@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 const ENTRIES = Object.entries(contract) as [EndpointKey, Endpoint][];
 
 async function rowsChanged({ context }: TestApp): Promise<number> {
-  // Asked in a transaction, of the connection that writes.
+  // Read in a transaction, on the connection that writes.
   return context.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(trx);
     return rows[0]?.n ?? Number.NaN;
@@ -45,7 +45,7 @@ it('is counted in memory where it guards no secret, and only there', () => {
   const counted = ENTRIES.flatMap(([key, { limits = [] }]) =>
     limits.filter((limit) => !isCountedExactly(key, limit)).map(({ by }) => `${key} ${by}`),
   );
-  // A read that is limited for a secret's sake is marked `guardsSecret`, and not in this list.
+  // A read that is limited to protect a secret is marked `guardsSecret`, and is not in this list.
   expect(counted.sort()).toEqual([
     'GET /admin/hospitals/{id}/documents/{documentId} account',
     'GET /auth/export account',

@@ -36,7 +36,7 @@ describe('the app', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('says at an address that nobody knows that there is nothing', async () => {
+  it('answers an unknown address with 404', async () => {
     for (const path of ['/nowhere', '/donors', '/login/now', '/so/outbox', '/xx/about', '//', '/%E0%A4%A']) {
       const response = await open(path);
       expect(response.status, path).toBe(path === '//' ? 301 : 404);
@@ -46,7 +46,7 @@ describe('the app', () => {
     }
   });
 
-  it('is in the language and the direction that the browser asks for', async () => {
+  it('has the language and the text direction that the browser asks for', async () => {
     for (const [asked, start] of [
       ['ar-SO,en;q=0.5', '<html lang="ar" dir="rtl">'],
       ['so', '<html lang="so" dir="ltr">'],
@@ -75,14 +75,14 @@ describe('the app', () => {
     async (path) => expect((await open(path)).headers.get('location')).toBeNull(),
   );
 
-  it('is shown by search engines where visitors have business', async () => {
+  it('lets search engines index only pages for visitors', async () => {
     const robots = async (path: string) => (await open(path)).headers.get('x-robots-tag');
     expect([await robots('/login'), await robots('/register')]).toEqual([null, null]);
     for (const path of ['/donor', '/reset-password', '/outbox', '/nowhere'])
       expect(await robots(path), path).toBe('noindex');
   });
 
-  it('is no answer for a file that is missing', async () => {
+  it('is not the answer for a missing file', async () => {
     const response = await open('/assets/gone.js');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('json');

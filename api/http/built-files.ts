@@ -8,7 +8,7 @@ export interface BuiltFile {
   readonly type: string;
 }
 
-/** The versions that the build has compressed lie beside the file, with these endings. */
+/** The versions that the build has compressed are beside the file, with these endings. */
 const PACKED = /\.(br|gz)$/;
 
 /** Files that are only for the build and the server. */

@@ -12,7 +12,7 @@ const NOBODY: CallerDevice = { cookie: '', kind: null, keep: () => {} };
 
 /**
  * The device's cookie, which is sent only with calls about accounts and which no script can read. Where a browser
- * accepts none, such as over plain http outside localhost, its sign-ins count as a stranger's.
+ * accepts none, such as over plain http outside localhost, its sign-ins count as those of an unknown device.
  */
 export function callerDevice(c: Context, { device }: Endpoint): CallerDevice {
   if (!device) return NOBODY;

@@ -18,7 +18,7 @@ function open() {
   return { response, sink, isStopped: () => isStopped };
 }
 
-it('says each item as one event, with what its schema names and no more', async () => {
+it('sends each item as one event, with only the fields that its schema names', async () => {
   const { response, sink } = open();
   sink.send({ id: '1', data: { type: 'request', phone: '+252' } });
   sink.beat();
@@ -33,7 +33,7 @@ it('drops a reader who does not keep up', async () => {
   await expect(response.text()).rejects.toThrow('too slowly');
 });
 
-it('stops its feed when the reader goes', async () => {
+it('stops its feed when the reader leaves', async () => {
   const { response, sink, isStopped } = open();
   await response.body?.cancel();
   expect(isStopped()).toBe(true);

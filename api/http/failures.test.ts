@@ -6,7 +6,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { asFailure } from './failures.ts';
 
-describe('what the machine may say', () => {
+describe('failures of the machine', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
   it.each([
@@ -15,7 +15,7 @@ describe('what the machine may say', () => {
     [withCode('SQLITE_READONLY'), 'failure.storage_full'],
     [withCode('SQLITE_IOERR_WRITE'), 'failure.storage_full'],
     [withCode('SQLITE_BUSY'), 'failure.overloaded'],
-    // PostgreSQL's: a deadlock, and two that can't both have been.
+    // PostgreSQL's: a deadlock, and a serialisation failure.
     [withCode('40P01'), 'failure.overloaded'],
     [withCode('40001'), 'failure.overloaded'],
     [withCode('SQLITE_CONSTRAINT'), 'failure.internal'],
@@ -32,7 +32,7 @@ describe('a database that cannot be written', () => {
     const { token } = await registerDonor(app);
     const { db } = app.context;
     await sql`pragma query_only = on`.execute(db);
-    // Long enough for the last activity to be noted, which fails.
+    // Long enough that the last activity is recorded again, which fails.
     app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
     expect((await app.call('GET', '/auth/profile', { token })).status).toBe(200);
     expect((await app.call('GET', '/health')).status).toBe(200);
@@ -50,14 +50,14 @@ describe('a database that cannot be written', () => {
   });
 
   it.skipIf(onPostgres)(
-    'keeps nobody from reading what is limited, though it cannot be counted',
+    'keeps nobody from reading what is limited, although the reads cannot be counted',
     async () => {
       const app = await createTestApp({ RATE_LIMITS: 'on' });
       const { token } = await registerDonor(app);
       const hospital = await verifiedHospital(app);
       const { _id } = await postRequest(app, hospital);
       const matched = () => app.call('GET', `/requests/${_id}/matched-donors`, { token: hospital.token });
-      // Donors who are seen for the first time are written down, or not shown.
+      // Donors who are shown for the first time have to be recorded, or are not shown.
       expect((await matched()).status).toBe(200);
       await sql`pragma query_only = on`.execute(app.context.db);
       expect((await app.call('GET', '/regions')).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a database that cannot be written', () => {
     },
   );
 
-  it.skipIf(onPostgres)('that is gone is an error without its inside', async () => {
+  it.skipIf(onPostgres)('that is gone is an error without internal details', async () => {
     const app = await createTestApp();
     await app.context.db.schema.dropTable('users').execute();
     const { status, body } = await app.call('POST', '/auth/login', {

@@ -45,7 +45,7 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('protect a body that is too large', async () => {
+  it('are on the answer to a body that is too large', async () => {
     const app = await appWithFiles();
     const { status, headers } = await app.call('POST', '/auth/login', { body: 'x'.repeat(70_000) });
     expect(status).toBe(413);
@@ -72,7 +72,7 @@ describe('headers', () => {
 });
 
 describe('static files', () => {
-  it('keeps files that are named after their content forever, and asks for the others each time', async () => {
+  it('lets browsers keep files named after their content forever, and revalidate the others each time', async () => {
     const app = await appWithFiles();
     const cacheOf = async (path: string) => (await app.fetch(path)).headers.get('cache-control');
     expect(await cacheOf('/assets/main-4f2a.js')).toBe('public, max-age=31536000, immutable');
@@ -94,7 +94,7 @@ describe('static files', () => {
     }
   });
 
-  it('sends what the build compressed to who takes it', async () => {
+  it('sends the compressed version to clients that accept it', async () => {
     const root = builtApp();
     writeFileSync(join(root, 'assets', 'main-4f2a.js.br'), 'compressed');
     const app = await createTestApp({}, { appRoot: root });
@@ -131,7 +131,7 @@ describe('static files', () => {
     expect([head.status, head.text, head.answer.headers.get('content-length')]).toEqual([200, '', '10']);
   });
 
-  it('goes on where a broken line stopped, as long as the file is the same', async () => {
+  it('continues where a broken connection stopped, as long as the file is the same', async () => {
     const app = await appWithFiles();
     const get = async (headers: Record<string, string>) => {
       const answer = await app.fetch('/assets/main-4f2a.js', { headers });
@@ -143,7 +143,7 @@ describe('static files', () => {
     expect(await get({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', '']);
   });
 
-  it('keeps to itself what is no file of the app', async () => {
+  it('does not send anything that is not a file of the app', async () => {
     const root = builtApp();
     writeFileSync(join(root, '.sources'), 'hash');
     writeFileSync(join(root, 'assets', 'main-4f2a.js.br'), 'compressed');
@@ -153,7 +153,7 @@ describe('static files', () => {
     expect((await app.fetch('/assets/')).status).toBe(404);
   });
 
-  it('shows the app at every path that is no file', async () => {
+  it('shows the app at every path that is not a file', async () => {
     const app = await appWithFiles();
     const response = await app.fetch('/requests/some/where');
     expect(await response.text()).toContain('<title>Dhiig</title>');

@@ -18,7 +18,7 @@ const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const entries = Object.entries<Endpoint>(contract);
 const writes = entries.filter(([key, { upload }]) => !key.startsWith('GET ') && !upload);
 
-/** Someone whom an endpoint lets in. */
+/** A caller for each kind of access. */
 function callers(app: TestApp) {
   const make = { donor: registerDonor, hospital: verifiedHospital, admin };
   const made = new Map<keyof typeof make, Promise<Person>>();
@@ -53,7 +53,7 @@ const ODD_JSON: readonly string[] = [
   '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"verified":true}}}',
 ];
 
-/** Values that no field expects, as JSON. */
+/** Values, as JSON, that no field expects. */
 const ODD_VALUES: readonly string[] = [
   'null',
   '{}',
@@ -77,7 +77,7 @@ const ODD_VALUES: readonly string[] = [
   '{"address":"x","coordinates":[1e999,0]}',
 ];
 
-/** Bodies that are right, but for the field that is tried. */
+/** Bodies that are valid except for the field that is tested. */
 const rightBody = (app: TestApp, key: string): object => {
   switch (key) {
     case 'POST /auth/register-donor':
@@ -136,7 +136,7 @@ describe('input', { timeout: 30_000 }, () => {
     },
   );
 
-  it('takes JSON with a charset', async () => {
+  it('accepts JSON with a charset', async () => {
     const app = await createTestApp();
     const { status } = await app.call('POST', '/auth/login', {
       body: {},
@@ -145,7 +145,7 @@ describe('input', { timeout: 30_000 }, () => {
     expect(status).toBe(400);
   });
 
-  it('answers JSON of any shape without an error of its own', async () => {
+  it('answers JSON of any shape without a server error', async () => {
     const app = await createTestApp();
     const headersFor = callers(app);
     for (const [key, { access }] of writes) {
@@ -162,12 +162,12 @@ describe('input', { timeout: 30_000 }, () => {
     }
   });
 
-  it('has fields to try', () => {
+  it('has fields to test', () => {
     expect(writes.flatMap(([, endpoint]) => fieldsOf(endpoint)).length).toBeGreaterThan(60);
   });
 
   it.each(writes.filter(([, endpoint]) => endpoint.body))(
-    'answers any value in any field without an error of its own: %s',
+    'answers any value in any field without a server error: %s',
     async (key, endpoint) => {
       const app = await createTestApp();
       const headersFor = callers(app);
@@ -185,7 +185,7 @@ describe('input', { timeout: 30_000 }, () => {
     },
   );
 
-  it('answers any value of any query parameter without an error of its own', async () => {
+  it('answers any value of any query parameter without a server error', async () => {
     const app = await createTestApp();
     const headersFor = callers(app);
     const values = ['', '-1', '0', '1e9', '99999999999', 'NaN', '%00', '%ED%A0%80', '%', "'--", '[]', '1.5'];
@@ -243,7 +243,7 @@ describe('input', { timeout: 30_000 }, () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'failure.unknown_path' });
   });
 
-  it('speaks the caller’s language', async () => {
+  it('answers in the caller’s language', async () => {
     const app = await createTestApp();
     const { body } = await app.call('POST', '/auth/login', {
       body: {},

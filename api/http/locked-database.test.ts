@@ -10,7 +10,7 @@ import { admin, type Person } from '../tools/testing/people.ts';
 import { createFileApp } from '../tools/testing/programs.ts';
 import type { TestApp } from '../tools/testing/test-app.ts';
 
-/** Another program that begins to write, and ends when it is asked to. */
+/** Another program that begins to write, and ends when the returned function is called. */
 async function holdLock({ context }: TestApp): Promise<() => Promise<void>> {
   const other = openDatabase(context.config.databaseUrl);
   onTestFinished(() => other.destroy());
@@ -26,7 +26,7 @@ const reads = Object.entries<Endpoint>(contract).flatMap(([key, { access, stream
 });
 
 describe('while another program writes', () => {
-  it('every read is answered, and a phone number is not shown unnoted', async () => {
+  it('every read is answered, and no phone number is shown without being recorded', async () => {
     const app = await createFileApp({ RATE_LIMITS: 'on' });
     const { donor, hospital, requestId } = await fullLife(app);
     const boss = await admin(app);
@@ -55,7 +55,7 @@ describe('while another program writes', () => {
     expect(await responsesOf(app, hospital, requestId)).toMatchObject([{ phone: expect.any(String) }]);
   });
 
-  it('a write waits for its turn while others are answered, and the answer says when to come back', async () => {
+  it('a write waits for its turn while others are answered, and the answer says when to retry', async () => {
     const app = await createFileApp();
     const { hospital } = await fullLife(app);
     const post = () => app.call('POST', '/requests/create', { token: hospital.token, body: newRequest() });

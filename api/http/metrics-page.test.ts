@@ -29,7 +29,7 @@ describe('GET /metrics', () => {
     expect(text).toContain('route="unmatched"');
   });
 
-  it('says how the deployment stands', async () => {
+  it('shows the state of the deployment', async () => {
     const app = await appWithMetrics();
     const read = async () => (await app.fetch('/metrics', asPrometheus)).text();
     const text = await read();
@@ -37,7 +37,7 @@ describe('GET /metrics', () => {
     expect(text).toContain('dhiig_deliveries_queued 0');
     expect(text).toContain('dhiig_deliveries_oldest_seconds 0');
     expect(text).toMatch(/^dhiig_database_bytes [1-9]\d+/m);
-    // No backup yet: no sample, which the alarm looks for.
+    // No backup yet, so no sample: the alarm checks for a missing one.
     expect(text).not.toMatch(/^dhiig_backup_age_seconds \d/m);
     app.context.writeHealth.failed();
     expect(await read()).toContain('dhiig_database_ok 0');
@@ -52,7 +52,7 @@ describe('GET /metrics', () => {
     expect((await app.fetch('/metrics', given)).status).toBe(404);
   });
 
-  it('is not there where the deployment asks for none', async () => {
+  it('does not exist where the deployment does not configure it', async () => {
     const app = await createTestApp();
     const response = await app.fetch('/metrics', asPrometheus);
     expect(await response.text()).not.toContain('dhiig_calls_total');

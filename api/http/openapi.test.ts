@@ -34,7 +34,7 @@ describe('openapi.json', () => {
   it('is OpenAPI 3.1 with every endpoint of the contract and no other', async () => {
     const document = await readDocument();
     const { openapi, info, paths } = document;
-    // Nothing beside what the format knows: a strict reader takes it.
+    // Only members that the format defines, so that a strict reader accepts it.
     expect(Object.keys(document).sort()).toEqual([
       'components',
       'info',
@@ -51,7 +51,7 @@ describe('openapi.json', () => {
     expect(described.sort()).toEqual(Object.keys(contract).sort());
   });
 
-  it('says for each who may call it, what it takes and what it answers', async () => {
+  it('says for each endpoint who may call it, its input and its output', async () => {
     const { paths } = await readDocument();
     for (const [key, endpoint] of Object.entries(contract)) {
       const { method, path } = splitKey(key);

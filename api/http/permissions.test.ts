@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 type Verdict = 'in' | 401 | 403;
 
-/** What access means, written down apart from the code that checks it. */
+/** What access means, written independently of the code that checks it. */
 function verdictOf(access: Access, kind: Kind): Verdict {
   if (access === 'public') return 'in';
   if (!kind.role) return 401;
@@ -71,7 +71,7 @@ async function verdicts(app: TestApp, person: Person | null, keys: readonly stri
   const seen: Record<string, Verdict> = {};
   for (const key of keys) {
     const { method, path } = splitKey(key);
-    // A session for each call: logout is one of them.
+    // A session for each call, because one of the calls is logout.
     const token = person ? await newToken(app, person) : undefined;
     const { status } = await app.call(method, path.replaceAll(/\{\w+\}/g, NOBODY), {
       token,
@@ -83,17 +83,14 @@ async function verdicts(app: TestApp, person: Person | null, keys: readonly stri
 }
 
 describe('permission matrix', () => {
-  it.each(Object.entries(KINDS))(
-    'lets a caller in where the contract does, and nowhere else: %s',
-    async (_, kind) => {
-      const app = await createTestApp();
-      const table = Object.entries<Endpoint>(contract);
-      const expected = Object.fromEntries(table.map(([key, { access }]) => [key, verdictOf(access, kind)]));
-      expect(await verdicts(app, await kind.make(app), Object.keys(contract))).toEqual(expected);
-    },
-  );
+  it.each(Object.entries(KINDS))('allows a caller exactly what the contract allows: %s', async (_, kind) => {
+    const app = await createTestApp();
+    const table = Object.entries<Endpoint>(contract);
+    const expected = Object.fromEntries(table.map(([key, { access }]) => [key, verdictOf(access, kind)]));
+    expect(await verdicts(app, await kind.make(app), Object.keys(contract))).toEqual(expected);
+  });
 
-  // Written out, so that a mistake in the contract itself shows.
+  // Written out, so that a mistake in the contract itself is found.
   const KNOWN: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
     anonymous: {
       'GET /health': 'in',

@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 
 const PIECE = 'x'.repeat(100_000);
 
-/** A server whose answer has pieces without end; how many it has made, and whether it was told to stop. */
+/** A server whose answer has endless pieces; it counts how many it has made, and records whether it was stopped. */
 async function endless() {
   const seen = { made: 0, isStopped: false };
   async function* pieces() {
@@ -28,13 +28,13 @@ async function endless() {
   return { seen, port: server.port };
 }
 
-it('makes no more than its caller takes, and stops when they go', async () => {
+it('makes no more than its caller reads, and stops when they leave', async () => {
   const { seen, port } = await endless();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   socket.pause();
-  // The system's buffers are full once nothing more is made from one look to the next.
+  // The system's buffers are full once nothing more is made between two checks.
   let before = -1;
   await vi.waitFor(
     () => {

@@ -55,7 +55,7 @@ describe('public pages', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('name what stands in them in their policy, each its own, and nothing else', async () => {
+  it('list their own inline scripts and styles in their policy, and nothing else', async () => {
     const root = builtApp();
     const map = '<script type="importmap">{"imports":{}}</script>';
     writeFileSync(join(root, 'index.html'), `${map} the app`);
@@ -79,14 +79,14 @@ describe('public pages', () => {
     expect(await policyOf('/api/health')).toEqual({ script: [], style: [] });
   });
 
-  it('leave to the app who has said already as whom they register', async () => {
+  it('leave visitors to the app who have already chosen a role to register with', async () => {
     const response = await read('/register?as=donor');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('the app, 56');
     expect(response.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('leave one that is not built to the app', async () => {
+  it('leave a page that is not built to the app', async () => {
     const root = builtApp();
     rmSync(join(root, 'pages/so/login.html'));
     const app = await createTestApp({}, { appRoot: root });
@@ -95,7 +95,7 @@ describe('public pages', () => {
     expect(await response.text()).toContain('the app, 56');
   });
 
-  it('are packed as the browser takes them', async () => {
+  it('are compressed as the browser accepts', async () => {
     const packed = async (accepted: string) => {
       const response = await read('/', { 'accept-encoding': accepted });
       return {
@@ -122,7 +122,7 @@ describe('public pages', () => {
     expect((await app.fetch('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('hide their files', async () => {
+  it('are not served at the addresses of their files', async () => {
     const app = await appAt('https://blood.example');
     expect((await app.fetch('/pages/en/home.html')).status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe('public pages', () => {
     expect(robots).toContain('Sitemap: https://blood.example/sitemap.xml');
   });
 
-  it('show this deployment’s days between two donations, as does the app that a device keeps', async () => {
+  it('show this deployment’s days between two donations, and so does the app that a device stores', async () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '84' }, { appRoot: builtApp() });
     const textOf = async (path: string) => (await app.fetch(path)).text();
     expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
@@ -152,7 +152,7 @@ describe('public pages', () => {
     expect(worker.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('follow an admin who changes them, seconds later', async () => {
+  it('show a change by an admin seconds later', async () => {
     const app = await createTestApp({}, { appRoot: builtApp() });
     const { token } = await admin(app);
     const textOf = async (path: string) => (await app.fetch(path)).text();
@@ -165,7 +165,7 @@ describe('public pages', () => {
     expect(await textOf('/sw.js')).toBe('revision: "abc-84"');
   });
 
-  it('have the plural of one day', async () => {
+  it('have the correct plural for one day', async () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '1' }, { appRoot: builtApp() });
     const page = await (await app.fetch('/en/giving-blood')).text();
     expect(page).toContain('Between two donations: 1 day.');

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 type Statements = ReadonlyMap<string, readonly unknown[]>;
 
-/** What calls are narrowed by, beside their bare selves. */
+/** The filters with which calls are tested, besides the calls without any. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /requests': ['?status=pending', '?status=fulfilled', '?status=cancelled'],
   'GET /requests/hospital': ['?status=fulfilled'],
@@ -65,7 +65,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/alert-requests': ['?bloodType=O-&latitude=2.04&longitude=45.3'],
 };
 
-/** A nurse with a code takes over by it from her owner, on a tablet that knows her. */
+/** A nurse takes over a tablet that knows her from the owner, with her code. */
 async function switchShift(app: TestApp, owner: Person): Promise<void> {
   const { token } = owner;
   const nurse = await colleagueOf(app, owner);
@@ -84,11 +84,11 @@ async function switchShift(app: TestApp, owner: Person): Promise<void> {
   if (taken.status !== 200) throw new Error(`the switch answered ${switched.status}`);
 }
 
-/** Of the many requests that are closed; one text may ask for those that are open, too. */
+/** Does the statement read the many closed requests? The same text may also read open ones. */
 const isOfClosed = (parameters: readonly unknown[]): boolean =>
   parameters.includes('fulfilled') || parameters.includes('cancelled');
 
-/** Every statement of a life with something in every table, of each read of the contract, and of the housekeeping. */
+/** Every statement of a life that fills every table, of each read of the contract, and of the housekeeping. */
 async function statementsOfTheApi() {
   const app = await createTestApp();
   const { db } = app.context;
@@ -143,7 +143,7 @@ async function planOf(db: Database, text: string, parameters: readonly unknown[]
   return rows.map(({ detail }) => detail);
 }
 
-/** Walks an index in its order, no further than a page goes. */
+/** Whether it reads an index in its order, only as far as a page. */
 const isPage = (text: string, scan: string): boolean =>
   scan.includes(' INDEX ') && / limit /.test(text) && !/^select count\(/.test(text);
 
@@ -158,7 +158,7 @@ async function scansOf(db: Database, asked: Statements) {
   return { pages: [...pages].toSorted(), others: [...others].toSorted() };
 }
 
-/** Indexes that are walked in their order, as far as a page goes. */
+/** Indexes that are read in their order, only as far as a page. */
 const PAGES = [
   'SCAN alerts USING COVERING INDEX alerts_newest',
   'SCAN alerts USING INDEX alerts_newest',
@@ -166,27 +166,27 @@ const PAGES = [
   'SCAN contact_messages USING COVERING INDEX contact_messages_newest',
   'SCAN directory_search VIRTUAL TABLE INDEX 192:M4',
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
-  // The newest one's id: the next is greater.
+  // The id of the newest event: the next must be greater.
   'SCAN events USING COVERING INDEX sqlite_autoindex_events_1',
-  // The housekeeping reads what lies beyond the most that is kept.
+  // The housekeeping reads what is beyond the maximum that is kept.
   'SCAN gone_endpoints USING COVERING INDEX gone_endpoints_age',
   'SCAN hospital_directory USING COVERING INDEX hospital_directory_newest',
   'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
-  // The numbers that a search found.
+  // Numbers that a search found.
   'SCAN json_each VIRTUAL TABLE INDEX 1:',
   'SCAN mass_casualties USING INDEX mass_casualties_opened',
   'SCAN message_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN message_search VIRTUAL TABLE INDEX 64:M5',
   'SCAN requests USING COVERING INDEX requests_newest',
-  // Whether there is any.
+  // Checks whether there is any.
   'SCAN schema_migrations USING COVERING INDEX sqlite_autoindex_schema_migrations_1',
-  // Admins alone: nobody else is in it.
+  // Contains only admins.
   'SCAN users USING INDEX users_admins',
 ];
 
-/** All else that is ever scanned: subqueries whose own part is searched, what still waits, and the migrations. */
+/** Everything else that is scanned: subqueries whose own part is searched, what still waits, and the migrations. */
 const SCANS = [
-  // The kept blocks of one order of all accounts, added up.
+  // The blocks of one order of all accounts, added up.
   'SCAN (subquery-13)',
   'SCAN (subquery-9)',
   'SCAN 2-ROW VALUES CLAUSE',
@@ -198,28 +198,28 @@ const SCANS = [
   'SCAN block',
   'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
-  // Up to a limit, as the pages are.
+  // Up to a limit, like the pages.
   'SCAN donors USING INDEX sqlite_autoindex_donors_1',
   'SCAN found',
   'SCAN history',
   'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN latest',
-  // Few: each was opened by a person, and one is open for a place.
+  // Few: each was opened by a person, and one place has at most one open.
   'SCAN mass_casualties USING COVERING INDEX mass_casualties_ended_by',
   'SCAN mass_casualties USING INDEX mass_casualties_open',
-  // Up to a limit: what figures are measured on.
+  // Up to a limit: the rows on which figures are measured.
   'SCAN newest',
-  // Kept for this: what is open alone, each a short row.
+  // Made for this: only open requests, each a short row.
   'SCAN open_requests',
-  // The rows of a page, found before.
+  // The rows of a page, already found.
   'SCAN page',
   'SCAN piece',
-  // What the database says of its own size.
+  // The database's own size.
   'SCAN pragma_page_count VIRTUAL TABLE INDEX 0:',
   'SCAN pragma_page_size VIRTUAL TABLE INDEX 0:',
   'SCAN reachable',
   'SCAN summed',
-  // The admins alone.
+  // Only admins.
   'SCAN users USING INDEX users_admins',
   'SCAN wanted',
 ];
@@ -231,7 +231,7 @@ describe('the statements of the API', () => {
     expect(await scansOf(db, asked)).toEqual({ pages: PAGES, others: SCANS });
   });
 
-  it('find no request by being closed alone, but a page of them in its order', async () => {
+  it('find no closed requests by their status alone, only a page of them in order', async () => {
     const { db, asked } = await statementsOfTheApi();
     const found: string[] = [];
     for (const [text, parameters] of asked) {

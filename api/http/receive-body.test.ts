@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startServerProcess } from '../tools/testing/server-process.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 
-/** More than the calls that are taken at once. */
+/** More than the number of calls that are handled at once. */
 const MANY = 300;
 
 const BEGUN = [
@@ -38,7 +38,7 @@ it('keeps answering while hundreds of calls are still arriving', async () => {
   for (let tried = 0; tried < 20; tried += 1) expect((await fetch(`${api}/health`)).status).toBe(200);
 });
 
-it('takes a body that breaks off as a fault of the call, not of the server', async () => {
+it('treats a body that breaks off as an error of the call, not of the server', async () => {
   const app = await createTestApp();
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('aborted')),

@@ -15,12 +15,12 @@ const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><title>the app</title>
 <meta name="description" content="the app's" /></head><body>the app</body></html>`;
 
-/** The page as the build leaves it to the server. */
+/** The page as the build makes it for the server. */
 const templateOf = (language: string) => `<!doctype html><html lang="${language}"><head>
 ${REQUEST_PLACEHOLDERS.head}</head><body><div id="root" data-path="${REQUEST_PLACEHOLDERS.path}"
  data-request="${REQUEST_PLACEHOLDERS.embedded}">${REQUEST_PLACEHOLDERS.body}</div></body></html>`;
 
-/** In the place of the app, which escapes by itself: it says what it was asked to draw, and counts. */
+/** Replaces the app, which escapes text itself: shows what it had to render, and counts. */
 const DRAWS = `let count = 0;
 const text = (said) => JSON.stringify(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 export const renderRequest = async (path, language, said) =>
@@ -64,7 +64,7 @@ const meta = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="(.*?)">`, 's').exec(text)?.[1];
 
 describe('the page of a request', () => {
-  it('says in its head what it is about, in the language of the reader', async () => {
+  it('describes the request in its head, in the language of the reader', async () => {
     const { app, open } = await world();
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const { response, text } = await open(_id);
@@ -102,7 +102,7 @@ describe('the page of a request', () => {
     );
   });
 
-  it('says when it is over', async () => {
+  it('says when the request is over', async () => {
     const { app, open } = await world();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
@@ -112,7 +112,7 @@ describe('the page of a request', () => {
     expect(titleOf(text)).toMatch(/^No longer needed, thank you · /);
   });
 
-  it('asks nobody to come to what is past its deadline', async () => {
+  it('asks nobody to come after the deadline', async () => {
     const { app, open } = await world();
     const deadline = new Date(TEST_NOW.getTime() + 3_600_000);
     const { _id } = await postRequest(app, await verifiedHospital(app), { deadline: deadline.toISOString() });
@@ -122,7 +122,7 @@ describe('the page of a request', () => {
     expect(meta(text, 'og:description')).not.toContain('needed:');
   });
 
-  it('asks nobody to come to what has enough, or all its units', async () => {
+  it('asks nobody to come to a request with enough donors, or with all its units', async () => {
     const { app, open } = await world();
     const { _id } = await postRequest(app, await verifiedHospital(app), { units: 1 });
     await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);
@@ -135,7 +135,7 @@ describe('the page of a request', () => {
     expect(titleOf((await open(_id)).text)).toMatch(/^Enough donors are coming/);
   });
 
-  it('says nothing of the addresses that were typed', async () => {
+  it('does not show addresses as they were typed', async () => {
     const { app, open } = await world();
     const hospital = await verifiedHospital(app, { address: 'Ask for Cabdi, Gate 3' });
     const { _id } = await postRequest(app, hospital, {
@@ -147,7 +147,7 @@ describe('the page of a request', () => {
     expect(meta(text, 'og:description')).toMatch(/^2 units are needed: Mogadishu\./);
   });
 
-  it.each([NOBODY, 'none', `${NOBODY}%22`])('is not found as %s, and still is the app', async (id) => {
+  it.each([NOBODY, 'none', `${NOBODY}%22`])('is not found at %s, and still is the app', async (id) => {
     const { response, text } = await (await world()).open(id);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -155,7 +155,7 @@ describe('the page of a request', () => {
     expect(text).toContain('the app</body>');
   });
 
-  it('shows nothing of a hospital that is not trusted', async () => {
+  it('shows nothing about a hospital that is not trusted', async () => {
     const { app, open } = await world();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
@@ -165,7 +165,7 @@ describe('the page of a request', () => {
     expect(text).not.toContain('blood needed');
   });
 
-  it('comes without reading the database for who asks for too many', async () => {
+  it('is sent without reading the database to callers who load too many', async () => {
     const { app, open } = await world({ RATE_LIMITS: 'on' });
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const [limit] = contract['GET /requests/{id}/public'].limits;
@@ -177,8 +177,8 @@ describe('the page of a request', () => {
   });
 });
 
-describe('the page as it is drawn ahead', () => {
-  it('says in each language what anybody may read of the request, and nothing more', async () => {
+describe('the prerendered page', () => {
+  it('shows in each language what anybody may read about the request, and nothing more', async () => {
     const { app, open } = await world({}, DRAWS);
     const { _id } = await postRequest(app, await verifiedHospital(app), { description: 'Cabdi, 34' });
     const { request } = (await app.call('GET', `/requests/${_id}/public`)).body;
@@ -203,7 +203,7 @@ describe('the page as it is drawn ahead', () => {
     }
   });
 
-  it('follows the request as it stands', async () => {
+  it('follows the state of the request', async () => {
     const { app, open } = await world({}, DRAWS);
     const hospital = await verifiedHospital(app);
     const stateOf = async (id: string) => {
@@ -223,7 +223,7 @@ describe('the page as it is drawn ahead', () => {
     expect(await stateOf(late._id)).toBe('expired');
   });
 
-  it('is drawn once for many readers, and anew when it has changed or grown old', async () => {
+  it('is rendered once for many readers, and again after a change or some time', async () => {
     const { app, open } = await world({}, DRAWS);
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const timesDrawn = async () => Number(bodyOf((await open(_id)).text).split(' ')[1]);
@@ -235,7 +235,7 @@ describe('the page as it is drawn ahead', () => {
     expect(await timesDrawn()).toBe(3);
   });
 
-  it('takes nothing that was written for markup or for a place to fill', async () => {
+  it('treats no written text as markup or as a placeholder', async () => {
     const { app, open } = await world({}, DRAWS);
     const name = `"><script>alert('$&')</script> ${REQUEST_PLACEHOLDERS.embedded} ${REQUEST_PLACEHOLDERS.body}`;
     const { _id } = await postRequest(app, await verifiedHospital(app, { name }));
@@ -246,7 +246,7 @@ describe('the page as it is drawn ahead', () => {
     expect(bodyOf(text)).toContain(JSON.stringify(name));
   });
 
-  it.each([NOBODY, 'none', `${NOBODY}%22%3E`])('says at %s that there is nothing', async (id) => {
+  it.each([NOBODY, 'none', `${NOBODY}%22%3E`])('says at %s that there is no such request', async (id) => {
     const { response, text } = await (await world({}, DRAWS)).open(id);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -254,7 +254,7 @@ describe('the page as it is drawn ahead', () => {
     expect(attribute(text, 'data-path')).toBe(`/r/${id}`);
   });
 
-  it('leaves the question to the app where the server did not look', async () => {
+  it('leaves the decision to the app where the server did not read the request', async () => {
     const { app, open } = await world({ RATE_LIMITS: 'on' }, DRAWS);
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const [limit] = contract['GET /requests/{id}/public'].limits;
@@ -262,7 +262,7 @@ describe('the page as it is drawn ahead', () => {
     expect(saidIn((await open(_id)).text)).toEqual({ state: 'loading' });
   });
 
-  it('is left to the app where it cannot be drawn', async () => {
+  it('is left to the app where it cannot be rendered', async () => {
     const { app, open } = await world({}, BREAKS);
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const { response, text } = await open(_id);

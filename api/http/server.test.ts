@@ -11,7 +11,7 @@ import type { HttpEnvironment } from './environment.ts';
 import { PATIENCE, startServer } from './server.ts';
 
 const ANY_PORT = { port: 0, host: '127.0.0.1' };
-/** These callers send nothing more by the time that the server stops. */
+/** For callers who send nothing more when the server stops. */
 const BRIEF = { ...PATIENCE, quietMs: 1 };
 
 async function start() {
@@ -42,7 +42,7 @@ it('does not wait for streams when it stops', async () => {
   expect(await stream.next()).toBe('end');
 });
 
-it('waits for nothing when it stops that a call left which was refused unread', async () => {
+it('does not wait, when it stops, for a call that was refused unread', async () => {
   const { context } = await createTestApp();
   const waiting = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   const server = await startServer(createApp(context, '/no-app-built'), ANY_PORT, BRIEF);
@@ -58,7 +58,7 @@ it('waits for nothing when it stops that a call left which was refused unread', 
   await expect.poll(waiting).toBeLessThanOrEqual(before);
 });
 
-it('takes a caller off when their connection goes', async () => {
+it('removes a caller when their connection ends', async () => {
   const { server, open, context } = await start();
   const callers = Array.from({ length: 30 }, () => new AbortController());
   await Promise.all(callers.map(async ({ signal }) => (await open(signal)).until('opened')));
@@ -69,7 +69,7 @@ it('takes a caller off when their connection goes', async () => {
   await server.close();
 });
 
-it('opens no stream for HEAD, whose caller would never take one', async () => {
+it('opens no stream for HEAD, whose caller would never read it', async () => {
   const { server, open, head, context } = await start();
   for (let count = 0; count < 31; count += 1) expect((await head()).status).toBe(200);
   expect((await open()).response.status).toBe(200);
@@ -84,10 +84,10 @@ describe('a caller who keeps their connection open', () => {
 
   const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 
-  /** More than the system takes off a server's hands for somebody who does not read. */
+  /** More than the system's buffers take for a caller who does not read. */
   const much = () => new Hono<HttpEnvironment>().get('/', (c) => c.text('x'.repeat(30_000_000)));
 
-  /** Somebody who sends this, and reads as long as the test wants. */
+  /** A caller who sends this text, and reads as long as the test wants. */
   async function hold(text: string, patience = SOON) {
     const server = await startServer(much(), ANY_PORT, patience);
     const socket = connect(server.port, '127.0.0.1');
@@ -112,7 +112,7 @@ describe('a caller who keeps their connection open', () => {
     await end();
   });
 
-  it('is let go where they do not read what they asked for', async () => {
+  it('is disconnected where they do not read what they asked for', async () => {
     const before = sockets();
     const { end } = await hold(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
     await expect.poll(sockets).toBe(before + 2);
@@ -120,7 +120,7 @@ describe('a caller who keeps their connection open', () => {
     await end();
   });
 
-  it('is let go at once where they send more calls ahead than a browser does', async () => {
+  it('is disconnected at once where they send more calls ahead than a browser does', async () => {
     const patient = { ...BRIEF, headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 50 };
     const { socket, closed, end } = await hold(`GET /no HTTP/1.1\r\n${HEAD}\r\n`.repeat(17), patient);
     socket.resume();
@@ -152,7 +152,7 @@ describe('a caller who keeps their connection open', () => {
     await server.close();
   });
 
-  it('may take their time with a file, where they may send one at all', async () => {
+  it('may be slow with a file, where they are allowed to send one', async () => {
     const app = await createTestApp();
     const { token } = await registerHospital(app);
     const server = await startServer(createApp(app.context, '/no-app-built'), ANY_PORT, SOON);
@@ -212,7 +212,7 @@ describe('a server that stops', () => {
     return { app, answer: resolve };
   };
 
-  /** A connection that is kept, and has had an answer. */
+  /** A kept-alive connection that has had an answer. */
   async function kept(port: number) {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let text = '';
@@ -226,13 +226,13 @@ describe('a server that stops', () => {
     return { socket, ask, answers, closed: once(socket, 'close'), text: () => text };
   }
 
-  it('answers what comes on its connections, says that they end, and has ended with the last', async () => {
+  it('answers calls on its connections, says that these end, and stops with the last one', async () => {
     const { app, answer } = slow();
     const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 60_000, drainMs: 60_000 });
     const [busy, idle] = [await kept(server.port), await kept(server.port)];
     busy.ask('/slow');
     const closed = server.close();
-    // The next call of the other was on its way.
+    // The next call on the other connection was on its way.
     idle.ask('/quick');
     await idle.closed;
     expect(idle.answers()).toBe(2);
@@ -243,7 +243,7 @@ describe('a server that stops', () => {
     for (const { text } of [busy, idle]) expect(text().match(/connection: close/gi)).toHaveLength(1);
   });
 
-  it('does not wait long for connections on which nothing comes', async () => {
+  it('does not wait long for connections without calls', async () => {
     const { app } = slow();
     const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 20, drainMs: 60_000 });
     const { closed } = await kept(server.port);
@@ -252,7 +252,7 @@ describe('a server that stops', () => {
     await Promise.all([server.close(), closed, once(silent, 'close')]);
   });
 
-  it('cuts what has not ended in its time', async () => {
+  it('cuts connections that have not ended in time', async () => {
     const { app } = slow();
     const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 60_000, drainMs: 50 });
     const busy = await kept(server.port);

@@ -22,7 +22,7 @@ function slowApp() {
 }
 
 describe('overload', () => {
-  it('is shed with 503 and Retry-After, and those in flight are answered', async () => {
+  it('is shed with 503 and Retry-After, and calls in flight are answered', async () => {
     const { app, release } = slowApp();
     const first = app.request('/');
     const second = app.request('/');
@@ -37,7 +37,7 @@ describe('overload', () => {
     expect((await fourth).status).toBe(200);
   });
 
-  it('counts out calls that fail', async () => {
+  it('no longer counts calls that have failed', async () => {
     const { app } = slowApp();
     for (let tried = 0; tried < 5; tried += 1) expect((await app.request('/fails')).status).toBe(500);
   });

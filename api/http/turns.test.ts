@@ -28,7 +28,7 @@ async function connected(serve: RequestListener) {
 const PATHS = Array.from({ length: 16 }, (_, index) => `/${index}`);
 const bodies = (text: string) => [...text.matchAll(/\r\n\r\n(\/\d+)/g)].map(([, body]) => body);
 
-it('begins the next call of a connection when the last has been answered, and answers all in order', async () => {
+it('begins the next call of a connection once the last is answered, and answers all in order', async () => {
   const begun: string[] = [];
   const open: ServerResponse[] = [];
   const { ask, read } = await connected(({ url = '' }, answer) => {
@@ -53,13 +53,13 @@ it('begins nothing for a caller who does not read', async () => {
   client.pause();
   ask(PATHS);
   await expect.poll(() => begun.length).toBe(1);
-  // More is sent, and not even read; what was sent before has long been there.
+  // More is sent, but not even read; what was sent before arrived long ago.
   ask(PATHS);
   await expect.poll(() => client.writableLength).toBe(0);
   expect(begun).toEqual(['/0']);
 });
 
-it('takes the bodies of calls that wait', async () => {
+it('receives the bodies of waiting calls', async () => {
   const { client, read } = await connected(async (call, answer) => {
     let body = '';
     for await (const chunk of call) body += String(chunk);

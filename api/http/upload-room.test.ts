@@ -14,14 +14,14 @@ function setUp() {
 const overloaded = expect.objectContaining({ code: 'failure.overloaded' });
 
 describe('room for uploads', () => {
-  it('is refused to a newcomer while all that are there began just now', () => {
+  it('is refused to a new upload while all others began just now', () => {
     const { room } = setUp();
     const places = [room.enter('a'), room.enter('b')];
     expect(() => room.enter('c')).toThrow(overloaded);
     expect(places.map(({ signal }) => signal.aborted)).toEqual([false, false]);
   });
 
-  it('is made by the slowest, not by who holds the most', () => {
+  it('is made by aborting the slowest, not the largest', () => {
     const { room, pass } = setUp();
     const slow = room.enter('slow');
     const quick = room.enter('quick');
@@ -33,7 +33,7 @@ describe('room for uploads', () => {
     expect(slow.signal.reason).toEqual(overloaded);
   });
 
-  it('is made for bytes too, by who sent much and then stopped', () => {
+  it('is made for bytes too, by aborting an upload that sent much and then stopped', () => {
     const { room, pass } = setUp();
     const stopped = room.enter('stopped');
     stopped.add(90);
@@ -45,7 +45,7 @@ describe('room for uploads', () => {
     expect(() => quick.add(1)).toThrow(overloaded);
   });
 
-  it('goes to the newest upload of an account, and comes back from who has left', () => {
+  it('goes to the newest upload of an account, and is free again after an upload ends', () => {
     const { room } = setUp();
     const first = room.enter('a');
     const second = room.enter('a');

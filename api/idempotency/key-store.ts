@@ -49,7 +49,7 @@ export const insertMentions = (
     )
     .execute();
 
-/** Results that were kept for others' replays and name this person. */
+/** Deletes stored results of other people that name this person. */
 export const deleteResponsesAbout = (db: Database, personId: string) =>
   db
     .deleteFrom('idempotency_keys')

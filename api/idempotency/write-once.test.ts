@@ -65,7 +65,7 @@ describe('a write with a key', () => {
     });
   });
 
-  it('is one person’s own', async () => {
+  it('belongs to one person', async () => {
     const { app, call } = await setUp();
     const other = await registerDonor(app);
     expect(await writeOnce(app.context, call, async () => 1)).toBe(1);
@@ -135,7 +135,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('knows a call by the body that was sent, not by what a release makes of it', async () => {
+  it('recognises a call by the body as sent, not by how a release parses it', async () => {
     const app = await createTestApp();
     const { token } = await verifiedHospital(app);
     const body = newRequest();
@@ -157,7 +157,7 @@ describe('Idempotency-Key', () => {
     const KEY = { 'idempotency-key': 'key-00000001' };
     const keysOf = (app: TestApp) => app.context.db.selectFrom('idempotency_keys').selectAll();
 
-    it('is what was answered, also where the contract asks for more by now', async () => {
+    it('is the first answer, also where the contract has more fields by now', async () => {
       const app = await createTestApp();
       const { token } = await registerDonor(app);
       const put = () =>
@@ -173,7 +173,7 @@ describe('Idempotency-Key', () => {
       expect(await put()).toMatchObject({ status: 200, body: { success: true, user: before, message } });
     });
 
-    it('keeps nothing that may not leave: it was checked when it was made', async () => {
+    it('stores only fields that may be sent: the result is checked before it is stored', async () => {
       const app = await createTestApp();
       const { token } = await registerDonor(app);
       const first = await app.call('PUT', '/auth/profile', { token, body: {}, headers: KEY });
@@ -200,7 +200,7 @@ describe('Idempotency-Key', () => {
     expect(named).toEqual([{ person_id: stays.id, key: 'key-of-other' }]);
   });
 
-  it('makes one change of 20 calls at the same time', async () => {
+  it('makes one change from 20 calls at the same time', async () => {
     const app = await createTestApp();
     const { id, token } = await registerDonor(app);
     const answers = await Promise.all(

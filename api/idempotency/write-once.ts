@@ -5,15 +5,15 @@ import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
 import { deleteKeysBefore, findKey, insertKey, insertMentions } from './key-store.ts';
 
-/** A call that names its own key: whose it is, and all that makes it the same call again. */
+/** A call with a key of its own: its caller, and everything by which a repetition is recognised. */
 export interface KeyedWrite {
   readonly userId: string;
   readonly key: string;
   readonly method: string;
   readonly path: string;
   /**
-   * The body as it was sent, empty where there was none. Not as it was parsed: the defaults of a later
-   * release would make another call of the same bytes.
+   * The body as it was sent, empty where there was none. Not as it was parsed: with the defaults of a later release the
+   * same bytes would look like another call.
    */
   readonly body: string;
 }
@@ -26,9 +26,9 @@ const fingerprintOf = (write: KeyedWrite): string =>
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
 /**
- * Runs `work` in one transaction and keeps its result with the key in that same transaction: either both
- * are on disk or neither. A replay runs nothing and gets the first result; the same key with another call
- * fails with `idempotency_key_reused`. A failure keeps nothing: it may be tried again.
+ * Runs `work` in one transaction and stores its result with the key in the same transaction: either both are on disk or
+ * neither. A replay runs nothing and gets the first result; the same key with another call fails with
+ * `idempotency_key_reused`. A failure stores nothing: the call may be tried again.
  */
 export async function writeOnce<Result>(
   context: Pick<Context, 'db' | 'now'>,
@@ -56,7 +56,7 @@ export async function writeOnce<Result>(
   });
 }
 
-/** Whether a result is kept for this call, of a transaction that has been committed. */
+/** Whether a committed transaction has stored a result for this call. */
 export const hasStoredResult = async (
   { db }: Pick<Context, 'db'>,
   write: KeyedWrite | undefined,
@@ -64,7 +64,7 @@ export const hasStoredResult = async (
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Forgets keys that are older than any device keeps trying: 30 days. */
+/** Removes keys that are older than the time for which devices keep trying: 30 days. */
 export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS).toISOString();
   await inBatches((limit) => deleteKeysBefore(db, before, limit));

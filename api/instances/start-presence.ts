@@ -6,8 +6,8 @@ import { leave, takeOver } from './take-over.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Shows that this instance lives, before it leases anything, and looks every second for those that have died. Returns
- * the function that stops it: to be called last, once it holds nothing.
+ * Shows that this instance is alive, before it leases anything, and checks every second for instances that have died.
+ * Returns the function that stops it: call it last, once the instance holds no leases.
  */
 export async function startPresence(context: Context): Promise<() => Promise<void>> {
   const { config, instanceId, log } = context;

@@ -15,7 +15,7 @@ import { createPushLab, deliveriesOf, queueFor } from '../tools/testing/push.ts'
 import type { TestApp } from '../tools/testing/test-app.ts';
 import { leave, takeOver } from './take-over.ts';
 
-/** A delivery and a mail that another instance has in hand, and how it shows that it lives. */
+/** A delivery and a mail that another instance has leased, and that instance's presence. */
 async function inHandOfAnother() {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-instances-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ function presenceOf({ context }: TestApp, id: string) {
   return presence;
 }
 
-it('leaves alone what an instance that lives has in hand, and takes over as soon as it has died', async () => {
+it('does not touch what a living instance has leased, and takes over as soon as it has died', async () => {
   const { app, other, free, look } = await inHandOfAnother();
   const theirs = presenceOf(app, other.instanceId);
   await takeOver(other, theirs);
@@ -76,7 +76,7 @@ it('takes over from a process that is killed', async () => {
     const presence = openPresence(process.argv[1], process.argv[2]);
     await presence.show();
     process.stdout.write('shown');
-    // Held, as a server holds it: what nobody can reach any more is closed, and its lock goes with it.
+    // Keeps a reference, as a server does: otherwise the connection would be collected, and its lock released.
     setInterval(() => presence, 60_000);`;
   const child = spawn(process.execPath, [
     '--input-type=module',
@@ -99,7 +99,7 @@ it('takes over from a process that is killed', async () => {
   await expect.poll(async () => look().then(free)).toEqual([1, 1]);
 });
 
-it('gives back what it still has in hand when it ends as it was told to', async () => {
+it('releases what it still has leased when it ends normally', async () => {
   const { app, other, free } = await inHandOfAnother();
   const theirs = presenceOf(app, other.instanceId);
   await takeOver(other, theirs);
@@ -107,7 +107,7 @@ it('gives back what it still has in hand when it ends as it was told to', async 
   expect(await free()).toEqual([1, 1]);
 });
 
-it('has a row again where another took it for dead', async () => {
+it('gets its row again where another instance thought that it was dead', async () => {
   const { app, mine, look } = await inHandOfAnother();
   await look();
   await app.context.db.deleteFrom('instances').execute();
@@ -119,7 +119,7 @@ it('has a row again where another took it for dead', async () => {
 });
 
 it.runIf(onPostgres)(
-  'keeps what it has in hand where its connection is cut, and shows itself again',
+  'keeps its leases where its connection is cut, and shows its presence again',
   async () => {
     const { app, other, free, look } = await inHandOfAnother();
     const theirs = presenceOf(app, other.instanceId);
@@ -129,7 +129,7 @@ it.runIf(onPostgres)(
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'dhiig-presence' and datname = current_database()`.execute(app.context.db);
     expect(rows).toHaveLength(2);
-    // Each finds its own cut at the next look, or the one after.
+    // Each notices its own cut at the next check, or the one after.
     await expect
       .poll(() =>
         takeOver(other, theirs).then(

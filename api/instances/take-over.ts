@@ -4,7 +4,7 @@ import { dropMailLeasesOf } from '../mail/mail-store.ts';
 import { dropLeasesOf } from '../push/delivery-store.ts';
 import { insertInstance, instanceIds, removeInstance } from './instance-store.ts';
 
-/** Deliveries and mails that this instance held are due at once, for any other. */
+/** Deliveries and mails that this instance has leased become due at once, for any other. */
 const free = (context: Context, id: string): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
     if (!(await removeInstance(trx, id))) return false;
@@ -14,12 +14,12 @@ const free = (context: Context, id: string): Promise<boolean> =>
   });
 
 /**
- * Shows that this instance lives, and takes over from those that have died. What such a one was just sending may go twice: the
- * second takes the place of the first on the phone, and a mail has the same Message-ID.
+ * Shows that this instance is alive, and takes over from those that have died. What these were just sending may be sent
+ * twice: on the phone the second message replaces the first, and a mail has the same Message-ID.
  */
 export async function takeOver(context: Context, presence: Presence): Promise<void> {
   const { db, instanceId, log, deliverySignal, now } = context;
-  // In this order: one that has a row and no lock is dead.
+  // In this order: an instance that has a row and no lock counts as dead.
   await presence.show();
   const ids = await instanceIds(db);
   if (!ids.includes(instanceId))
@@ -31,7 +31,7 @@ export async function takeOver(context: Context, presence: Presence): Promise<vo
   }
 }
 
-/** The instance ends as it was told to, and holds nothing any more. */
+/** The instance ends normally, and releases everything. */
 export async function leave(context: Context, presence: Presence): Promise<void> {
   await free(context, context.instanceId);
   await presence.close();

@@ -13,7 +13,10 @@ import { timezoneOf } from './timezone-of.ts';
 
 const GONE = { used: 'issue', discarded: 'discard' } as const;
 
-/** What the change makes of the lot: empty, it is where the last of it went; counted up again, it is there again. */
+/**
+ * The lot after the change: where it is empty, its state says where the last unit went; where units are added, it is in
+ * stock again.
+ */
 function afterChange(lot: LotRow, units: number, as: keyof typeof GONE): LotRow {
   if (units > 0) return { ...lot, units, state: lot.state === 'issued' ? 'available' : lot.state };
   const state: LotState = as === 'used' ? 'issued' : 'discarded';
@@ -25,18 +28,18 @@ type ChangeCall = Call<'PATCH /hospital/inventory/{id}'>;
 interface Changed {
   readonly answer: Output<'PATCH /hospital/inventory/{id}'>;
   readonly issued: Issued;
-  /** The donation of which units were given out, or are there again (`isBack`). */
+  /** The donation whose units were issued, or put back (`isBack`). */
   readonly given: string | null;
   readonly isBack: boolean;
 }
 
-/** Units for requests, above 0 what they got, below 0 what was taken back; not those that donors gave for them. */
+/** Units for requests: above 0 what they got, below 0 what was put back; without units that donors gave for them. */
 export type Issued = readonly { readonly requestId: string; readonly units: number }[];
 
 /**
- * Sets what is left of a lot; where the device says what it knew, the difference counts. More than there was is
- * a correction, of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is left than was
- * taken, and with `lot_state` where the blood may not be used (in quarantine, expired).
+ * Sets what is left of a lot; where the device says what it showed before, the difference counts. More than before is a
+ * correction of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is left than was taken,
+ * and with `lot_state` where the blood may not be used (in quarantine, expired).
  */
 export async function changeLot(call: ChangeCall, trx: Database): Promise<Changed> {
   const { context, principal, params, body, t } = call;

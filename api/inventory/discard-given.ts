@@ -9,7 +9,7 @@ interface Given {
   readonly units: number;
 }
 
-/** Of these a bag may still be taken: what is not screened yet before what is. */
+/** States from which a bag may still be taken: unscreened bags before screened ones. */
 const TAKEN_FROM = ['quarantine', 'available'] as const;
 
 /**

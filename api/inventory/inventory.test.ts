@@ -7,7 +7,7 @@ const OTHER_ID = '019cbd00-0000-7000-8000-00000000000b';
 
 const LOT = { bloodType: 'O-', units: 4, collectedAt: '2026-03-01', expiresAt: '2026-04-05' };
 
-/** As it comes back: whole blood that may be used, where nothing else was said. */
+/** The lot as it is returned: whole blood that may be used, where nothing else is given. */
 const SHOWN = { ...LOT, component: 'whole_blood', state: 'available' };
 
 const post = (app: TestApp, { token }: Person, lot: object = {}, key?: string) =>
@@ -70,7 +70,7 @@ describe("a hospital's stock", () => {
     ]);
   });
 
-  it('is used unit by unit until the lot is empty, and each use is written down', async () => {
+  it('is used unit by unit until the lot is empty, and each use is recorded', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const id = await add(app, hospital);
@@ -79,7 +79,7 @@ describe("a hospital's stock", () => {
     expect(await change(app, hospital, id, { units: 1 })).toMatchObject({ status: 200 });
     expect(await change(app, hospital, id, { units: 0 })).toMatchObject({ status: 200 });
     expect(await inventoryOf(app, hospital)).toMatchObject({ inventory: [], total: 0 });
-    // It was put back: a miscount.
+    // A unit is put back: it was miscounted.
     expect(await change(app, hospital, id, { units: 2 })).toMatchObject({ status: 200 });
     expect(await change(app, hospital, id, { units: 1, as: 'discarded' })).toMatchObject({ status: 200 });
     expect(await movements(app)).toEqual([
@@ -104,7 +104,7 @@ describe("a hospital's stock", () => {
     });
   });
 
-  it('adds up what two tablets took without knowing of each other', async () => {
+  it('adds up what two tablets took independently', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const id = await add(app, hospital);
@@ -119,7 +119,7 @@ describe("a hospital's stock", () => {
     expect((await inventoryOf(app, hospital)).inventory).toMatchObject([{ units: 1 }]);
   });
 
-  it('lets go of a lot that is discarded, for good', async () => {
+  it('removes a discarded lot for good', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const id = await add(app, hospital);
@@ -144,7 +144,7 @@ describe("a hospital's stock", () => {
     ]);
   });
 
-  it('takes a write that comes twice once', async () => {
+  it('counts a write that is sent twice once', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const answers = await Promise.all([
@@ -158,7 +158,7 @@ describe("a hospital's stock", () => {
     expect(await movements(app)).toHaveLength(2);
   });
 
-  it('stands in the analytics by type and days to expiry, but for what is expired or in quarantine', async () => {
+  it('is in the analytics by type and days to expiry, without what is expired or in quarantine', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await add(app, await verifiedHospital(app));
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     expect((await inventoryOf(app, other)).inventory).toEqual([]);
   });
 
-  it('whoever is no verified hospital', async () => {
+  it('a caller that is not a verified hospital', async () => {
     const app = await createTestApp();
     for (const person of [await registerDonor(app), await registerHospital(app)])
       expect(await post(app, person)).toMatchObject({ status: 403 });

@@ -9,7 +9,7 @@ import { asTimezone } from './timezone-of.ts';
 /** Lots in one transaction. */
 const BATCH = 100;
 
-/** The time zone, of those that a hospital may have, in which a day begins first. */
+/** Of the time zones that a hospital may have, the one in which a day begins first. */
 const FIRST = 'Africa/Mogadishu';
 
 async function moveAll(
@@ -22,7 +22,7 @@ async function moveAll(
   return context.db.transaction().execute(async (trx: Database) => {
     let moved = 0;
     for (const lot of lots) {
-      // Somebody may have moved it since it was read; then it is theirs.
+      // Somebody may have moved it since it was read; then nothing is done here.
       if (!(await moveLot(trx, lot, { units: lot.units }))) continue;
       await move(mover, trx, lot, { kind, units: lot.units });
       moved += 1;
@@ -44,8 +44,8 @@ async function expired({ db, now }: Context): Promise<LotRow[]> {
 }
 
 /**
- * Writes down what the calendar does to the stock: expired blood, and reservations whose time is over, which are
- * released. It may run at any time, in several instances at once, and be killed. Returns the number of lots.
+ * Records what time changes in the stock: blood that expired, and reservations that ran out, which are released. It may
+ * run at any time, in several instances at once, and be killed. Returns the number of lots.
  */
 export async function maintainStock(context: Context): Promise<number> {
   const gone = await moveAll(context, await expired(context), 'expire');

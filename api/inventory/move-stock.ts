@@ -21,8 +21,8 @@ const MESSAGES: Readonly<Record<StaffMove, MessageKey>> = {
 };
 
 /**
- * The request is this hospital's, and stands; what was fulfilled may still get its blood. Whole blood and red cells must
- * be of a type that fits its patient, whichever of the two it asks for.
+ * Checks that the request belongs to this hospital and is not cancelled; a fulfilled one may still get its blood. Whole
+ * blood and red cells must be of a type that fits the patient, whichever of the two the request needs.
  */
 async function checkRequest(trx: Database, requestId: string, lot: LotRow): Promise<void> {
   const request = await findOwnRequest(trx, lot.hospital_id, requestId);
@@ -37,7 +37,7 @@ async function checkRequest(trx: Database, requestId: string, lot: LotRow): Prom
 
 type Moved = Output<'POST /hospital/inventory/{id}/movements'>;
 
-/** The request that a movement is for: the named one, or whose reservation is issued. */
+/** The request that a movement is for: the named one, or the one whose reservation is issued. */
 export async function requestOf(
   trx: Database,
   { principal, params, body }: Pick<MoveCall, 'principal' | 'params' | 'body'>,
@@ -50,10 +50,10 @@ export async function requestOf(
 type MoveCall = Call<'POST /hospital/inventory/{id}/movements'>;
 
 /**
- * Screens, reserves, releases, issues or discards units of a lot. Of two that take the last bag at once one gets it.
- * Returns with the answer for which request donors gave it, and the donation that it is. Fails with `lot_not_found`, `lot_state` where the table of
- * moves has no way, `stock_short`, `lot_reserved` for what is kept for another request, `lot_does_not_fit`, and
- * `request_not_found` or `own_request_cancelled`.
+ * Screens, reserves, releases, issues or discards units of a lot. Of two people who take the last bag at once one gets
+ * it. Also returns for which request donors gave it, and its donation. Fails with `lot_not_found`, `lot_state` where
+ * the table of moves does not allow it, `stock_short`, `lot_reserved` for what is kept for another request,
+ * `lot_does_not_fit`, and `request_not_found` or `own_request_cancelled`.
  */
 export async function moveStock(
   call: MoveCall,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { type Mover, recordMovement } from './record-movement.ts';
 import { insertLot, type LotRow, updateLot } from './stock-store.ts';
 
-/** A move that may be made: its lot is held, in a state that it leads from, and has these units. */
+/** A move that is allowed: its lot is locked, in a state from which the move can start, and has these units. */
 export interface Move {
   readonly kind: StaffMove | 'expire';
   readonly units: number;
@@ -13,8 +13,8 @@ export interface Move {
 }
 
 /**
- * Moves units of a lot along the table of moves. All of them take the lot with them. Some of them leave it: what is
- * issued or discarded is gone, what goes on in another state becomes a lot of its own, so that a lot is always in one
+ * Moves units of a lot along the table of moves. If all units move, the lot itself moves. If some do, these leave it:
+ * issued or discarded units are gone, units in another state become a lot of their own, so that a lot is always in one
  * state and a bag in one lot.
  */
 export async function move(

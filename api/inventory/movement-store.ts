@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
 /**
- * The number of the hospital's next movement, its ledger locked until the transaction ends: numbers have no gap, and
- * two of its movements at once wait for one another.
+ * The number of the hospital's next movement, its ledger locked until the transaction ends: numbers have no gap, so two
+ * of its movements at the same time wait for one another.
  */
 export async function nextMovementNumber(db: Database, hospitalId: string): Promise<number> {
   const { movements } = await db
@@ -23,7 +23,7 @@ export async function nextMovementNumber(db: Database, hospitalId: string): Prom
 export const insertMovement = (db: Database, movement: NewRow<'stock_movements'>) =>
   db.insertInto('stock_movements').values(movement).execute();
 
-/** How many movements there are; undefined for a hospital that keeps no lots. */
+/** How many movements there are; undefined for a hospital that records no lots. */
 export const findLedger = (db: Database, hospitalId: string) =>
   db.selectFrom('stock_ledgers').select('movements').where('hospital_id', '=', hospitalId).executeTakeFirst();
 

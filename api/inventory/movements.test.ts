@@ -26,7 +26,7 @@ interface Lot {
   readonly reservation?: { readonly requestId: string; readonly until: string };
 }
 
-/** Some time later, and signed in again where the session is over. */
+/** Moves the clock on, and signs in again where the session has expired. */
 async function passTime(app: TestApp, hospital: Person, now: Date): Promise<Person> {
   app.setNow(now);
   return signIn(app, hospital.email);
@@ -80,7 +80,7 @@ async function bank(lot: object = {}) {
 }
 
 describe('POST /hospital/inventory/{id}/movements', () => {
-  it('leads a bag from quarantine to the patient, and each step is written down', async () => {
+  it('moves a bag from quarantine to the patient, and each step is recorded', async () => {
     const { app, hospital, requestId, id } = await bank({
       state: 'quarantine',
       units: 1,
@@ -121,7 +121,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     ]);
   });
 
-  it('makes what is reserved of a lot a lot of its own; no unit is lost or doubled on the way', async () => {
+  it('makes the reserved units of a lot a lot of their own; no unit is lost or doubled', async () => {
     const { app, hospital, requestId, id } = await bank();
     const { status, body } = await move(app, hospital, id, { kind: 'reserve', units: 3, requestId });
     const part = body.part as Lot;
@@ -139,7 +139,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(read.request).toMatchObject({ unitsReceived: 1, unitsIssued: 1 });
   });
 
-  it('gives the last bag to one of two tablets, also where twenty ask at once', async () => {
+  it('gives the last bag to one of two tablets, and to one of twenty at the same time', async () => {
     const { app, hospital, requestId, id } = await bank({ units: 1 });
     const all = await Promise.all(
       Array.from({ length: 20 }, () => move(app, hospital, id, { kind: 'reserve', units: 1, requestId })),
@@ -151,7 +151,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(await standing(app, hospital)).toEqual(['1 reserved']);
   });
 
-  it('takes what is sent twice once', async () => {
+  it('counts what is sent twice once', async () => {
     const { app, hospital, requestId, id } = await bank();
     const body = { kind: 'reserve', units: 1, requestId };
     const [first, again] = [
@@ -181,7 +181,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(used.status).toBe(state === 'available' ? 200 : 409);
   });
 
-  it('refuses more than there is, another’s reservation, and what says too little', async () => {
+  it('refuses more than there is, another’s reservation, and incomplete input', async () => {
     const { app, hospital, requestId, id } = await bank();
     expect(await move(app, hospital, id, { kind: 'issue', units: 5 })).toMatchObject({
       status: 409,
@@ -199,7 +199,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(await move(app, hospital, id, { kind: 'issue', units: 0 })).toMatchObject({ status: 400 });
   });
 
-  it('names no blood for a patient whom it does not fit', async () => {
+  it('issues no blood to a patient whom it does not fit', async () => {
     const { app, hospital, requestId } = await bank();
     const id = await add(app, hospital, { bloodType: 'A+', component: 'red_cells' });
     for (const kind of ['reserve', 'issue'])
@@ -213,7 +213,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     });
   });
 
-  it('knows no other hospital’s lot and no other hospital’s request', async () => {
+  it('finds no other hospital’s lot and no other hospital’s request', async () => {
     const { app, hospital, requestId, id } = await bank();
     const other = await verifiedHospital(app);
     expect(await move(app, other, id, { kind: 'issue', units: 1 })).toMatchObject({ status: 404 });
@@ -249,7 +249,7 @@ describe('a bag number', () => {
   });
 });
 
-describe('what happens by itself', () => {
+describe('what happens automatically', () => {
   it('releases a reservation after the hours of the settings, once', async () => {
     const { app, hospital, requestId, id } = await bank();
     const { token } = hospital;
@@ -272,7 +272,7 @@ describe('what happens by itself', () => {
     expect(movements[0]).not.toHaveProperty('by');
   });
 
-  it('expires blood at the end of its day on the hospital’s own clock, and says so before', async () => {
+  it('expires blood at the end of its day on the hospital’s own clock, and warns before', async () => {
     const { app, hospital, requestId, id } = await bank({ expiresAt: '2026-03-05' });
     const other = await verifiedHospital(app);
     const settings = { system: { timezone: 'EST' } };
@@ -296,7 +296,7 @@ describe('what happens by itself', () => {
     });
   });
 
-  it('expires blood at the very instant that its label names', async () => {
+  it('expires blood at the exact instant that its label names', async () => {
     const { app, hospital } = await bank({ expiresAt: '2026-03-05T08:00:00.000Z' });
     expect(await maintainStock(app.context)).toBe(0);
     app.setNow(later(1));
@@ -321,7 +321,7 @@ describe('what happens by itself', () => {
 });
 
 describe('Blood Received', () => {
-  it('puts what was given into quarantine where the hospital asks for it, each gift as a lot, once', async () => {
+  it('puts given blood into quarantine where the hospital asks for it, each donation as a lot, once', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donors = [await registerDonor(app), await registerDonor(app)] as const;
@@ -379,7 +379,7 @@ describe('GET /hospital/inventory/movements', () => {
   });
 });
 
-it.skipIf(onPostgres)('finds all of it by an index', async () => {
+it.skipIf(onPostgres)('finds all rows by an index', async () => {
   const { db } = (await createTestApp()).context;
   const plans = await plansOf(db, async (watched) => {
     await listLots(watched, 'h');

@@ -26,7 +26,7 @@ const show = (row: Row, names: ActorNames): StockMovement => ({
 const dayOf = (timezone: Timezone, date: string) =>
   localDaysFrom(timezone, date, 1)[0] ?? { from: '', to: '' };
 
-/** The log of the stock. As its numbers have no gap, no page and no total costs more than any other. */
+/** The log of the stock. Because its numbers have no gap, every page and total costs the same. */
 export const readMovements: Handler<'GET /hospital/inventory/movements'> = async ({
   context,
   principal,

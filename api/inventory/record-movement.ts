@@ -16,15 +16,15 @@ export interface Mover {
 export interface Movement {
   readonly kind: MovementKind;
   readonly units: number;
-  /** The lot of their own that the units are now. */
+  /** The new lot that the units are now. */
   readonly into?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly reason?: DiscardReason | undefined;
 }
 
 /**
- * Writes that units of a lot came, went or changed their state, in the transaction that did it: into the stock's own
- * log, into the audit, and to the hospital's open screens. `lot` is the lot after it.
+ * Records that units of a lot were added, removed or changed their state, in the same transaction: into the stock's own
+ * log, into the audit, and to the hospital's open screens. `lot` is the lot after the change.
  */
 export async function recordMovement(
   { context, traceId, actorId }: Mover,

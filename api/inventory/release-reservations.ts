@@ -3,7 +3,7 @@ import { move } from './move.ts';
 import type { Mover } from './record-movement.ts';
 import { lotsReservedFor, moveLot } from './stock-store.ts';
 
-/** What was kept back for a request is available again. */
+/** Makes what was reserved for a request available again. */
 export async function releaseReservations(mover: Mover, trx: Database, requestId: string): Promise<void> {
   for (const lot of await lotsReservedFor(trx, requestId)) {
     // Somebody may be issuing it at this very moment.

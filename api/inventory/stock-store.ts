@@ -5,7 +5,7 @@ import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type LotRow = Row<'stock_lots'>;
 
-/** Stores nothing where the id is there already; throws where the bag is. */
+/** Stores nothing where the id exists already; throws where the bag exists. */
 export const insertLot = (db: Database, lot: NewRow<'stock_lots'>) =>
   db
     .insertInto('stock_lots')
@@ -16,7 +16,7 @@ export const insertLot = (db: Database, lot: NewRow<'stock_lots'>) =>
 export const findLot = (db: Database, id: string) =>
   db.selectFrom('stock_lots').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A lot that was not discarded, its row locked until the transaction ends; undefined where it is another's. */
+/** A lot that was not discarded, its row locked until the transaction ends; undefined for another hospital's. */
 export const lockLot = (db: Database, hospitalId: string, id: string) =>
   db
     .updateTable('stock_lots')
@@ -31,8 +31,8 @@ export const updateLot = (db: Database, id: string, changes: RowChanges<'stock_l
   db.updateTable('stock_lots').set(changes).where('id', '=', id).execute();
 
 /**
- * What is left in the refrigerator. The bound is written out, and the expiry that every lot has is named, so that its own
- * index is taken: all lots that a hospital ever had are many more.
+ * What is left in the refrigerator. The bound is a literal, and the expiry, which every lot has, is a condition, so
+ * that the partial index is used: all lots that a hospital ever had are many more.
  */
 const standing = (db: Database, hospitalId: string) =>
   db
@@ -74,11 +74,11 @@ export const findBag = (
     .where('state', '!=', literal('discarded'))
     .executeTakeFirst();
 
-/** What is kept back for a request. */
+/** Lots that are reserved for a request. */
 export const lotsReservedFor = (db: Database, requestId: string) =>
   db.selectFrom('stock_lots').selectAll().where('request_id', '=', requestId).execute();
 
-/** What of a donation is still there, with the rows locked until the transaction ends. */
+/** What is left of a donation, with the rows locked until the transaction ends. */
 export const lockLotsOf = (db: Database, donationId: string) =>
   db
     .updateTable('stock_lots')
@@ -88,7 +88,7 @@ export const lockLotsOf = (db: Database, donationId: string) =>
     .returningAll()
     .execute();
 
-/** Reservations that have run out, the oldest first. */
+/** Reservations that have ended, the oldest first. */
 export const lotsToRelease = (db: Database, now: string, limit: number) =>
   db
     .selectFrom('stock_lots')
@@ -122,7 +122,7 @@ export const lotsToExpire = (
     .limit(boundLimit(limit))
     .execute();
 
-/** A state that is still the one that was read becomes another; false where somebody was faster. */
+/** Changes the state if it is still the one that was read; false where somebody else has changed it. */
 export async function moveLot(
   db: Database,
   { id, state, units }: Pick<LotRow, 'id' | 'state' | 'units'>,

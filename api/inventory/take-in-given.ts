@@ -7,8 +7,8 @@ import { takeIn } from './take-in.ts';
 import { timezoneOf } from './timezone-of.ts';
 
 /**
- * Takes blood that donors gave today into the stock: whole blood in quarantine, a lot for each donation, so that its donor
- * can be told when it is given out. Whose it is the hospital does not see there.
+ * Takes blood that donors gave today into the stock: whole blood in quarantine, a lot for each donation, so that its
+ * donor can be notified when it is issued. The hospital does not see there which donor it is.
  */
 export async function takeInGiven(
   mover: Mover,

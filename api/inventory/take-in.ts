@@ -4,13 +4,16 @@ import { Failure } from '../failure.ts';
 import { type Mover, recordMovement } from './record-movement.ts';
 import { findBag, insertLot, type LotRow } from './stock-store.ts';
 
-/** Puts a new lot into the stock; `requestId` where it was given for one. Fails with `bag_known` where that bag is there already, `id_taken` where the id is. */
+/**
+ * Adds a new lot to the stock; `requestId` where it was given for a request. Fails with `bag_known` where that bag
+ * exists already, `id_taken` where the id does.
+ */
 export async function takeIn(mover: Mover, trx: Database, lot: LotRow, requestId?: string): Promise<void> {
   const { bag_number } = lot;
   if (bag_number !== null && (await findBag(trx, { ...lot, bag_number }))) throw bagKnown();
   try {
     const { numInsertedOrUpdatedRows } = await insertLot(trx, lot);
-    // Another instance added this very id a moment ago.
+    // Another instance added the same id a moment ago.
     if (numInsertedOrUpdatedRows !== 1n) throw new Failure('failure.id_taken');
   } catch (error) {
     throw isUniqueViolation(error) ? bagKnown() : error;

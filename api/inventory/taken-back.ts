@@ -5,8 +5,8 @@ type Movement = Pick<Row<'stock_movements'>, 'kind' | 'units' | 'request_id'>;
 const WENT: readonly Movement['kind'][] = ['issue', 'use', 'discard'];
 
 /**
- * Whose units a correction puts back into the lot: those removed last, as far as earlier corrections have not put them
- * back. `movements`: the lot's, newest first. Units of requests are negative.
+ * Which units a correction puts back into the lot: those removed last, unless earlier corrections have put them back.
+ * `movements`: the lot's, newest first. Units of requests are negative.
  */
 export function takenBack(
   movements: readonly Movement[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
-/** The subject's window that is open at `now`, if there is one; none ends after `latest`. */
+/** The subject's window that is open at `now`, if there is one; one that ends after `latest` does not count. */
 export const findWindow = (db: Database, subject: string, now: string, latest: string) =>
   db
     .selectFrom('rate_limits')
@@ -15,7 +15,7 @@ export const findWindow = (db: Database, subject: string, now: string, latest: s
 export interface Calls {
   readonly subject: string;
   readonly count: number;
-  /** When a window that is opened for them ends. */
+  /** When a window ends that is opened for these calls. */
   readonly endsAt: string;
 }
 

@@ -9,7 +9,7 @@ const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
 const limited = (environment: Record<string, string> = {}) =>
   createTestApp({ RATE_LIMITS: 'on', ...environment });
 
-/** Takes one, and returns whether it was let in. */
+/** Makes one try, and returns whether it was allowed. */
 const take = ({ context }: TestApp, whom = SUBJECT.whom, rule = SUBJECT.rule) =>
   context.limiter.consume({ rule, whom }, 3, 10).then(
     () => true,
@@ -17,7 +17,7 @@ const take = ({ context }: TestApp, whom = SUBJECT.whom, rule = SUBJECT.rule) =>
   );
 
 describe('limits', () => {
-  it('let in as many as they say in a window, and say when it ends', async () => {
+  it('allow as many tries as they say in a window, and say when it ends', async () => {
     const app = await limited();
     expect([await take(app), await take(app), await take(app)]).toEqual([true, true, true]);
     app.setNow(at(61));
@@ -27,7 +27,7 @@ describe('limits', () => {
     });
   });
 
-  it('begin again when the window has ended, and refused tries do not stretch it', async () => {
+  it('begin again when the window has ended, and refused tries do not extend it', async () => {
     const app = await limited();
     for (let tried = 0; tried < 10; tried += 1) await take(app);
     app.setNow(at(599));
@@ -41,7 +41,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('of a clock that ran ahead lock nobody out once it is set right, and count from then on', async () => {
+  it('of a clock that ran ahead lock nobody out once it is corrected, and count from then on', async () => {
     const app = await limited();
     app.setNow(at(3 * 86_400));
     for (let tried = 0; tried < 4; tried += 1) await take(app);
@@ -65,7 +65,7 @@ describe('limits', () => {
     });
   });
 
-  it('count each subject and each rule by itself', async () => {
+  it('count each subject and each rule separately', async () => {
     const app = await limited();
     for (let tried = 0; tried < 3; tried += 1) await take(app);
     expect(await take(app)).toBe(false);
@@ -73,13 +73,13 @@ describe('limits', () => {
     expect(await take(app, SUBJECT.whom, 'POST /y account')).toBe(true);
   });
 
-  it('let in no more where many come at the same time', async () => {
+  it('allow no more where many come at the same time', async () => {
     const app = await limited();
     const taken = await Promise.all(Array.from({ length: 50 }, () => take(app)));
     expect(taken.filter(Boolean)).toHaveLength(3);
   });
 
-  it('are cleared for one subject alone', async () => {
+  it('can be cleared for one subject alone', async () => {
     const app = await limited();
     for (let tried = 0; tried < 4; tried += 1) await take(app);
     for (let tried = 0; tried < 4; tried += 1) await take(app, 'another');
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect([await take(app), await take(app, 'another')]).toEqual([true, false]);
   });
 
-  it('keep no name of whom they count', async () => {
+  it('store no names of the subjects that they count', async () => {
     const app = await limited();
     await take(app, 'asad@example.so');
     const rows = await app.context.db.selectFrom('rate_limits').selectAll().execute();
@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(rows[0]?.subject).toMatch(/^[\w-]{43}$/);
   });
 
-  it('forget windows that have ended', async () => {
+  it('remove windows that have ended', async () => {
     const app = await limited();
     await take(app);
     app.setNow(at(599));
@@ -106,7 +106,7 @@ describe('limits', () => {
     expect(await app.context.db.selectFrom('rate_limits').select('count').execute()).toHaveLength(1);
   });
 
-  it('give a try back, once for each, and never more than were taken', async () => {
+  it('refund a try, and never more tries than were counted', async () => {
     const app = await limited();
     await app.context.limiter.refund(SUBJECT);
     for (let tried = 0; tried < 3; tried += 1) await take(app);
@@ -114,7 +114,7 @@ describe('limits', () => {
     expect([await take(app), await take(app)]).toEqual([true, false]);
   });
 
-  it('of different things count each once in its window', async () => {
+  it('of different things count each thing once in its window', async () => {
     const app = await limited();
     const takeThing = (thing: string) =>
       app.context.limiter.consumeDistinct(SUBJECT, thing, 2, 10).then(
@@ -170,13 +170,13 @@ describe('limits by address', () => {
       })
     ).status;
 
-  it('ignore what the caller says', async () => {
+  it('ignore headers that the caller sends', async () => {
     const app = await limited();
     for (let tried = 0; tried < 60; tried += 1) await commonPassword(app, `203.0.113.${tried}`);
     expect(await commonPassword(app, '203.0.113.99')).toBe(429);
   });
 
-  it('believe a configured proxy: the last entry', async () => {
+  it('trust a configured proxy: the last entry', async () => {
     const app = await limited({ TRUST_PROXY: 'on' });
     for (let tried = 0; tried < 60; tried += 1) await commonPassword(app, `198.51.100.${tried}, 203.0.113.1`);
     expect(await commonPassword(app, '198.51.100.99, 203.0.113.1')).toBe(429);

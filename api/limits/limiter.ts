@@ -21,15 +21,21 @@ export interface Limiter {
    * ends later than one opened now was opened by a fast clock, and no longer counts.
    */
   consume(subject: LimitSubject, max: number, minutes: number): Promise<void>;
-  /** As `consume`, of things that differ: one that was counted is not counted again in its own window of `minutes`. */
+  /**
+   * Like `consume`, but counts different things: one that was counted is not counted again in its own window of
+   * `minutes`.
+   */
   consumeDistinct(subject: LimitSubject, thing: string, max: number, minutes: number): Promise<void>;
-  /** Uncounts one try: it was counted before it was known to be right. */
+  /** Takes one try back: it was counted before it was known to be right. */
   refund(subject: LimitSubject): Promise<void>;
-  /** As `consume`, for what only reads and guards no secret: counted in memory, with others only roughly. */
+  /**
+   * Like `consume`, for calls that only read and guard no secret: counted in memory, and only roughly over several
+   * instances.
+   */
   countRead(subject: LimitSubject, max: number, minutes: number): void;
   /** Forgets the tries so far: the right password clears the wrong ones before it. */
   clear(subject: LimitSubject): Promise<void>;
-  /** Adds up the reads that the instances counted; to be done every few seconds. */
+  /** Adds up the reads that the instances counted; call it every few seconds. */
   shareReads(): Promise<void>;
   /** Removes what no longer counts. */
   forgetEnded(): Promise<void>;
@@ -53,8 +59,8 @@ function refusal(endsAt: number, now: number): Failure {
 const nameOf = ({ rule, whom }: LimitSubject): string => `${rule}\n${whom}`;
 
 /**
- * Kept in the database, so that several instances count together and a restart forgives nothing; of reads
- * only what comes near a limit.
+ * Stored in the database, so that several instances count together and a restart resets nothing; of reads only those
+ * that come near a limit.
  */
 export function createLimiter({ db, now: clock, secret, enabled }: LimiterDependencies): Limiter {
   // A keyed digest: the table shows nobody which addresses and e-mails called.
@@ -67,7 +73,7 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterDepend
     const endsAt = new Date(at.getTime() + minutes * 60_000).toISOString();
     const counted = digest(nameOf(subject));
     const open = await findWindow(db, counted, now, endsAt);
-    // Who goes on after being refused must not cost a wait for the disk at each try.
+    // Callers who continue after being refused must not cost a wait for the disk at each try.
     const isOver = open !== undefined && open.count > max;
     const window = isOver ? open : await countCalls(db, { subject: counted, count: 1, endsAt }, now, endsAt);
     if (window.count > max) throw refusal(Date.parse(window.window_ends_at), at.getTime());

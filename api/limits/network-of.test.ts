@@ -16,7 +16,7 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('gives nobody a new count for another address of their own /64', async () => {
+  it('counts all addresses of one /64 together', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
     const ask = (address: string) =>
       app.call('POST', '/auth/reset-password', {

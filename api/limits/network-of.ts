@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom an address stands for where calls are counted: an IPv4 address itself, of an IPv6 address the /64,
- * because one line has all of its addresses (RFC 6177) and could use a new one for each call.
+ * What is counted for an address: an IPv4 address itself, of an IPv6 address its /64, because one connection has all
+ * addresses of that (RFC 6177) and could use a new one for each call.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

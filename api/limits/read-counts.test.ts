@@ -11,11 +11,11 @@ const MAX = 20;
 
 const limited = () => createTestApp({ RATE_LIMITS: 'on' });
 
-/** One more instance on the same database. */
+/** Another instance on the same database. */
 const instance = ({ db, now }: Pick<Context, 'db' | 'now'>): Limiter =>
   createLimiter({ db, now, secret: 'the same on each', enabled: true });
 
-/** Reads until it is refused, or `tries` times; says how often it was let in. */
+/** Reads until it is refused, or `tries` times; returns how often it was allowed. */
 function read(limiter: Limiter, tries: number, whom = SUBJECT.whom): number {
   for (let count = 0; count < tries; count += 1) {
     try {
@@ -30,7 +30,7 @@ function read(limiter: Limiter, tries: number, whom = SUBJECT.whom): number {
 const rows = ({ context }: TestApp) => context.db.selectFrom('rate_limits').selectAll().execute();
 
 describe('limits of reads', () => {
-  it('let in as many as they say in a window, say when it ends, and begin a new one then', async () => {
+  it('allow as many as they say in a window, say when it ends, and begin a new one then', async () => {
     const app = await limited();
     const { limiter } = app.context;
     expect(read(limiter, 30)).toBe(MAX);
@@ -47,7 +47,7 @@ describe('limits of reads', () => {
     expect(await rows(app)).toEqual([]);
   });
 
-  it('of a clock that ran ahead lock nobody out once it is set right', async () => {
+  it('of a clock that ran ahead lock nobody out once it is corrected', async () => {
     const app = await limited();
     const { limiter } = app.context;
     app.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
@@ -67,7 +67,7 @@ describe('limits of reads', () => {
     expect((await rows(app)).map(({ count }) => count)).toEqual([12]);
   });
 
-  it('are kept together by several instances, and by one that starts again', async () => {
+  it('are shared by several instances, and kept by one that restarts', async () => {
     const { context } = await limited();
     const [first, second] = [instance(context), instance(context)];
     expect([read(first, 12), read(second, 6)]).toEqual([12, 6]);
@@ -85,7 +85,7 @@ describe('limits of reads', () => {
     expect(read(again, 30)).toBe(0);
   });
 
-  it('are shared with others only for those who come near, each time only what is new', async () => {
+  it('are shared with others only for subjects near their limit, each time only what is new', async () => {
     const app = await limited();
     const { limiter } = app.context;
     read(limiter, 1, 'seldom');
@@ -113,7 +113,7 @@ describe('limits of reads', () => {
     expect(read(limiter, 30)).toBe(MAX - 7);
   });
 
-  it('keep a bounded number of subjects: the oldest are forgotten', async () => {
+  it('keep a limited number of subjects: the oldest are removed', async () => {
     const { context } = await limited();
     const counts = createReadCounts({ db: context.db, digest: (subject) => subject, subjectsMax: 2 });
     const count = (subject: string) => counts.count(subject, 0, MAX, 10).count;

@@ -6,7 +6,7 @@ import { countCalls } from './limit-store.ts';
 const NEAR = 0.1;
 /** Subjects in one transaction: other writers wait for one of them at most. */
 const BATCH = 200;
-/** Some 25 MB. Past it the oldest are forgotten: many addresses have a limit each in any case. */
+/** Some 25 MB. Beyond that the oldest are removed: somebody with many addresses has a limit for each in any case. */
 const SUBJECTS_MAX = 100_000;
 
 /** How often a subject has called in its window. */
@@ -14,7 +14,7 @@ interface Window {
   readonly max: number;
   readonly lengthMs: number;
   endsAt: number;
-  /** Calls that the database knows of, of all instances. */
+  /** Calls to all instances, as stored in the database. */
   shared: number;
   /** Calls to this instance since. */
   own: number;
@@ -26,11 +26,11 @@ const isOpen = ({ endsAt, lengthMs }: Window, now: number): boolean =>
 
 export interface ReadCounts {
   /**
-   * Counts one call of the subject at `now` (milliseconds), in memory; beyond `max` no further. Returns how many there
-   * were, and when their window ends.
+   * Counts one call of the subject at `now` (milliseconds), in memory; stops counting beyond `max`. Returns how many
+   * there were, and when their window ends.
    */
   count(subject: string, now: number, max: number, minutes: number): { count: number; endsAt: number };
-  /** Adds what was counted here to what others counted, where a limit is near, and goes on from the sum. */
+  /** Adds what was counted here to what others counted, where a limit is near, and continues from the sum. */
   share(now: number): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ interface ReadCountsDependencies {
 }
 
 /**
- * Calls counted in memory, so that a read costs no wait for the disk. A restart and another instance forgive a
- * tenth of a limit, and what was called since the last sharing.
+ * Calls counted in memory, so that a read costs no wait for the disk. With a restart or another instance a tenth of a
+ * limit, and the calls since the last sharing, may go uncounted.
  */
 export function createReadCounts({
   db,
@@ -81,7 +81,7 @@ export function createReadCounts({
     const counted = await db.transaction().execute(async (trx) => {
       const rows: { window: Window; shared: number; total: number; endsAt: number }[] = [];
       for (const [subject, window] of some) {
-        // Calls go on while this waits: they are shared the next time.
+        // Calls continue while this waits: they are shared the next time.
         const shared = window.own;
         const calls = { subject: digest(subject), count: shared, endsAt: instant(window.endsAt) };
         const row = await countCalls(trx, calls, instant(now), instant(now + window.lengthMs));

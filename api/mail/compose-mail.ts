@@ -21,7 +21,7 @@ interface Link {
   readonly href: string;
 }
 
-// A person's text keeps its lines.
+// A person's text keeps its line breaks.
 const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${content}</p>`;
 const button = ({ label, href }: Link) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a3122a;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a>`;
@@ -41,7 +41,7 @@ function layOut(language: Language, t: Translate, subject: string, body: readonl
   };
 }
 
-/** As mail programs quote what is answered. */
+/** Quotes a text as mail programs do. */
 const quoted = (text: string): string =>
   text
     .split('\n')
@@ -52,7 +52,7 @@ interface Written {
   readonly kind: MailKind;
   readonly language: Language;
   readonly details: Readonly<Record<string, string | number>>;
-  /** Of the button, where the kind has one. */
+  /** The address of the button, where the kind has one. */
   readonly href?: string | undefined;
 }
 

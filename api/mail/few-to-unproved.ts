@@ -4,10 +4,10 @@ import { Failure } from '../failure.ts';
 import { isProvedAddress, type MailRow } from './mail-store.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Mails a day to an address that nobody has proved: links to a new password, and all other mails. */
+/** Mails per day to an unconfirmed address: links to a new password, and all other mails. */
 const RESETS = 4;
 const NEWS = 5;
-/** Those that prove the address: counted where they are asked for, or sent by an admin's hand. */
+/** Mails that confirm the address: counted where they are requested, or sent by an admin's action. */
 const NOT_COUNTED: readonly MailKind[] = [
   'confirm_email',
   'hospital_verified',
@@ -22,10 +22,10 @@ const NOT_COUNTED: readonly MailKind[] = [
 ];
 
 /**
- * Is this mail one too many for an address that nobody has proved? Anybody can register with another's address, or
- * make it an account's, and have us write to it. An address is proved by opening a link that we mailed to it, of a new
- * password or a confirmation; the account that has it then gets all its mails. Confirmations are counted where they
- * are asked for (`accounts/email-link-limits.ts`), so that who asks sees why.
+ * Is this mail one too many for an unconfirmed address? Anybody can register with another person's address, or give it
+ * to an account, and so make us write to it. An address is confirmed by opening a link that we mailed to it, for a new
+ * password or a confirmation; from then on its account gets all mails. Confirmations are counted where they are
+ * requested (`accounts/email-link-limits.ts`), so that the person sees why none is sent.
  */
 export async function isOneTooMany(
   context: Pick<Context, 'db' | 'limiter' | 'log'>,

@@ -26,7 +26,7 @@ export interface MailDetails {
   readonly password_changed: Record<string, never>;
   /** To an e-mail that an account is to have; the link is made when the mail is sent. */
   readonly confirm_email: Record<string, never>;
-  /** To the e-mail that the account has, where another was asked for. */
+  /** To the account's current e-mail, where a change was requested. */
   readonly email_change_asked: Record<string, never>;
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;
@@ -36,7 +36,7 @@ export interface MailDetails {
   readonly response_not_needed: ResponseNews;
   readonly donation_thanks: ResponseNews;
   readonly donation_given_on: ResponseNews;
-  /** To a donor whose blood type nobody knew: which hospital recorded it, never what it is. */
+  /** To a donor whose blood type was not known: which hospital recorded it, never the type itself. */
   readonly type_recorded: { readonly hospital: string };
   /** To a donor without a device to notify: they gave this many days ago. */
   readonly may_give_again: { readonly days: number };
@@ -66,7 +66,7 @@ export interface MailDetails {
   readonly staff_invitation: { readonly hospital: string; readonly invitation: string };
   /** To somebody whom an admin invites to be one; the link is made when the mail is sent. */
   readonly admin_invitation: { readonly by: string; readonly invitation: string };
-  /** To an admin: what a hospital posted and cancelled within a day, and how often it rang a phone for nothing. */
+  /** To an admin: what a hospital posted and cancelled within a day, and how often it made phones ring for nothing. */
   readonly hospital_cancels: {
     readonly hospital: string;
     readonly cancelled: number;
@@ -78,7 +78,7 @@ export interface MailDetails {
   readonly desk_news: { readonly [Kind in DeskNews | 'other']?: number };
   /** To an admin: an owner opened a mass casualty, and why. */
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
-  /** To a hospital: the rules, whatever it is warned for; it says of no report and nobody. */
+  /** To a hospital: the rules, whatever the warning is for; it mentions no report and no person. */
   readonly hospital_warned: { readonly hospital: string };
   /** To a donor: that what they reported was looked at, never what was decided. */
   readonly report_closed: Record<string, never>;

@@ -9,7 +9,7 @@ export type MailRow = Row<'mails'>;
 export const insertMail = (db: Database, row: NewRow<'mails'>) =>
   db.insertInto('mails').values(row).execute();
 
-/** Takes the mail that has waited longest, so that no other sender does. */
+/** Leases the mail that has waited longest, so that no other sender takes it. */
 export const leaseMail = (
   db: Database,
   now: string,
@@ -30,12 +30,12 @@ export const leaseMail = (
         .limit(1)
         .$if(dialectOf(db) === 'postgres', (due) => due.forUpdate().skipLocked()),
     )
-    // Looked at again by the update itself: of two senders that chose the same mail, one has it.
+    // The update itself checks again: of two senders that chose the same mail, one gets it.
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
 
-/** Nobody holds what this instance held. */
+/** Releases what this instance had leased. */
 export const dropMailLeasesOf = (db: Database, instanceId: string) =>
   db
     .updateTable('mails')
@@ -61,7 +61,7 @@ export const findLatestMail = (
     .limit(1)
     .executeTakeFirst();
 
-/** Has somebody opened a link that was mailed to this address, the one that their account has? */
+/** Has the owner of the account with this address opened a link that was mailed to it? */
 export async function isProvedAddress(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

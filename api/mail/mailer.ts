@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Message {
-  /** Names the mail: a second try is the same mail to the server that takes it. */
+  /** Identifies the mail: the mail server recognises a second try as the same mail. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -27,13 +27,13 @@ export interface Mailer {
 }
 
 const CONNECT_MS = 10_000;
-/** No longer than a lease: a mail that takes longer is another sender's. */
+/** Shorter than a lease: after that another sender may take the mail. */
 const SOCKET_MS = 30_000;
 
 function codeOf(error: unknown): { code: string; isFinal: boolean } {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode === 'number')
-    // 550–559 concern this recipient or this mail; 530, 535 and the like are ours to fix.
+    // 550–559 concern this recipient or this mail; 530, 535 and the like are errors of our configuration.
     return { code: String(responseCode), isFinal: responseCode >= 550 && responseCode < 560 };
   return { code: typeof code === 'string' ? code : 'unknown', isFinal: false };
 }
@@ -41,10 +41,10 @@ function codeOf(error: unknown): { code: string; isFinal: boolean } {
 const envelopeOf = (from: string, { id, to, ...message }: Message) => ({
   ...message,
   from,
-  // One address, whatever is in it: as text it would be read as a list.
+  // As an object it is one address, whatever it contains: a text would be parsed as a list.
   to: { name: '', address: to },
   messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-  // RFC 3834: nobody's holiday answer comes back to a program.
+  // RFC 3834: so that no automatic replies (holidays) are sent to a program.
   headers: message.replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {},
 });
 

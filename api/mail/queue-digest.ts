@@ -6,9 +6,9 @@ import { type NewMail, queueMail } from './queue-mail.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Queues a mail whose text is made when it is sent, so that one reports all that happened until then: at
- * most one of its kind about its request in `everyMinutes`. The first goes at once. The caller has locked
- * the request, so that two that happen at once see each other's mail.
+ * Queues a mail whose text is made when it is sent, so that one mail reports all that happened until then: at most one
+ * of its kind per request in `everyMinutes`. The first is sent at once. The caller has locked the request, so that two
+ * simultaneous events see each other's mail.
  */
 export async function queueDigest(
   context: Pick<Context, 'now' | 'newId'>,
@@ -17,7 +17,7 @@ export async function queueDigest(
   everyMinutes: number,
 ): Promise<void> {
   const latest = await findLatestMail(trx, mail);
-  // One that a sender holds may have been counted already.
+  // A mail that a sender has leased may already have its figures.
   if (latest?.state === 'pending' && latest.leased_until === null) return;
   const next = latest && new Date(Date.parse(latest.created_at) + everyMinutes * MINUTE_MS);
   await queueMail(context, trx, { ...mail, ...(next && next > context.now() && { notBefore: next }) });

@@ -7,22 +7,19 @@ import { insertMail } from './mail-store.ts';
 const DAY_MINUTES = 24 * 60;
 
 export type NewMail = MailWithDetails & {
-  /** Null where nobody knows whether the recipient has an account. */
+  /** Null where it is not known whether the recipient has an account. */
   readonly userId: string | null;
   readonly recipient: string;
   readonly language: Language;
   /** What it is about. */
   readonly requestId?: string | undefined;
-  /** Not sent before; now where nothing is said. */
+  /** Not sent before this time; by default now. */
   readonly notBefore?: Date | undefined;
-  /** After this many minutes it is not sent any more; a day where left out. */
+  /** After this many minutes it is not sent any more; a day by default. */
   readonly usefulMinutes?: number;
 };
 
-/**
- * Writes a mail in the transaction of what it reports: what has been committed is sent, what was rolled back
- * is not.
- */
+/** Writes a mail in the transaction of what it reports: if that is rolled back, the mail is not sent. */
 export async function queueMail(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,

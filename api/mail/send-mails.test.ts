@@ -22,7 +22,7 @@ const rows = (app: TestApp) => app.context.db.selectFrom('mails').selectAll().ex
 const later = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
 describe('mails', () => {
-  it('go to the SMTP server as plain text and HTML, once', async () => {
+  it('are sent to the SMTP server as plain text and HTML, once', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const donor = await registerDonor(app);
@@ -74,7 +74,7 @@ describe('mails', () => {
     expect(await rows(app)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('wait where nobody listens', async () => {
+  it('wait where no server listens', async () => {
     const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
     await queue(app, toDonor(await registerDonor(app)));
     await sendDueMails(app.context, {});
@@ -83,7 +83,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('end where the server refuses the recipient for good, without their address in the row', async () => {
+  it('end where the server refuses the recipient permanently, without their address in the row', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
@@ -92,7 +92,7 @@ describe('mails', () => {
     expect(await rows(app)).toMatchObject([{ state: 'failed', last_error: '550' }]);
   });
 
-  it('are not sent when they are of no use any more', async () => {
+  it('are not sent when they are no longer useful', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, { ...toDonor(await registerDonor(app)), usefulMinutes: 60 });
@@ -112,7 +112,7 @@ describe('mails', () => {
     expect(mailbox.mails).toHaveLength(5);
   });
 
-  it('are sent again where a sender died with them in hand', async () => {
+  it('are sent again where a sender died while sending them', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
@@ -124,7 +124,7 @@ describe('mails', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it('roll back with what they report', async () => {
+  it('are rolled back with what they report', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const work = app.context.db.transaction().execute(async (trx) => {

@@ -9,28 +9,28 @@ import type { Sent } from './mailer.ts';
 
 const MINUTE_MS = 60_000;
 const LEASE_MS = 2 * MINUTE_MS;
-/** Minutes until the next try; the last one repeats until the mail is of no use. */
+/** Minutes until the next try; the last one repeats until the mail is no longer useful. */
 const WAITS = [1, 2, 5, 10, 20, 30, 60];
 
 interface Prepared {
-  /** Of the mail's button. */
+  /** The address of the mail's button. */
   readonly href?: string | undefined;
-  /** Data that are known only when a mail is sent, besides its own. */
+  /** Additional data that are known only when the mail is sent. */
   readonly details?: Readonly<Record<string, string | number>>;
-  /** Their own, where who asked for the mail did not know it. */
+  /** The recipient's language, where it was not known when the mail was queued. */
   readonly language?: Language;
 }
 
 /**
- * What a kind of mail still needs when it is sent. `nobody`: the recipient has no account, or what it would say is
- * not so any more, and the mail goes without a trace.
+ * Adds what a kind of mail still needs when it is sent. `nobody`: the recipient has no account, or the mail is no
+ * longer true, and it is deleted.
  */
 export type Prepare = (context: Context, mail: MailRow) => Promise<Prepared | 'nobody'>;
 export type Preparations = Readonly<Partial<Record<MailKind, Prepare>>>;
 
 type Ended = Exclude<MailRow['state'], 'pending'>;
 
-/** What else is kept of a mail's end, in the transaction that ends it. */
+/** What else is recorded when a mail ends, in the transaction that ends it. */
 export type Endings = Readonly<
   Partial<Record<MailKind, (trx: Database, mail: MailRow, state: Ended) => Promise<void>>>
 >;

@@ -47,7 +47,7 @@ async function recordMissed(context: Context, trx: Database, massId: string): Pr
   return missed.length;
 }
 
-/** It stands with another of the hospitals from now on, as far from there as that one may see. */
+/** Moves a response to another of the hospitals, with the distance from there that this hospital may see. */
 async function moveTo(
   trx: Database,
   request: Row<'requests'>,
@@ -66,7 +66,7 @@ async function moveTo(
   };
 }
 
-/** Who waited has a place: the hospital expects them, and they are told when. */
+/** Gives a waiting donor a place: the hospital expects them, and they are notified of the time. */
 async function placeOne(
   context: Context,
   trx: Database,
@@ -103,7 +103,7 @@ async function placeOne(
   return true;
 }
 
-/** Places that are free again go to those who wait, first answer first. */
+/** Gives free places to those who wait, the earliest answer first. */
 async function placeWaiting(context: Context, trx: Database, massId: string): Promise<number> {
   let placed = 0;
   for (const response of await waitingInMass(trx, massId, BATCH)) {
@@ -113,14 +113,14 @@ async function placeWaiting(context: Context, trx: Database, massId: string): Pr
   return placed;
 }
 
-/** Is there a place for anybody who waits? */
+/** Is there a free place for anybody who waits? */
 async function isAnyPlaceable(context: Context, massId: string): Promise<boolean> {
   for (const response of await waitingInMass(context.db, massId, BATCH))
     if (await freePlaceFor(context, context.db, massId, response)) return true;
   return false;
 }
 
-/** Has all that was asked for been received? Needs that were cancelled do not count. */
+/** Have all requested units been received? Cancelled needs do not count. */
 function isMet(requests: readonly Row<'requests'>[]): boolean {
   const live = requests.filter(({ status }) => status !== 'cancelled');
   return (
@@ -132,7 +132,7 @@ function isMet(requests: readonly Row<'requests'>[]): boolean {
 async function advance(context: Context, massId: string): Promise<number> {
   const { db } = context;
   const at = new Date(context.now().getTime() - SLOT_GRACE_MS).toISOString();
-  // Looked at first: nothing is written, and nobody kept waiting, where nothing is to be done.
+  // Checked first, so that nothing is written and nobody has to wait where nothing is to be done.
   const isDue =
     isMet(await requestsOfMass(db, massId)) ||
     (await missedSlots(db, massId, at)).length > 0 ||

@@ -24,7 +24,9 @@ import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 const THANKS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Donors who are still to come. Those who have arrived are there: their results are recorded after the end, too. */
+/**
+ * Donors who are still to come. Those who have arrived do not count: their outcomes are recorded after the end, too.
+ */
 const STILL_TO_COME = ['pending', ...ACCEPTED_RESPONSES] as const;
 
 export interface Ending {
@@ -35,7 +37,10 @@ export interface Ending {
   readonly traceId: string;
 }
 
-/** A request of it is closed: fulfilled where all its units came, else cancelled. Who was called or expected is thanked. */
+/**
+ * Closes one of its requests: fulfilled where all its units came, otherwise cancelled. Donors who were alerted or
+ * expected are thanked.
+ */
 async function closeOne(
   context: Context,
   trx: Database,
@@ -80,8 +85,9 @@ async function closeOne(
 }
 
 /**
- * Nobody else is called: its open requests are closed, donors who were called or expected are told that they are not
- * needed, those who gave are thanked, and the figures are kept. `mass` is its row, held by the caller.
+ * Ends it, so that nobody else is alerted: its open requests are closed, donors who were alerted or expected are
+ * notified that they are not needed, those who gave are thanked, and the figures are stored. `mass` is its row, locked
+ * by the caller.
  */
 export async function endMass(
   context: Context,
@@ -89,7 +95,7 @@ export async function endMass(
   mass: Row<'mass_casualties'>,
   ending: Ending,
 ): Promise<void> {
-  // As it was when it ended: who was still expected then is not needed now.
+  // The figures as of its end, before donors who are still expected become "not needed".
   const figures = await figuresOf(trx, mass);
   for (const { id } of await requestsOfMass(trx, mass.id)) {
     const request = await lockRequest(trx, id);
@@ -129,7 +135,7 @@ export async function endMass(
   await notifyOfMass(context, trx, mass.id);
 }
 
-/** Ends it by hand, once. Its opener may, and any admin. */
+/** Ends it by hand, once. Allowed for the person who opened it, and for any admin. */
 export const changeMass: Handler<'PATCH /mass-casualties/{id}'> = ({
   context,
   principal,

@@ -40,7 +40,7 @@ export const verifiedHospitals = (
 
 export type PlacedHospital = Pick<Row<'hospitals'>, 'city' | 'region' | 'latitude' | 'longitude'>;
 
-/** Donors called for the requests of a mass casualty, each once, and those of them who cannot come. */
+/** Counts donors alerted for the requests of a mass casualty, each once, and those of them who cannot come. */
 export async function countCalled(
   db: Database,
   massId: string,

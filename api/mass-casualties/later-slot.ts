@@ -14,7 +14,7 @@ import { findSlot } from '../slots/slot-store.ts';
 
 /**
  * Moves a donor to the next slot of their hospital that has a free place, and releases their chair; `no_slot` where
- * there is none. Requested again it is the same move.
+ * there is none. Sent again it is the same move.
  */
 export const takeLaterSlot: Handler<'POST /donor/later-slot/{id}'> = ({
   context,

@@ -21,7 +21,7 @@ const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE_M
 
 const TOWN = { kind: 'town', place: 'Mogadishu', reason: 'A bus has turned over' };
 
-/** So many minutes after the beginning of the test. */
+/** Sets the clock this many minutes after the beginning of the test. */
 const wait = (app: TestApp, minutes: number, ms = 0): void =>
   app.setNow(new Date(TEST_NOW.getTime() + minutes * MINUTE_MS + ms));
 
@@ -37,7 +37,7 @@ const massOf = ({ status, body }: Answer): MassDetail => {
   return body.massCasualty as MassDetail;
 };
 
-/** Six slots of 20 minutes with two chairs, from in an hour on; six units of O-. */
+/** Six slots of 20 minutes with two chairs, beginning in an hour; six units of O-. */
 const PLAN = {
   chairs: 2,
   slotMinutes: 20,
@@ -68,7 +68,7 @@ const responseIn = ({ status, body }: Answer) => {
   return { ...(body.response as NonNullable<BloodRequest['response']>), message: String(body.message) };
 };
 
-/** A mass casualty of Mogadishu that an admin opened, with one hospital and what it asked for. */
+/** A mass casualty of Mogadishu that an admin opened, with one hospital and its needs. */
 async function opened(overrides: object = {}) {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
@@ -107,7 +107,7 @@ describe('opening', () => {
     expect((await plan(app, elsewhere, mass.id)).status).toBe(404);
   });
 
-  it('asks a second time who it is', async () => {
+  it('needs a proof of identity', async () => {
     const app = await createTestApp();
     for (const { token } of [await admin(app), await verifiedHospital(app)])
       expect((await app.call('POST', '/mass-casualties', { token, body: TOWN })).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('opening', () => {
       });
   });
 
-  it('is once for a place, and twice with the same id the same', async () => {
+  it('is possible once for a place, and with the same id it is the same one', async () => {
     const { app, boss, id } = await opened();
     const second = await open(app, boss);
     expect(second).toMatchObject({ status: 409, body: { code: 'failure.mass_open' } });
@@ -128,7 +128,7 @@ describe('opening', () => {
     });
   });
 
-  it('is an owner’s for the town of their hospital, twice a day, and admins are told', async () => {
+  it('is allowed to an owner for the town of their hospital, twice a day, and admins are notified', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const boss = await admin(app);
     const hospital = await verifiedHospital(app, { name: 'Isbitaalka Banaadir' });
@@ -219,7 +219,7 @@ describe('what a hospital needs and can take', () => {
 });
 
 describe('a donor who answers', () => {
-  it('gets the first slot that they can reach, and is accepted by it', async () => {
+  it('gets the first slot that they can reach, and is accepted with it', async () => {
     const { app, requestId } = await opened();
     const donor = await registerDonor(app, { coordinates: north(8) });
     const answer = responseIn(await respond(app, donor, requestId));
@@ -248,7 +248,7 @@ describe('a donor who answers', () => {
     expect((await respond(app, donor, requestId)).body.request).toMatchObject({ _id: otherRequest });
   });
 
-  it('never over-fills a slot, of fifty who answer at once', async () => {
+  it('never overfills a slot, even where fifty answer at once', async () => {
     const { app, hospital, id, requestId } = await opened({ needs: [{ bloodType: 'O-', units: 50 }] });
     const donors: Person[] = [];
     for (let count = 0; count < 50; count += 1) donors.push(await registerDonor(app));
@@ -261,7 +261,7 @@ describe('a donor who answers', () => {
     expect(part?.needs[0]).toMatchObject({ coming: 12, waiting: 38 });
   });
 
-  it('waits at home where all is full, and gets the place of who does not come', async () => {
+  it('waits at home where all is full, and gets the place of somebody who does not come', async () => {
     const { app, requestId } = await opened({ chairs: 1, until: at(80) });
     const first = await registerDonor(app);
     await respondOk(app, first, requestId);
@@ -284,7 +284,7 @@ describe('a donor who answers', () => {
     expect(await pendingFor(app, second)).toEqual(['accepted']);
   });
 
-  it('who waits gets a place that is free at another of its hospitals', async () => {
+  it('gets, while waiting, a place that is free at another of its hospitals', async () => {
     const { app, hospital, id, requestId } = await opened({ chairs: 1, until: at(80) });
     const other = await verifiedHospital(app, { coordinates: north(10) });
     await plan(app, other, id, { chairs: 1, until: at(80) });
@@ -301,7 +301,7 @@ describe('a donor who answers', () => {
     expect(responseIn(await respond(app, people[2] as Person, requestId)).id).toBe(answers[2]?.id);
   });
 
-  it('who has not come half an hour after their slot did not come: the next gets in', async () => {
+  it('counts as not coming half an hour after their slot: the next gets the place', async () => {
     const { app, boss, id, requestId } = await opened({ chairs: 1, from: at(30), until: at(120) });
     await respondOk(app, await registerDonor(app), requestId);
     wait(app, 80);
@@ -313,14 +313,14 @@ describe('a donor who answers', () => {
     expect(mass.hospitals[0]?.slots[0]).toMatchObject({ taken: 0, noShow: 1 });
   });
 
-  it('may ask for a later slot, which leaves theirs to others', async () => {
+  it('may ask for a later slot, which frees theirs for others', async () => {
     const { app, requestId } = await opened({ chairs: 1 });
     const donor = await registerDonor(app);
     await respondOk(app, donor, requestId);
     const later = (after: string) =>
       app.call('POST', `/donor/later-slot/${requestId}`, { token: donor.token, body: { after } });
     expect(responseIn(await later(at(60))).slot).toMatchObject({ startsAt: at(80) });
-    // The same press, sent twice.
+    // The same call, sent twice.
     expect(responseIn(await later(at(60))).slot).toMatchObject({ startsAt: at(80) });
     const next = responseIn(await respond(app, await registerDonor(app), requestId));
     expect(next.slot).toMatchObject({ startsAt: at(60) });
@@ -328,7 +328,7 @@ describe('a donor who answers', () => {
     expect((await later(at(160))).body).toMatchObject({ code: 'failure.no_slot' });
   });
 
-  it('keeps one promise at a time', async () => {
+  it('can be expected at one place at a time', async () => {
     const { app, hospital, requestId } = await opened();
     const donor = await registerDonor(app);
     await respondOk(app, donor, requestId);
@@ -342,7 +342,7 @@ describe('a donor who answers', () => {
     expect(hospital.id).not.toBe(other.id);
   });
 
-  it('answers from the notification, too, and reads when they are expected', async () => {
+  it('can answer from the notification, too, and reads when they are expected', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await alertableDonor(app, 1);
@@ -358,7 +358,7 @@ describe('a donor who answers', () => {
 });
 
 describe('calling', () => {
-  it('calls a donor once for all hospitals, and nobody while there is no place', async () => {
+  it('alerts a donor once for all hospitals, and nobody while there is no place', async () => {
     const { app, hospital, id, boss } = await opened({
       chairs: 1,
       until: at(80),
@@ -398,7 +398,7 @@ describe('calling', () => {
 });
 
 describe('the end', () => {
-  it('thanks who gave, tells who is not needed, and keeps the figures', async () => {
+  it('thanks those who gave, notifies those who are not needed, and stores the figures', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const [gives, comes, silent] = [
@@ -442,12 +442,12 @@ describe('the end', () => {
       'mass.plan',
       'mass.open',
     ]);
-    // The figures stay as they were, whoever leaves.
+    // The figures stay the same when people are deleted.
     await app.context.db.deleteFrom('responses').execute();
     expect((await read(app, boss, id)).figures.gave).toBe(1);
   });
 
-  it('comes by itself once all that was needed is there', async () => {
+  it('happens automatically once all needed units are there', async () => {
     const { app, hospital, boss, id, requestId } = await opened({ needs: [{ bloodType: 'O-', units: 1 }] });
     const responseId = await respondOk(app, await registerDonor(app), requestId);
     expect(await advanceMassCasualties(app.context)).toBe(0);
@@ -463,7 +463,7 @@ describe('the end', () => {
     });
   });
 
-  it('leaves who has arrived to the desk: what became of them is recorded after it', async () => {
+  it('leaves donors who have arrived to the desk: their outcome is recorded afterwards', async () => {
     const { app, hospital, boss, id, requestId } = await opened();
     const donor = await registerDonor(app);
     const responseId = await respondOk(app, donor, requestId);
@@ -479,7 +479,7 @@ describe('the end', () => {
 });
 
 describe('the hospital’s desk', () => {
-  it('finds who says their code, in the queue of slots', async () => {
+  it('finds a donor by their code, in the queue of slots', async () => {
     const { app, hospital, id, requestId } = await opened({ chairs: 1 });
     const first = await registerDonor(app, { name: 'Asad Cali' });
     const { code } = responseIn(await respond(app, first, requestId));
@@ -495,7 +495,7 @@ describe('the hospital’s desk', () => {
     expect(part?.slots[0]).toMatchObject({ taken: 1, came: 1 });
   });
 
-  it('takes nobody whom it accepts by hand beyond the chairs', async () => {
+  it('cannot accept more donors by hand than there are chairs', async () => {
     const { app, hospital, requestId } = await opened({ chairs: 1, until: at(80) });
     await respondOk(app, await registerDonor(app), requestId);
     const waiting = await respondOk(app, await registerDonor(app), requestId);

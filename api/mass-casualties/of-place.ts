@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { type PlacedHospital, verifiedHospitals } from './hospital-place-store.ts';
 
-/** A town's hospitals stand in its middle and around it. */
+/** A town's hospitals are within this distance of its middle. */
 const TOWN_KM = 25;
 const KM_PER_DEGREE = 111;
 
@@ -12,7 +12,7 @@ export type MassPlace = Pick<Row<'mass_casualties'>, 'kind' | 'place' | 'region'
 
 const normal = (text: string): string => text.trim().toLocaleLowerCase('en');
 
-/** The town or region of the gazetteer that a text names; undefined where it knows none. */
+/** The town or region of the gazetteer that a text names; undefined where there is none. */
 export function findMassPlace(kind: MassPlace['kind'], text: string): MassPlace | undefined {
   if (kind === 'town') {
     const town = findPlace(text);
@@ -27,7 +27,7 @@ export function findMassPlace(kind: MassPlace['kind'], text: string): MassPlace 
   return region && { kind, place: region.name, region: region.name, latitude: null, longitude: null };
 }
 
-/** Is this hospital in the town, within so far of its middle, or in the region? */
+/** Is this hospital in the town, within that distance of its middle, or in the region? */
 export function isOfPlace(mass: MassPlace, { city, region, latitude, longitude }: PlacedHospital): boolean {
   if (mass.kind === 'region') return region === mass.region;
   if (city === mass.place && region === mass.region) return true;

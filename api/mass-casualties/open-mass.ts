@@ -23,7 +23,7 @@ const MAIL_MINUTES = 24 * 60;
 
 type Open = Call<'POST /mass-casualties'>;
 
-/** The place that is meant; an owner's must be the town of their hospital. */
+/** The place of the mass casualty; for an owner it must be the town of their hospital. */
 async function placeOf({ context, principal, body }: Open): Promise<MassPlace> {
   const place = findMassPlace(body.kind, body.place);
   if (!place) throw new Failure('failure.invalid', { fields: { place: 'casualty.place_unknown' } });
@@ -34,7 +34,7 @@ async function placeOf({ context, principal, body }: Open): Promise<MassPlace> {
   return place;
 }
 
-/** The devices of all who work at the place's verified hospitals are asked what they need and can take. */
+/** Notifies the devices of all who work at the place's verified hospitals, to ask what they need and can take. */
 async function callHospitals(context: Context, trx: Database, mass: Row<'mass_casualties'>): Promise<void> {
   const hospitals = await hospitalsOfPlace(trx, mass);
   for (const { user_id } of hospitals) {
@@ -60,7 +60,7 @@ async function callHospitals(context: Context, trx: Database, mass: Row<'mass_ca
   );
 }
 
-/** Admins read of each that an owner opened, as they can end it. */
+/** Notifies admins of each one that an owner opened, because they can end it. */
 async function notifyAdmins(
   context: Context,
   trx: Database,

@@ -27,7 +27,7 @@ interface Part {
   readonly mass: Row<'mass_casualties'>;
   readonly hospital: Row<'hospitals'>;
   readonly call: Plan;
-  /** What was found for its needs before this transaction. */
+  /** The donors found for its needs before this transaction. */
   readonly ahead: ReadonlyMap<Need, SearchedNeed>;
 }
 
@@ -54,7 +54,7 @@ async function postNeed(context: Context, trx: Database, need: Need, part: Part)
   await alertFor(context, trx, request, need, part);
 }
 
-/** The existing request of a need asks for this many units now, until the hospital's last slot. */
+/** Changes the existing request of a need to this many units, until the hospital's last slot. */
 async function changeNeed(
   context: Context,
   trx: Database,
@@ -81,8 +81,8 @@ async function changeNeed(
 }
 
 /**
- * The hospital takes part, or says again what it needs and can take. Needs are requests of its own; one that it names
- * no more stays, and is closed as any request is. Fails with `mass_ended`.
+ * The hospital takes part, or changes what it needs and can take. Needs are requests of its own; a need that it no
+ * longer names stays, and is closed like any request. Fails with `mass_ended`.
  */
 export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) => {
   const { context, principal, params, body, traceId, t, write } = call;

@@ -11,18 +11,18 @@ interface Taking {
   readonly hospital: Row<'hospitals'>;
 }
 
-/** What a hospital still needs by its requests in a mass casualty. */
+/** The pending requests of a hospital in a mass casualty. */
 export const pendingOf = (
   { user_id }: Row<'hospitals'>,
   requests: readonly Row<'requests'>[],
 ): Row<'requests'>[] =>
   requests.filter(({ hospital_id, status }) => hospital_id === user_id && status === 'pending');
 
-/** The request that asks for a need already. */
+/** The existing request for a need. */
 export const servedBy = (need: Need, standing: readonly Row<'requests'>[]): Row<'requests'> | undefined =>
   standing.find(({ blood_type, component }) => blood_type === need.bloodType && component === need.component);
 
-/** What the request of a need asks for: at the hospital itself, until its last slot. */
+/** The request for a need: at the hospital itself, until its last slot. */
 export function askedBy(
   { principal, body }: Plan,
   need: Need,
@@ -47,8 +47,9 @@ export function askedBy(
 }
 
 /**
- * Donors are alerted for a need of a mass casualty whatever the hospital's settings and its alerts of this hour: that it
- * is one has been said before everybody. An admin's is charged to no hospital, an owner's to each for its own part.
+ * Donors are alerted for a need of a mass casualty whatever the hospital's settings and its alerts of this hour,
+ * because it was declared publicly. One that an admin opened is charged to no hospital, an owner's to each hospital for
+ * its own part.
  */
 export const raiserOf = ({ principal, traceId }: Plan, mass: Row<'mass_casualties'>): Raiser => ({
   trigger: mass.hospital_id === null ? 'admin' : 'hospital',

@@ -10,12 +10,12 @@ import { countMass, findMass, findPlan, listMass, massOfHospital, openOnes } fro
 import { isOfPlace } from './of-place.ts';
 import { showMass, showMassDetail } from './show-mass.ts';
 
-/** More than any hospital takes part in. */
+/** More than the number in which any hospital takes part. */
 const OF_HOSPITAL_MAX = 200;
 
 /**
- * One that this caller may see: an admin any; a hospital the open ones of its place, and those that it took part in or
- * opened. Any other is not there: 404.
+ * A mass casualty that this caller may see: an admin any; a hospital the open ones of its place, and those that it took
+ * part in or opened. Any other counts as not found: 404.
  */
 export async function seenMass(
   db: Database,
@@ -53,7 +53,7 @@ export const listMassCasualties: Handler<'GET /mass-casualties'> = async ({ cont
   return { massCasualties, total: isAdmin ? await countMass(context.db) : all.length };
 };
 
-/** Whom the hospital expects when. Names and types alone: phones are read with the request. */
+/** The donors whom the hospital expects, with times. Only names and types: phone numbers are read with the request. */
 export const readQueue: Handler<'GET /mass-casualties/{id}/queue'> = async ({
   context,
   principal,

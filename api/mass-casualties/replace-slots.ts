@@ -7,9 +7,9 @@ import { deleteSlots, insertSlots, slotsOf, updateSlot } from '../slots/slot-sto
 type Times = Pick<MassPlan, 'chairs' | 'slotMinutes' | 'from' | 'until'>;
 
 /**
- * The slots of a hospital follow its plan: new times are added, times that nobody has are removed, and in those that
- * stay the chairs are as planned, never fewer than are taken. A time that somebody has stays whatever the plan says, with
- * no chair more. The caller holds the mass casualty's row.
+ * The slots of a hospital follow its plan: new times are added, times without donors are removed, and those that stay
+ * get the planned chairs, never fewer than are taken. A time that somebody has stays even if the plan has dropped it,
+ * without further chairs. The caller has locked the mass casualty's row.
  */
 export async function replaceSlots(
   context: Pick<Context, 'newId'>,

@@ -29,7 +29,7 @@ const planned = { chairs: 2, slotMinutes: 20, from: at(60), until: at(180) };
 const plan = (app: TestApp, { token }: Person, id: string, needs: readonly object[]) =>
   app.call('PUT', `/mass-casualties/${id}/plan`, { token, body: { ...planned, needs } });
 
-/** Who was called, for which type, in the order of their call. */
+/** Who was alerted, for which type, in order. */
 const called = ({ context: { db } }: TestApp) =>
   db
     .selectFrom('alert_recipients')
@@ -38,11 +38,11 @@ const called = ({ context: { db } }: TestApp) =>
     .orderBy('alert_recipients.donor_id')
     .execute();
 
-/** A statement that looks for donors, not among some who were found. */
+/** A statement that searches for donors, not one that only checks those who were found. */
 const isSearch = (statement: string) =>
   /from [^;]*donors/.test(statement) && /column1|union all/.test(statement);
 
-it('a plan searches for the donors of all of its needs before its transaction, and calls each once', async () => {
+it('a plan searches for the donors of all its needs before its transaction, and alerts each once', async () => {
   const { app, hospital, id, donors } = await beforePlanning(4);
   const statements = watchStatements(app);
   const needs = [
@@ -68,7 +68,7 @@ it('a plan leaves out a donor who pauses between its search and its transaction'
   expect((await called(app)).map(({ donor_id }) => donor_id)).toEqual([near.id, third.id].toSorted());
 });
 
-it('a need that becomes larger once its alert has ended is searched for before, too', async () => {
+it('a need that becomes larger after its alert has ended is searched for before the transaction, too', async () => {
   const { app, hospital, id, donors } = await beforePlanning(1);
   await plan(app, hospital, id, [{ bloodType: 'O-', units: 1 }]);
   await app.context.db.updateTable('alerts').set({ status: 'ended', next_wave_at: null }).execute();

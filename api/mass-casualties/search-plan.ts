@@ -10,16 +10,16 @@ import { requestsOfMass } from '../requests/request-store.ts';
 import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
 
-/** The request of a need as the plan will write it, with whom its alert would call. */
+/** The request of a need as the plan will write it, with the donors whom its alert would call. */
 export interface SearchedNeed {
   readonly requestId: string;
   readonly wave: SearchedWave;
 }
 
 /**
- * Whom the alerts of a plan would call, need by need, searched before the transaction that writes it, so that nobody waits
- * for it meanwhile. Who is found for one need is left out for the next: in a mass casualty one alert is enough.
- * Of a need that raises none there is nothing.
+ * Searches for the donors whom the alerts of a plan would call, need by need, before the transaction that writes it, so
+ * that nobody has to wait meanwhile. Donors found for one need are left out for the next: in a mass casualty one alert
+ * is enough. A need that raises no alert has no entry.
  */
 export async function searchForPlan(call: Plan): Promise<ReadonlyMap<Need, SearchedNeed>> {
   const { context, principal, params, body } = call;
@@ -44,7 +44,7 @@ export async function searchForPlan(call: Plan): Promise<ReadonlyMap<Need, Searc
     if (!request || needed <= 0) continue;
     const asked = needOfRequest({ request, hospital: account, needed }, context.now());
     const wave = await searchFirstWave(context, context.newId(), asked, raiserOf(call, mass), {
-      // The plan makes its slots itself: how many places they leave is looked at when they are there.
+      // The plan creates its slots later: their number of places is checked when they exist.
       places: Number.POSITIVE_INFINITY,
       without: [...found],
     });

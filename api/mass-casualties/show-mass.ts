@@ -31,7 +31,7 @@ const sumOf = (counts: Counts, has: (row: Counts[number]) => boolean): number =>
 export const mayEnd = ({ status, hospital_id }: Mass, { role, hospitalId, isOwner }: Caller): boolean =>
   status === 'open' && (role === 'admin' || (isOwner && hospital_id === hospitalId));
 
-/** As it stands now. */
+/** The figures as of now. */
 async function countFigures(
   db: Database,
   massId: string,
@@ -52,7 +52,7 @@ async function countFigures(
   } satisfies MassFigures;
 }
 
-/** Its figures; of one that has ended as they stood then. */
+/** Its figures; for one that has ended as of its end. */
 export async function figuresOf(db: Database, mass: Mass): Promise<MassFigures> {
   if (mass.figures !== null) return JSON.parse(mass.figures) as MassFigures;
   return countFigures(db, mass.id, await requestsOfMass(db, mass.id), await countInMass(db, mass.id));
@@ -103,7 +103,9 @@ function needOf(request: Row<'requests'>, counts: Counts): MassNeed {
   };
 }
 
-/** All of it on one page: its hospitals with needs and slots, and while it is open those that have not said theirs. */
+/**
+ * All about it on one page: its hospitals with needs and slots, and while it is open those that have not sent a plan.
+ */
 export async function showMassDetail(db: Database, mass: Mass, caller: Caller): Promise<MassDetail> {
   const requests = await requestsOfMass(db, mass.id);
   const counts = await countInMass(db, mass.id);

@@ -7,10 +7,10 @@ import { admin, type Person, registerDonor, verifiedHospital } from '../tools/te
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
 
-/** What a hospital finds is at least so wide. */
+/** What a hospital can find out is at least this wide. */
 const NARROWEST_KM = 1;
 
-/** Beyond every circle that is played with, and so often halved that 80 m are left. */
+/** Beyond every circle that is used here, and halved so often that 80 m are left. */
 const FAR_KM = 20;
 const HALVINGS = 8;
 
@@ -24,7 +24,10 @@ interface Donor extends Person {
   readonly door: Coordinates;
 }
 
-/** A verified hospital, an account of a donor that is its own, the donor whom it wants to find, and neighbours. */
+/**
+ * A verified hospital, a donor account that belongs to it (the puppet), the donor whom it wants to find, and
+ * neighbours.
+ */
 interface Attack {
   readonly app: TestApp;
   readonly hospital: Person;
@@ -32,7 +35,7 @@ interface Attack {
   readonly donors: readonly Donor[];
 }
 
-/** Who of the donors lies on one side of the line that is drawn by asking from a place. */
+/** Which donors are on one side of the line that a question from a place draws. */
 type Look = (place: Coordinates) => Promise<readonly Person[]>;
 
 async function change(app: TestApp, { token }: Person, body: unknown): Promise<void> {
@@ -40,7 +43,7 @@ async function change(app: TestApp, { token }: Person, body: unknown): Promise<v
   expect(status).toBe(200);
 }
 
-/** An admin who accepts whatever a hospital asks for: what it sees must not give a place away even so. */
+/** An admin accepts every change that the hospital asks for: even so, what it sees must not reveal a place. */
 async function acceptChanges(app: TestApp, { token }: Person): Promise<void> {
   const { body } = await app.call('GET', '/admin/hospitals', { token });
   for (const { id } of body.changedHospitals as { id: string }[])
@@ -57,7 +60,7 @@ function doorsOf(seed: number): Coordinates[] {
 }
 
 async function prepare(seed: number): Promise<Attack> {
-  // Whatever else bounds a hospital: what it sees must not give a place away.
+  // Without other limits on the hospital: what it sees must not reveal a place in any case.
   const app = await createTestApp({ ALERTS_PER_HOUR: '100' });
   const hospital = await verifiedHospital(app, { coordinates: CENTRE });
   const puppet = await registerDonor(app, { coordinates: CENTRE });
@@ -110,10 +113,10 @@ async function movingOne(attack: Attack, choose: (ids: readonly string[]) => rea
   };
 }
 
-/** Where a figure alone is seen, it could be any of them; take the first. */
+/** Where only a number is seen, it could be any of them; this takes the first ones. */
 const anyOf = ({ donors }: Attack, count: number) => donors.slice(0, count);
 
-/** What a hospital may watch, and by which settings it draws the line. */
+/** What a hospital may watch, and with which settings it draws the line. */
 const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = {
   'who is listed': async (attack) => {
     await setSearch(attack, 10);
@@ -152,7 +155,8 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
     const { app, hospital, puppet } = attack;
     const desk = await admin(app);
     await setSearch(attack, 10);
-    // Where nobody is near all are counted; the puppet must not take that for all who are near.
+    // Where nobody is near, all donors are counted. With the puppet 500 km away that number differs from the number of
+    // all who are near.
     await change(app, puppet, { coordinates: shifted(CENTRE, 500, 0) });
     const everybody = attack.donors.length + 1;
     return async (coordinates) => {
@@ -198,8 +202,8 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
 };
 
 /**
- * Goes from the centre outwards and halves the way until it knows where the donor crosses the line. Who was
- * always on the donor's side may as well be the donor.
+ * Searches from the centre outwards by bisection until it knows where the donor crosses the line. Donors who were
+ * always on the same side as the donor cannot be told apart from them.
  */
 async function bisect(
   { donors }: Attack,
@@ -217,7 +221,7 @@ async function bisect(
   };
   let [near, far] = [0, FAR_KM];
   const atCentre = await isWithin(near);
-  // It sees a line at all.
+  // Checks that the hospital sees a line at all.
   expect(await isWithin(far)).toBe(!atCentre);
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (near + far) / 2;
@@ -227,7 +231,7 @@ async function bisect(
   return alike;
 }
 
-/** How far apart the doors lie among which the donor's is one. */
+/** How far apart the doors are of which one is the donor's. */
 const widthKm = (donors: readonly Donor[]): number =>
   Math.max(...donors.flatMap(({ door }) => donors.map((other) => haversineKm(door, other.door))));
 

@@ -8,15 +8,15 @@ import { countAskable, countReachable } from './match-store.ts';
 /** How many donors `matchDonors` would find for a need, counted up to MATCHES_MAX. */
 type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point'>) => Promise<number>;
 
-/** Types that fit most needs first: where they are enough, all needs of a list are counted by a few of them. */
+/** Types that fit most needs first: where these are enough, a few of them answer all needs of a list. */
 const mostUsefulFirst = (types: readonly BloodType[]): BloodType[] =>
   types.toSorted(
     (a, b) => recipientTypesFor(b, 'red_cells').length - recipientTypesFor(a, 'red_cells').length,
   );
 
 /**
- * Counts for the needs of one list, all as of one moment: donors of a type are counted once for a place, whichever
- * needs they match, and only while fewer than MATCHES_MAX are known.
+ * Counts for the needs of one list, all as of one moment: donors of a type are counted once per place, whichever needs
+ * they match, and only while fewer than MATCHES_MAX have been found.
  */
 export function matchCounter(
   db: Database,

@@ -39,13 +39,13 @@ describe('the grid', () => {
     expect(await db.selectFrom('donors').select('square').execute()).toHaveLength(places.length);
   });
 
-  it('cannot be left behind when a donor moves', async () => {
+  it('cannot stay unchanged when a donor moves', async () => {
     const db = await openMigrated();
     await insertDonors(db, [donorAt(1, { latitude: 2, longitude: 45 })]);
     const move = db.updateTable('donors').set({ latitude: 9.5, longitude: 44 });
     await expect(move.execute()).rejects.toThrow('donors_square');
     const square = squareColumns({ latitude: 9.5, longitude: 44 });
-    // A part of a square PostgreSQL does not even take for one.
+    // PostgreSQL does not even accept a fraction as a square.
     for (const [column, value] of Object.entries(square))
       await expect(move.set({ ...square, [column]: Number(value) + 1e-6 }).execute()).rejects.toThrow(
         /donors_square|type bigint/,
@@ -78,7 +78,7 @@ describe('the grid', () => {
     }
   });
 
-  it('has squares of 1.2 km, each with one middle, at most 0.87 km from any place of it', () => {
+  it('has squares of 1.2 km, each with a middle at most 0.87 km from any place in it', () => {
     for (const place of [...EDGES, ...anywhere(2000)]) {
       const middle = squareMiddle(place);
       expect(squareOf(middle)).toBe(squareOf(place));
@@ -87,7 +87,7 @@ describe('the grid', () => {
     }
   });
 
-  it('has the squares of a circle by the distance of their middles, unless they are too many', () => {
+  it('returns the squares of a circle by the distance of their middles, unless they are too many', () => {
     const random = createRandom(13);
     for (const center of anywhere(300)) {
       const km = (0.5 + random()) * SIDE_KM;

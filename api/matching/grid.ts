@@ -9,7 +9,7 @@ import {
 /** Bits of a square's place on each axis. */
 const BITS = 15;
 
-/** Squares on each axis: 360° in a hair fewer than 2^15, so that 180° lies in the last of them. */
+/** Squares on each axis: 360° in slightly fewer than 2^15, so that 180° lies in the last of them. */
 const SQUARES = 2 ** BITS - 2 ** -7;
 
 /** Degrees of one side, some 1.2 km. */

@@ -25,7 +25,7 @@ async function databaseWith(donors: readonly StoredDonor[]): Promise<Database> {
   return db;
 }
 
-/** The same question, answered by measuring every donor. */
+/** The same search, done by measuring the distance to every donor. */
 async function scan(db: Database, need: Need, limit: number): Promise<Found[]> {
   const { point: center, radiusKm } = need;
   const found: Found[] = [];
@@ -43,7 +43,7 @@ const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStar
 
 type Places = (random: () => number, index: number) => Coordinates;
 
-/** Places with everything else that matters mixed in: types, rest, travel, bans, unknown coordinates. */
+/** Donors at these places, mixed in everything else that matters: types, rest, travel, bans, unknown coordinates. */
 function mixed(seed: number, count: number, placeOf: Places): StoredDonor[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -128,7 +128,7 @@ function* needsAround(donors: readonly StoredDonor[], count: number): Generator<
   }
 }
 
-describe('matching finds what a scan of every donor finds, to the id and its place in the order', () => {
+describe('matching finds what a scan of every donor finds, with the same ids in the same order', () => {
   it.each(Object.entries(POPULATIONS))('%s', async (_, make) => {
     const donors = make();
     const db = await databaseWith(donors);
@@ -152,12 +152,12 @@ describe('matching finds what a scan of every donor finds, to the id and its pla
 });
 
 describe('counting', () => {
-  it.each(Object.entries(POPULATIONS))('counts whom matching would list: %s', async (_, make) => {
+  it.each(Object.entries(POPULATIONS))('counts the donors whom matching would list: %s', async (_, make) => {
     const donors = make();
     const db = await databaseWith(donors);
     for (const need of needsAround(donors, 5)) {
       const countMatches = matchCounter(db, need);
-      // What is known of one type serves all that it fits.
+      // The count of one type is reused for all needs that it fits.
       for (const component of COMPONENTS)
         for (const bloodType of BLOOD_TYPES) {
           const one = { ...need, bloodType, component };
@@ -167,7 +167,7 @@ describe('counting', () => {
     }
   });
 
-  it('stops at the most that is ever listed', async () => {
+  it('stops at the maximum that is ever listed', async () => {
     const db = await databaseWith(
       mixed(31, 3000, () => MOGADISHU).map((donor) => ({
         ...donor,
@@ -185,7 +185,7 @@ describe('counting', () => {
     const countMatches = matchCounter(db, need);
     expect(await countMatches({ ...need, point: MOGADISHU })).toBe(MATCHES_MAX);
     expect(await countMatches({ ...need, point: null })).toBe(MATCHES_MAX);
-    // Those who fit every need are enough by themselves.
+    // The donors who fit every need are enough alone.
     let counts = 0;
     const watched = db.withPlugin({
       transformQuery: ({ node }) => {
@@ -228,7 +228,7 @@ describe('the pages of matching', () => {
 });
 
 describe('the work of matching', () => {
-  it.skipIf(onPostgres)('reads pieces of one index and never the table', async () => {
+  it.skipIf(onPostgres)('reads parts of one index and never the table', async () => {
     const db = await databaseWith([...population({ count: 2000, seed: 5, now: NOW })]);
     const asked: RootOperationNode[] = [];
     const watched = db.withPlugin({

@@ -11,7 +11,7 @@ import { nearestDonors } from './nearest-donors.ts';
 
 const KM = 25;
 
-it('of a crowd of whom few pass what else is asked, the nearest are found as one look at all of them finds them', async () => {
+it('in a crowd of which few meet the other conditions, it finds the same nearest donors as a scan', async () => {
   const quiet = await openMigrated();
   const donors = [...population({ count: 6000, seed: 5, now: TEST_NOW, onePointShare: 0.3 })];
   await insertDonors(quiet, donors, { isListed: false });

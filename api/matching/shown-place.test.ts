@@ -13,7 +13,7 @@ const STEP = 0.00018;
 
 const shownKm = (request: Coordinates, home: Coordinates) => haversineKm(request, squareMiddle(home));
 
-/** Where distances from these points lead: the best fit on a lattice of 20 m around the donor's home. */
+/** The place that distances from these points lead to: the best fit on a lattice of 20 m around the donor's home. */
 function trilaterate(points: readonly Coordinates[], distances: readonly number[]): Coordinates {
   let best = { place: HOME, error: Number.POSITIVE_INFINITY };
   for (let row = -75; row <= 75; row += 1)
@@ -29,7 +29,7 @@ function trilaterate(points: readonly Coordinates[], distances: readonly number[
 }
 
 describe('the distance that a hospital is shown', () => {
-  it('is true to some 900 m', () => {
+  it('is exact to some 900 m', () => {
     for (const request of [CENTRE, north(0), north(3), north(40)])
       expect(Math.abs(shownKm(request, HOME) - haversineKm(request, HOME))).toBeLessThan(0.9);
   });
@@ -45,7 +45,7 @@ describe('the distance that a hospital is shown', () => {
     expect(haversineKm(trilaterate(points, shown), squareMiddle(HOME))).toBeLessThan(0.03);
   });
 
-  it('is what lists and answers carry, and from where the hospital was verified the true one', async () => {
+  it('is in lists and responses, and from the place of the hospital’s verification it is the true one', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, { coordinates: CENTRE });
     const donor = await registerDonor(app, { coordinates: HOME });
@@ -110,7 +110,7 @@ async function dayOf(app: TestApp, hospital: Person, donors: readonly Person[]):
         return ids.get(id) ?? '';
       },
     );
-    // Each answer's code is drawn by lot.
+    // Each response's code is random.
     const drawn = text.replaceAll(/"codeMark":\d+/g, '"codeMark":0');
     seen.push(`${path.replaceAll(/[\da-f-]{36}/g, ':id')} ${status} ${drawn}`);
   };
@@ -132,12 +132,12 @@ async function dayOf(app: TestApp, hospital: Person, donors: readonly Person[]):
 }
 
 describe('what a hospital sees', () => {
-  it('is the same to the letter, wherever in their squares the donors live', async () => {
+  it('is exactly the same, wherever in their squares the donors live', async () => {
     const squares = pairsOfDoors();
     const days: string[][] = [];
     for (const side of [0, 1] as const) {
       const app = await createTestApp();
-      // Verified elsewhere than where it posts from: that one point may show a true distance.
+      // Verified at another place than the one from which it posts: only that place may show a true distance.
       const hospital = await verifiedHospital(app, { coordinates: north(2), name: 'Banadir Hospital' });
       const donors: Person[] = [];
       for (const [index, square] of squares.entries()) {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Of a request that was answered. */
+/** The labels of an answered request. */
 export interface AnsweredCall {
   readonly method: string;
   /** `/api/requests/{id}`; a path that fits nothing is `unmatched`. */
@@ -9,7 +9,7 @@ export interface AnsweredCall {
   readonly seconds: number;
 }
 
-/** How many messages came to which end: `sent`, `gone`, `failed`, or `retry` for one more try. */
+/** The number of messages for each outcome: `sent`, `gone`, `failed`, or `retry` for one more try. */
 export type OutcomeCounts = Readonly<Record<string, number>>;
 
 /** What this process has done since it began, for Prometheus. */
@@ -19,10 +19,10 @@ export interface Metrics {
   delivered(outcomes: OutcomeCounts): void;
 }
 
-/** From a read of the cache to what a phone on 2G gives up on. */
+/** From a read of the cache to the time after which a phone on 2G gives up. */
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Of one process: `collectDefaultMetrics` adds memory, processor, garbage collection and how late the event loop is. */
+/** Of one process: `collectDefaultMetrics` adds memory, processor, garbage collection and the lag of the event loop. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

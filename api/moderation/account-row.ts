@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../shared/contract/admin-users.ts';
 import type { AccountRow } from './directory-store.ts';
 
-/** Of who was a donor or a hospital before, only what belongs to their role of today. */
+/** For people who had another role before, only what belongs to their current role. */
 export const adminUserOf = (row: AccountRow): AdminUser => ({
   id: row.id,
   name: row.name,

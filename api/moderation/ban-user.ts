@@ -31,7 +31,7 @@ export async function checkMayEnd(
 
 const isOwner = ({ role, hospital_id }: AccountRow): boolean => role === 'hospital' && hospital_id === null;
 
-/** Ends what goes on with an account, and its sessions; what the audit keeps of it is the caller’s to write. */
+/** Ends an account's activity and its sessions; the caller must write the audit entry. */
 export async function ban(context: Context, trx: Database, account: AccountRow, by: By & { reason: string }) {
   const { id, role } = account;
   if (role === 'donor') await endDonor(context, trx, id, by);
@@ -42,7 +42,7 @@ export async function ban(context: Context, trx: Database, account: AccountRow, 
   await closeRefused(context, trx, id, by.actorId);
 }
 
-/** Sessions that ended stay ended, and a hospital waits for verification again. */
+/** Ended sessions stay ended, and a hospital waits for verification again. */
 async function unban(context: Context, trx: Database, account: AccountRow): Promise<void> {
   const { id, role } = account;
   await updateUser(trx, id, { status: 'active', status_reason: null });
@@ -52,8 +52,8 @@ async function unban(context: Context, trx: Database, account: AccountRow): Prom
 }
 
 /**
- * Bans an account, from its next call on: what goes on with it ends, with its sessions. Or lifts a ban. Where it is so
- * already, nothing changes. Fails with `user_not_found`, `own_account` or `last_admin`, and for an admin's with
+ * Bans an account, from its next call on: its activity and its sessions end. Or lifts a ban. Where it is in that state
+ * already, nothing changes. Fails with `user_not_found`, `own_account` or `last_admin`, and for an admin's account with
  * `reauthentication_needed`.
  */
 export async function banUser(
@@ -73,7 +73,7 @@ export async function banUser(
     const account = await accountOf(trx, id);
     if ((account.status === 'banned') !== isBan) {
       if (isBan) await checkMayEnd(trx, account, principal);
-      // A stolen session is not to put the others out.
+      // So that a stolen session cannot ban the other admins.
       if (account.role === 'admin') checkReauthenticated(call);
       if (isBan) await ban(context, trx, account, { actorId: principal.id, traceId, reason: reason ?? '' });
       else await unban(context, trx, account);

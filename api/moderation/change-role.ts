@@ -16,11 +16,11 @@ import { checkMayEnd } from './ban-user.ts';
 import type { AccountRow } from './directory-store.ts';
 import { type By, endDonor, endHospital } from './end-activity.ts';
 
-/** What the account was ends, and stays as it is: the role may be given back. */
+/** Ends the activity of the old role, but keeps its data: the role may be given back. */
 async function leaveRole(context: Context, trx: Database, account: AccountRow, by: By): Promise<void> {
   const { id, role, hospital_id } = account;
   if (role === 'donor') await endDonor(context, trx, id, by);
-  // Nobody else can take it off the account.
+  // Nobody else could remove it from the account.
   if (role === 'admin') await dropSecondFactor(trx, id);
   if (role !== 'hospital') return;
   if (hospital_id !== null) {

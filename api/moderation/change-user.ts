@@ -68,7 +68,7 @@ async function changePlace(
 
 const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as const;
 
-/** Names of what differs, for the audit: not what it was. */
+/** Names of the changed fields, for the audit: without their values. */
 function changedFields(account: AccountRow, changes: AccountChanges): string {
   const before = { ...adminUserOf(account), role: account.role };
   return FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== before[field]).join(' ');
@@ -79,8 +79,8 @@ const isOfAdmins = (account: AccountRow, { role, email }: AccountChanges): boole
   (account.role === 'admin') !== (role === 'admin') || (role === 'admin' && email !== account.email);
 
 /**
- * Changes an account as an admin writes it. Another role ends what goes on with the account, and its sessions. Fails
- * with `user_not_found`, `reauthentication_needed` where it is of admins, `email_taken`, or as `changeRole`.
+ * Applies an admin's changes to an account. Another role ends the account's activity and its sessions. Fails with
+ * `user_not_found`, `reauthentication_needed` where it concerns admins, `email_taken`, or like `changeRole`.
  */
 export async function changeUser(
   call: Call<'PATCH /admin/users/{id}'>,
@@ -101,7 +101,7 @@ export async function changeUser(
     if (email !== account.email) await changeEmail(context, trx, account, email);
     await updateUser(trx, id, { name, ...(phone && { phone }) });
     if (account.hospital_id !== null) await renameColleague(trx, id, name);
-    // What it asked to change of its name, phone or place is out of date.
+    // Its own request to change name, phone or place is out of date.
     if (account.role === 'hospital') await deleteChangeOf(trx, id);
     if (role !== account.role) await changeRole(context, trx, account, { to: body, principal, traceId });
     await changePlace(

@@ -5,8 +5,9 @@ import type { Call, Output } from '../handler.ts';
 import { accountOf } from './read-user.ts';
 
 /**
- * Deletes an account permanently, as its person would. Fails with `user_not_found`, `own_account` (the own account is
- * deleted in the profile, with its password), `reauthentication_needed` or `last_admin`.
+ * Deletes an account permanently, with the same result as when its owner does it. Fails with `user_not_found`,
+ * `own_account` (the own account is deleted in the profile, with its password), `reauthentication_needed` or
+ * `last_admin`.
  */
 export async function deleteUserAccount(
   call: Call<'DELETE /admin/users/{id}'>,

@@ -26,7 +26,7 @@ const COLUMNS = {
   lastActive: 'last_active_at',
 } as const satisfies Record<AccountSort, string>;
 
-/** A database with blocks so small that a few accounts are many, made when `before` were there already. */
+/** A database with blocks so small that a few accounts fill several, created after `before` has run. */
 async function database(before: (db: Database) => Promise<void>): Promise<Database> {
   const db = openDatabase('file::memory:');
   onTestFinished(() => db.destroy());
@@ -64,7 +64,7 @@ async function expectPagesAsPlain(db: Database) {
       }
 }
 
-/** Blocks that count wrong, are too small or too large, or begin with what nobody is called any more. */
+/** Blocks that have a wrong count, are too small or too large, or begin with a name that nobody has any more. */
 async function wrongBlocks(db: Database) {
   const wrong: unknown[] = [];
   for (const column of Object.values(COLUMNS)) {
@@ -106,7 +106,7 @@ const NAMES = ['Asha', 'Ásha', 'asha nuur', 'Cali', 'Hodan', "D'Ali", 'Zaynab']
 const PLACES = ['Hodan, Mogadishu', 'Hargeisa', 'Baidoa'];
 const DAY_MS = 86_400_000;
 
-it('every page of every order is as OFFSET has it, whatever came, changed and went', {
+it('every page of every order is the same as with OFFSET, whatever accounts came, changed and left', {
   timeout: 60_000,
 }, async () => {
   const random = createRandom(47);

@@ -53,7 +53,7 @@ export async function findByEmail(
   return account?.user_id;
 }
 
-/** Ids of a page of the accounts of these numbers. */
+/** Ids of a page of the accounts with these numbers. */
 export async function listFound(
   db: Database,
   numbers: readonly number[],
@@ -72,7 +72,7 @@ export async function listFound(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The numbers themselves: the full-text index is asked once, for their count and their page. */
+/** Reads the numbers first: so the full-text index is searched once for both the count and the page. */
 export async function findNumbers(db: Database, numbers: RawBuilder<number>): Promise<number[]> {
   const rows = await db
     .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
@@ -81,7 +81,7 @@ export async function findNumbers(db: Database, numbers: RawBuilder<number>): Pr
   return rows.map(({ number }) => number);
 }
 
-/** Of the few that are no donors all are read and sorted. */
+/** For roles other than donor there are few accounts: all are read and sorted. */
 const listFew = (db: Database, role: Role, { sort, direction }: Order, { offset, limit }: Page) =>
   db
     .selectFrom('directory')
@@ -121,8 +121,8 @@ const ofBlock = <T>(column: 'first' | 'role' | 'number' | 'before') =>
 
 /**
  * This many of an order, ascending, with `rank` before them, reached from the beginning of their block. For a
- * comparison of whole keys SQLite would use only the first column: each part of the order that an index can use is
- * named.
+ * comparison of whole keys SQLite would use only the first column, so each part of the order that an index can use is
+ * written out.
  */
 function listRising(db: Database, only: 'donor' | undefined, sort: AccountSort, rank: number, size: number) {
   const column = COLUMNS[sort];
@@ -151,7 +151,9 @@ function listRising(db: Database, only: 'donor' | undefined, sort: AccountSort, 
     .execute();
 }
 
-/** As `listRising`: PostgreSQL finds the whole key of a block by one comparison, and reads its index on from there. */
+/**
+ * Like `listRising`: PostgreSQL finds the whole key of a block by one comparison, and reads its index on from there.
+ */
 function listRisingByKey(
   db: Database,
   only: 'donor' | undefined,

@@ -12,7 +12,7 @@ export interface By {
   readonly traceId: string;
 }
 
-/** A donor who is not to come any more: who expects them is told, and nobody alerts them. */
+/** A donor who will not come any more: hospitals that expect them are notified, and nobody alerts them. */
 export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
   await withdrawAll(context, trx, id, by);
   await updateDonor(trx, id, { active: 0 });

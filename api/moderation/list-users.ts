@@ -18,7 +18,7 @@ import {
   readAccounts,
 } from './directory-store.ts';
 
-/** `o-`, `O −` and `AB+` are blood types; a minus comes as any dash. */
+/** `o-`, `O −` and `AB+` are blood types; a minus may be any dash. */
 function bloodTypeIn(search: string): BloodType | undefined {
   const text = search.toUpperCase().replaceAll(/\s/g, '').replaceAll(/[−–—]/g, '-');
   return BLOOD_TYPES.find((type) => type === text);
@@ -48,7 +48,7 @@ async function search(
 ): Promise<Listed> {
   // Only donors have a blood type.
   if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], total: 0, more: false };
-  // Beginnings of words would find everybody whose address begins alike.
+  // Beginnings of words would find everybody whose address begins with the same word.
   const whose = text.includes('@') ? await findByEmail(db, text.trim(), role) : undefined;
   if (whose !== undefined) return { ids: page.offset === 0 ? [whose] : [], total: 1, more: false };
   const found = foundBy(db, text, role);

@@ -12,7 +12,7 @@ export async function accountOf(db: Database, id: string): Promise<AccountRow> {
   return account;
 }
 
-/** An account as an admin sees it, and what goes on with it. Fails with `user_not_found`. */
+/** An account as an admin sees it, and its current activity. Fails with `user_not_found`. */
 export async function readUserAccount({
   context,
   params: { id },

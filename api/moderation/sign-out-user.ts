@@ -6,8 +6,8 @@ import { deleteShiftCode } from '../hospitals/shift-code-store.ts';
 import { accountOf } from './read-user.ts';
 
 /**
- * Signs all of somebody's devices out, as for a phone that was stolen; they sign in again as ever. Fails with
- * `user_not_found`, or `own_account`: one's own are in the profile.
+ * Signs all of somebody's devices out, for example after a phone was stolen; they can sign in again as usual. Fails
+ * with `user_not_found`, or `own_account`: an admin's own devices are in their profile.
  */
 export async function signOutUser({
   context,

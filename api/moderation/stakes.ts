@@ -5,7 +5,7 @@ import { countPending } from '../requests/request-store.ts';
 import { donorsExpectedBy, hospitalsExpecting } from '../requests/response-store.ts';
 import { countRunningAlertsOf, countSessionsOf } from './stakes-store.ts';
 
-/** What goes on with an account, which a ban, another role or its deletion would end. */
+/** An account's current activity, which a ban, another role or its deletion would end. */
 export const stakesOf = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,

@@ -64,7 +64,7 @@ async function inTheMiddle() {
 }
 
 describe('banning', () => {
-  it('needs a reason, and an account that is there', async () => {
+  it('needs a reason, and an account that exists', async () => {
     const { app, boss, donor } = await inTheMiddle();
     for (const body of [{ action: 'ban' }, { action: 'ban', reason: '  ' }])
       expect(await banning(app, boss, donor.id, body)).toMatchObject({
@@ -99,7 +99,7 @@ describe('banning', () => {
     ]);
   });
 
-  it('takes a hospital’s requests from it and tells who was coming; lifted, it is not verified again', async () => {
+  it('cancels a hospital’s requests and notifies expected donors; once lifted, it is not verified', async () => {
     const { app, boss, donor, hospital, request } = await inTheMiddle();
     const nurse = await colleagueOf(app, hospital);
     expect(await stakes(app, boss, hospital.id)).toMatchObject({
@@ -126,7 +126,7 @@ describe('banning', () => {
     expect(desk.body.stats).toMatchObject({ pending: 1 });
   });
 
-  it('does nothing twice, and lets a donor be called again once it is lifted', async () => {
+  it('changes nothing the second time, and lets a donor be alerted again once it is lifted', async () => {
     const { app, boss, donor } = await inTheMiddle();
     for (const _ of 'twice') expect((await banning(app, boss, donor.id)).status).toBe(200);
     for (const _ of 'twice')
@@ -140,7 +140,7 @@ describe('banning', () => {
     expect((await profile(app, donor)).status).toBe(401);
   });
 
-  it('leaves the admin themselves alone; of two admins who ban each other at once one stays', async () => {
+  it('is not possible for one’s own account; of two admins who ban each other at once one stays', async () => {
     const app = await createTestApp();
     const [first, second] = [await admin(app), await admin(app)];
     expect(await banning(app, first, first.id)).toMatchObject({
@@ -158,7 +158,7 @@ describe('banning', () => {
 });
 
 describe('deleting an account', () => {
-  it('removes it as its person would, and says whose it was', async () => {
+  it('has the same result as when the owner does it, and says whose it was', async () => {
     const { app, boss, donor, hospital, request } = await inTheMiddle();
     expect(await remove(app, boss, donor.id)).toMatchObject({
       status: 200,
@@ -188,7 +188,7 @@ describe('deleting an account', () => {
 const AS_SHE_IS = { name: 'Asha Nuur', role: 'donor', bloodType: 'O-' };
 
 describe('editing an account', () => {
-  it('says what is missing, in the words of the form', async () => {
+  it('says what is missing, with the texts of the form', async () => {
     const { app, boss, donor } = await inTheMiddle();
     const { status, body } = await change(app, boss, donor.id, { name: ' ', email: 'asha', role: 'donor' });
     expect({ status, errors: body.errors }).toEqual({
@@ -237,7 +237,7 @@ describe('editing an account', () => {
     ]);
   });
 
-  it('moves the e-mail at once, tells the old one, and takes none that another has', async () => {
+  it('changes the e-mail at once, notifies the old one, and refuses one that another account has', async () => {
     const { app, boss, donor, hospital } = await inTheMiddle();
     const taken = await change(app, boss, donor.id, { ...AS_SHE_IS, email: hospital.email });
     expect(taken).toMatchObject({ status: 409, body: { code: 'failure.email_taken' } });
@@ -252,7 +252,7 @@ describe('editing an account', () => {
     expect((await profile(app, donor)).body.user).toMatchObject({ emailProved: false });
   });
 
-  it('ends what a donor was, and gives it back: nobody is called meanwhile', async () => {
+  it('ends a donor’s role, and gives it back: they are not alerted meanwhile', async () => {
     const { app, boss, donor, hospital, request } = await inTheMiddle();
     await change(app, boss, donor.id, { ...AS_SHE_IS, email: donor.email, role: 'admin' });
     expect((await profile(app, donor)).status).toBe(401);
@@ -271,7 +271,7 @@ describe('editing an account', () => {
     });
   });
 
-  it('keeps what a donor had out of use and in their export while they are something else', async () => {
+  it('keeps a donor’s data unused and in their export while they have another role', async () => {
     const { app, boss, donor } = await inTheMiddle();
     const found = async (query: string) =>
       (await app.call('GET', query, { token: boss.token })).body.users as readonly AdminUser[];
@@ -291,7 +291,7 @@ describe('editing an account', () => {
     });
   });
 
-  it('makes a hospital of a donor, which waits at the desk; a hospital with staff stays one', async () => {
+  it('makes a donor a hospital, which waits at the desk; a hospital with staff stays one', async () => {
     const { app, boss, donor, hospital, request } = await inTheMiddle();
     await change(app, boss, donor.id, {
       ...AS_SHE_IS,
@@ -322,7 +322,7 @@ describe('editing an account', () => {
     expect(after.body.total).toBe(1);
   });
 
-  it('a colleague who becomes a donor has left the hospital; their own session’s end is no removal', async () => {
+  it('a colleague who becomes a donor has left the hospital; their session’s end is no removal', async () => {
     const { app, boss, hospital } = await inTheMiddle();
     const nurse = await colleagueOf(app, hospital);
     const asDonor = {
@@ -339,7 +339,7 @@ describe('editing an account', () => {
     expect((await app.call('GET', '/hospital/staff', { token: hospital.token })).body.staff).toHaveLength(1);
   });
 
-  it('takes no admin’s own role away', async () => {
+  it('does not let admins remove their own role', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const own = { name: 'Boss', email: boss.email };
@@ -403,7 +403,7 @@ describe('GET /admin/users', () => {
     expect(users.at(-1)?.id).toBe(boss.id);
   });
 
-  it('finds by words that begin so in name, e-mail and phone, however that is written, and by blood type', async () => {
+  it('finds by beginnings of words in name, e-mail and phone, however written, and by blood type', async () => {
     const { app, boss } = await town();
     expect(await names(app, boss, '?search=warsame&sort=name&direction=asc')).toEqual([
       'Cabdi Warsame',
@@ -425,7 +425,7 @@ describe('GET /admin/users', () => {
       expect(await names(app, boss, `?search=${encodeURIComponent(nothing)}`)).toEqual([]);
   });
 
-  it('finds a whole e-mail address alone, beside those that begin so', async () => {
+  it('finds only the exact e-mail address, not others that begin with it', async () => {
     const { app, boss } = await town();
     const one = await registerDonor(app, { name: 'Sahra Nuur', email: 'sahra@example.so' });
     await registerDonor(app, { name: 'Sahra Xasan', email: 'sahra@example.so.example' });
@@ -436,7 +436,7 @@ describe('GET /admin/users', () => {
     expect((await list(app, boss, `?search=${one.email}`)).total).toBe(1);
   });
 
-  it('sorts by every column, both ways, and its pages are the list', async () => {
+  it('sorts by every column, both ways, and its pages make up the list', async () => {
     const { app, boss } = await town();
     expect(await names(app, boss, '?type=donor&sort=name&direction=asc')).toEqual([
       'Abshir Cali',
@@ -461,7 +461,7 @@ describe('GET /admin/users', () => {
       expect((await app.call('GET', `/admin/users${wrong}`, { token: boss.token })).status).toBe(400);
   });
 
-  it('shows a change of each kind in its next answer, and nothing of who has left', async () => {
+  it('shows a change of each kind in its next answer, and nothing of people who have left', async () => {
     const { app, boss, hospital } = await town();
     const [, , bilan] = (await list(app, boss, '?type=donor&sort=joinDate&direction=asc')).users;
     await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Shifo Clinic' } });

@@ -11,7 +11,7 @@ import type { TestApp } from '../tools/testing/test-app.ts';
 const MAIN = fileURLToPath(new URL('./admin-main.ts', import.meta.url));
 const NEW = 'xiddig cusub 77';
 
-/** The command as it runs on the machine, beside a server that goes on. */
+/** The command as it runs on the machine, while a server is running. */
 async function run(
   { context: { config, keys } }: Pick<TestApp, 'context'>,
   args: readonly string[],
@@ -43,7 +43,7 @@ async function run(
 }
 
 describe('npm run admin', () => {
-  it('makes an admin while the server runs, who signs in at once; lists them', async () => {
+  it('creates an admin while the server runs, who can sign in at once; lists admins', async () => {
     const app = await createFileApp();
     const made = await run(app, ['create', 'Hodan@dhiig.example', 'Hodan', 'Cali'], `${NEW}\n`);
     expect(made).toEqual({ code: 0, out: 'hodan@dhiig.example is an admin\n', errors: '' });
@@ -69,7 +69,7 @@ describe('npm run admin', () => {
     expect((await run(app, ['list'])).out).toBe('\n');
   });
 
-  it('sets a new password, signs out, and takes a lost second factor off', async () => {
+  it('sets a new password, signs out, and removes a lost second factor', async () => {
     const app = await createFileApp();
     const boss = await admin(app);
     await setUpSecondFactor(app, boss);
@@ -89,13 +89,13 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('prints a link instead, which asks for nothing and opens once', async () => {
+  it('prints a link instead, which asks for nothing and works once', async () => {
     const app = await createFileApp();
     const boss = await admin(app);
     const { code, out } = await run(app, ['reset', boss.email, '--link']);
     const [, token] = /#token=([\w-]+)/.exec(out) ?? [];
     expect([code, typeof token]).toEqual([0, 'string']);
-    // The old one holds until the link is used.
+    // The old password is valid until the link is used.
     await signIn(app, boss.email, PASSWORD);
     const reset = () => app.call('POST', '/auth/reset-password', { body: { token, password: NEW } });
     expect((await reset()).status).toBe(200);

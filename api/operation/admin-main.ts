@@ -9,7 +9,7 @@ import { withSharedKeys } from '../shared-config.ts';
 import { readPassword } from './read-password.ts';
 import { startOrExplain } from './start-or-explain.ts';
 
-/** What was done, what could not be done, and what was not understood. */
+/** Runs the command; prints what was done, what failed, or that the arguments are wrong. */
 async function run(): Promise<void> {
   const given = readConfig(process.env);
   const { databaseUrl } = given;

@@ -8,7 +8,7 @@ npm run backup -- --into FOLDER [--every 5m] [--keep-last 12] [--keep-hourly 24]
     a file named by its time in the folder, once or every so often, until it is told to stop; then older ones are
     removed but the last so many, and the newest of so many hours and so many days`;
 
-/** What the command is asked for: one file; or files in a folder, once or every `everyMs`. */
+/** What the command has to make: one file; or files in a folder, once or every `everyMs`. */
 export type BackupPlan =
   | { readonly file: string }
   | { readonly folder: string; readonly everyMs: number | undefined; readonly keep: Keep };

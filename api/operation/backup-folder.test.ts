@@ -12,11 +12,11 @@ const NOW = new Date('2026-03-05T07:02:03.456Z');
 const KEEP = { last: 12, hourly: 24, daily: 14 };
 
 describe('the backups of a folder', () => {
-  it('are named by their time, so that names sort as times do', () => {
+  it('are named by their time, so that names sort by time', () => {
     expect(backupName(NOW)).toBe('dhiig-20260305T070203Z.backup');
   });
 
-  it('are thinned: the last ones stay, and one of each hour and of each day before', () => {
+  it('are thinned out: the last ones stay, and one of each hour and of each day before', () => {
     const folder = new Set<string>();
     // A backup every five minutes for twenty days, each time followed by the thinning.
     const count = (20 * 24 * 60) / 5;
@@ -31,13 +31,13 @@ describe('the backups of a folder', () => {
     const hours = new Set(names.map((name) => name.slice(6, 17)));
     const days = new Set(names.map((name) => name.slice(6, 14)));
     expect(days.size).toBe(14);
-    // Of the last 24 hours one each, and of the days before the last one of the day.
+    // One for each of the last 24 hours, and for the days before the last one of the day.
     expect(hours.size).toBe(24 + 12);
     expect(names.length).toBeLessThan(12 + 24 + 14);
     expect(names).toContain('dhiig-20260301T235703Z.backup');
   });
 
-  it('never all go, and other files are not touched', () => {
+  it('are never all removed, and other files are not touched', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhiig-folder-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [older, newer] = [backupName(new Date(0)), backupName(NOW)];
@@ -94,7 +94,7 @@ describe('backups again and again', () => {
     });
   });
 
-  it('end at a fault of the program, which no next time mends', async () => {
+  it('stop at an error of the program, which trying again cannot fix', async () => {
     const { signal } = new AbortController();
     const failing = keepBackingUp(
       () => {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of how many of the latest, the latest hours and the latest days with a backup one is kept. */
+/** How many of the latest backups are kept, and for how many of the latest hours and days one each. */
 export interface Keep {
   readonly last: number;
   readonly hourly: number;
@@ -9,7 +9,7 @@ export interface Keep {
 }
 
 const NAME = /^dhiig-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
-/** What a killed backup leaves beside its place, and what nobody has written to for so long. */
+/** The file that a killed backup leaves in the folder, and after how long without writes it counts as left over. */
 const LEFT_OVER = /^dhiig-\d{8}T\d{6}Z\.backup\.\d+\.part(-journal)?$/;
 const LEFT_OVER_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ function newestOf(newestFirst: readonly string[], period: 'hour' | 'day', count:
   return [...byPeriod.values()].slice(0, count).flatMap(([newest]) => newest ?? []);
 }
 
-/** Which of these backups, in any order, have had their time; the newest never has. */
+/** Which of these backups, in any order, can be removed; never the newest. */
 export function surplusOf(names: readonly string[], { last, hourly, daily }: Keep): string[] {
   const newestFirst = names
     .filter((name) => NAME.test(name))
@@ -41,7 +41,7 @@ export function surplusOf(names: readonly string[], { last, hourly, daily }: Kee
   return newestFirst.filter((name) => !kept.has(name));
 }
 
-/** Removes the backups that have had their time, and what killed ones left; other files are not touched. */
+/** Removes the surplus backups, and files left by killed ones; other files are not touched. */
 export function thinOut(folder: string, keep: Keep, now: Date): string[] {
   const names = readdirSync(folder);
   const leftOver = names.filter(

@@ -10,7 +10,7 @@ import { startOrExplain } from './start-or-explain.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (error: Error) => process.stderr.write(`backup: ${error.message}\n`);
 
-/** Aborted by SIGTERM or SIGINT: a backup that has begun is ended first. */
+/** Aborted by SIGTERM or SIGINT: a backup that has begun is finished first. */
 function untilStopped(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => controller.abort());
@@ -18,14 +18,14 @@ function untilStopped(): AbortSignal {
 }
 
 async function backUpAs(plan: BackupPlan): Promise<void> {
-  // A server beside it comes first: a copy and its check read and write everything there is.
+  // A server on this machine has priority: a copy and its check read and write the whole database.
   setPriority(constants.priority.PRIORITY_LOW);
   const config = readConfig(process.env);
   if ('file' in plan) return void say(await makeBackup(config, plan.file));
   const { folder, everyMs, keep } = plan;
   const once = async () => {
     say(await makeBackup(config, join(folder, backupName(new Date()))));
-    // Only once there is a new one.
+    // Only after a new backup has been made.
     const removed = thinOut(folder, keep, new Date());
     if (removed.length > 0) say(`removed, as they have had their time: ${removed.join(', ')}`);
   };

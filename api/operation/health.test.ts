@@ -32,7 +32,7 @@ it.each(['schema_migrations', 'deliveries'])(
   },
 );
 
-it.skipIf(onPostgres)('is degraded while nothing can be written, and well once it can', async () => {
+it.skipIf(onPostgres)('is degraded while nothing can be written, and ok once it can', async () => {
   const { app, ask } = await health();
   const { context } = app;
   await sql`pragma query_only = on`.execute(context.db);
@@ -40,7 +40,7 @@ it.skipIf(onPostgres)('is degraded while nothing can be written, and well once i
   const failing = { status: 200, body: { status: 'degraded', database: { ok: true, writable: false } } };
   expect(await ask()).toMatchObject(failing);
   await sql`pragma query_only = off`.execute(context.db);
-  // The write that failed is not long ago.
+  // The failed write was only a short time ago.
   await probeHealth(context);
   expect(await ask()).toMatchObject(failing);
   app.setNow(new Date(TEST_NOW.getTime() + 30_000));

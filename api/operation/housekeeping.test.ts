@@ -8,7 +8,7 @@ import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { tidy } from './housekeeping.ts';
 
 describe('housekeeping', () => {
-  it('removes sessions that have run out, and no others', async () => {
+  it('removes sessions that have expired, and no others', async () => {
     const app = await createTestApp();
     await registerDonor(app);
     const { token } = await registerDonor(app, { remember: true });
@@ -19,13 +19,13 @@ describe('housekeeping', () => {
   });
 });
 
-describe('housekeeping of very much', () => {
+describe('housekeeping of very many rows', () => {
   const DAY_MS = 86_400_000;
   const COUNT = 1_201;
   const ages = (count: number) => Array.from({ length: count }, (_, index) => index);
   const idAt = (ms: number, index: number) => firstIdAt(ms).slice(0, 24) + String(index).padStart(12, '0');
 
-  it('removes it in small parts, between which others write, and nothing that is still to be kept', async () => {
+  it('removes them in small parts, between which others can write, and nothing that must still be kept', async () => {
     const app = await createTestApp();
     const { id: user_id } = await registerDonor(app);
     const { db, newId } = app.context;
@@ -92,7 +92,7 @@ describe('health', () => {
     });
   });
 
-  it('says degraded, with 200, where the database does not answer', async () => {
+  it('reports degraded, with 200, where the database does not answer', async () => {
     const app = await createTestApp();
     await app.context.db.destroy();
     const { status, body } = await app.call('GET', '/health');
@@ -102,7 +102,7 @@ describe('health', () => {
     });
   });
 
-  it('does not mind a stale token', async () => {
+  it('ignores a stale token', async () => {
     const app = await createTestApp();
     expect((await app.call('GET', '/health', { token: 'stale' })).status).toBe(200);
   });

@@ -20,10 +20,10 @@ import { forgetStaff } from '../staff/forget-staff.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Looks at what hospitals did, and removes what has run out: sessions, links, idempotency keys, mails, events, windows of limits, old
- * deliveries, what is known of dead endpoints, key pairs, delivery times, invitations, names of
- * colleagues who left long ago, reports and likely duplicates that were decided long ago, the audit and disclosures of many
- * years ago. `table-bounds.ts` says of each table what bounds it.
+ * Checks what hospitals did, and removes what has expired: sessions, links, idempotency keys, mails, events, windows of
+ * limits, old deliveries, records of dead endpoints, key pairs, delivery times, invitations, names of colleagues who
+ * left long ago, reports and likely duplicates that were decided long ago, the audit and disclosures of many years ago.
+ * `table-bounds.ts` says for each table what limits it.
  */
 export async function tidy(context: Context): Promise<void> {
   // First: the donors shown on a day that is over are removed below.
@@ -47,7 +47,7 @@ export async function tidy(context: Context): Promise<void> {
   await forgetOldAudit(context);
 }
 
-/** Tidies now and every hour; returns how to stop. */
+/** Tidies now and every hour; returns a function that stops it. */
 export function startHousekeeping(context: Context): () => void {
   const tidyUp = () =>
     tidy(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping failed'));

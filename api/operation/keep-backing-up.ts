@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BackupError } from '../database/backup-file.ts';
 import { isBusy, isStorageFull } from '../database/storage-errors.ts';
 
-/** What may be over by the next time: a full disk, a lock, a folder that is not mounted. Else a fault of ours. */
+/** Errors that may be gone by the next time: a full disk, a lock, a folder that is not mounted. Others are bugs. */
 export const mayPass = (error: unknown): error is Error =>
   error instanceof BackupError ||
   isStorageFull(error) ||
@@ -10,9 +10,9 @@ export const mayPass = (error: unknown): error is Error =>
   (error instanceof Error && 'syscall' in error);
 
 /**
- * Runs `backUp` at once and then every `ms`, from start to start, until it is told to stop; one that takes longer is
- * followed by the next. What failed is told to `onFailure` and tried again at the next time. Whether the last one
- * succeeded.
+ * Runs `backUp` at once and then every `ms`, from start to start, until it is stopped; one that takes longer is
+ * followed by the next at once. A failure is passed to `onFailure`, and the backup is tried again the next time.
+ * Returns whether the last one succeeded.
  */
 export async function keepBackingUp(
   backUp: () => unknown,

@@ -7,7 +7,7 @@ import { vapidPairsFileOf } from '../push/vapid-pairs.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
-/** The secrets, and the key pairs of before under which devices are still subscribed. */
+/** The secrets, and earlier key pairs with which devices are still subscribed. */
 const filesOf = (place: Place): string[] => [keyFileOf(place), vapidPairsFileOf(place)];
 
 /** The files that a backup contains besides the database, by name; no secrets where they come from the environment. */
@@ -21,7 +21,7 @@ export const readKeyFiles = (place: Place): Map<string, Buffer> =>
 export const hasSecrets = (place: Place, files: ReadonlyMap<string, Buffer>): boolean =>
   files.has(basename(keyFileOf(place)));
 
-/** Moves the keys that are there out of the way of those that come; returns where they are now. */
+/** Renames the existing keys to make room for the restored ones; returns their new names. */
 export function clearKeyFiles(place: Place, names: readonly string[], suffix: string): string[] {
   const there = filesOf(place).filter((path) => names.includes(basename(path)) && existsSync(path));
   return there.map((path) => {

@@ -4,8 +4,8 @@ import { loadKeys } from '../keys.ts';
 import { openVapidPairs } from '../push/vapid-pairs.ts';
 
 /**
- * The keys of a deployment as a database holds them for all of its instances, with the pairs of before under which phones
- * are still subscribed. Those of the environment stay there. Fails with `MissingKeysError`.
+ * The keys of a deployment as a database stores them for all of its instances, with earlier pairs with which phones are
+ * still subscribed. Keys from the environment stay there. Fails with `MissingKeysError`.
  */
 export function readKeysToShare(config: Config): {
   readonly keys: StoredKeys;

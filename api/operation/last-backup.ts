@@ -12,9 +12,9 @@ export type LastBackup = z.infer<typeof lastBackup>;
 const fileOf = ({ dataDir }: Place): string => join(dataDir, 'last-backup.json');
 
 /**
- * Notes that a backup was made, for admins to see; says whether it could. It stands in a file beside the keys and not
- * in the database: a backup must wait for no lock, and is wanted most when the disk is full or a newer release has yet
- * to migrate. It is as good where it could not be noted.
+ * Records that a backup was made, for admins to see; returns whether it could. The record is in a file beside the keys
+ * and not in the database: a backup must not wait for a lock, and is needed most when the disk is full or a newer
+ * release has yet to migrate. The backup is just as good without the record.
  */
 export function recordBackup(place: Place, backup: LastBackup): boolean {
   const file = fileOf(place);
@@ -29,7 +29,7 @@ export function recordBackup(place: Place, backup: LastBackup): boolean {
   }
 }
 
-/** When the last backup was made, and its size; null where none is noted. */
+/** When the last backup was made, and its size; null where none is recorded. */
 export function readLastBackup(place: Place): LastBackup | null {
   try {
     return lastBackup.parse(JSON.parse(readFileSync(fileOf(place), 'utf8')));

@@ -1,4 +1,4 @@
-/** Whether this server is about to stop: balancers learn it from its health, and send their calls elsewhere. */
+/** Whether this server is about to stop: balancers see it in its health check, and send their calls elsewhere. */
 export interface Leaving {
   announce(): void;
   isAnnounced(): boolean;

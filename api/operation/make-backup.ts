@@ -4,8 +4,8 @@ import { hasSecrets, readKeyFiles } from './key-files.ts';
 import { recordBackup } from './last-backup.ts';
 
 /**
- * Backs up database and keys into a new file, and notes it for admins. What was acknowledged before its beginning is in
- * it, so that is its time. Says what came of it, one line or two.
+ * Backs up database and keys into a new file, and records it for admins. It contains what was acknowledged before it
+ * began, so its time is that of the beginning. Returns the result, as one line or two.
  */
 export async function makeBackup(config: Config, file: string): Promise<string> {
   const at = new Date().toISOString();

@@ -21,7 +21,7 @@ const STEPS = {
 const lineOf = (what: string, rows: string, seconds: number): string =>
   `${what.padEnd(34)}${rows.padStart(12)}${seconds.toFixed(1).padStart(9)} s`;
 
-/** A table of millions takes minutes: so often it says how far it is. */
+/** A table of millions takes minutes: how often the progress is printed. */
 const EVERY_MS = 10_000;
 
 async function run(source: string, target: string): Promise<void> {

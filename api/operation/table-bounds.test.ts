@@ -4,12 +4,15 @@ import { createTestApp } from '../tools/testing/test-app.ts';
 import { tidy } from './housekeeping.ts';
 import { TABLE_BOUNDS } from './table-bounds.ts';
 
-/** Rows go with those of another table; and the limiter, which has its connection from the start, is not watched here. */
+/**
+ * Rows that are deleted with those of another table; and the limiter, which has its own connection and is not watched
+ * here.
+ */
 const UNWATCHED = ['abuse_report_texts', 'idempotency_mentions', 'rate_limits'];
 
-it('the housekeeping looks for what has run out in each table that it bounds, and in no other', async () => {
+it('the housekeeping searches each table that it limits for what has expired, and no other', async () => {
   const app = await createTestApp();
-  // There is no entry yet whose age would say what may go.
+  // There is no entry yet whose age decides what may be removed.
   await app.context.db
     .insertInto('audit')
     .values({

@@ -2,14 +2,15 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * What keeps a table from growing for ever.
- * - `housekeeping`: what has run out is removed every hour, where that may be much 500 rows in a statement (`in-batches.ts`).
- * - `account`: some rows of each account, device or hospital, however long it is there; they go with it.
+ * - `housekeeping`: what has expired is removed every hour; where it may be many rows, 500 in a statement
+ *   (`in-batches.ts`).
+ * - `account`: a few rows for each account, device or hospital, however long it exists; they are deleted with it.
  * - `figures`: a row for each day, month, town or blood type, not for each thing that happened.
- * - `deployment`: some rows in all.
- * - `open`: only of what goes on now: a row goes when what it stands for ends.
- * - `history`: grows with what happens, and is kept on purpose: blood that was asked for, given, moved and used is a record
- *   that a blood bank needs for decades (Directive 2005/61/EC: 30 years), and what people wrote is theirs until they go.
- *   It goes with its account, where that is a donor's or a hospital's. Nothing reads it but by indexes, page by page.
+ * - `deployment`: a few rows in all.
+ * - `open`: only for what is going on now: a row is deleted when that ends.
+ * - `history`: grows with what happens, and is kept on purpose: requested, given, moved and used blood is a record that
+ *   a blood bank needs for decades (Directive 2005/61/EC: 30 years), and what people wrote belongs to them until they
+ *   leave. It is deleted with a donor's or a hospital's account. It is only read by indexes, page by page.
  */
 export type Bound = 'housekeeping' | 'account' | 'figures' | 'deployment' | 'open' | 'history';
 
@@ -44,7 +45,7 @@ export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   backfills: 'deployment',
   audit: 'housekeeping',
   idempotency_keys: 'housekeeping',
-  // Go with their keys.
+  // Deleted with their keys.
   idempotency_mentions: 'housekeeping',
   rate_limits: 'housekeeping',
   contact_messages: 'history',
@@ -61,7 +62,7 @@ export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   asks: 'history',
   deliveries: 'housekeeping',
   events: 'housekeeping',
-  // A row of each instance that runs; who finds one that does not removes its row.
+  // A row for each running instance; an instance that finds that another has died removes its row.
   instances: 'open',
   stock_lots: 'history',
   stock_movements: 'history',
@@ -85,7 +86,7 @@ export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   alert_days: 'figures',
   donor_supply: 'figures',
   abuse_reports: 'housekeeping',
-  // Go with their reports.
+  // Deleted with their reports.
   abuse_report_texts: 'housekeeping',
   abuse_signals: 'housekeeping',
   account_traits: 'account',

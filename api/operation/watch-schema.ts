@@ -14,8 +14,8 @@ async function newerMigrations({ db, log }: Pick<Context, 'db' | 'log'>): Promis
 }
 
 /**
- * Calls `onNewer` once a newer release has migrated the database: this one does not know what it would spoil there.
- * Returns how to stop.
+ * Calls `onNewer` once a newer release has migrated the database: this release cannot know what it would damage there.
+ * Returns a function that stops it.
  */
 export function watchSchema(context: Pick<Context, 'db' | 'log'>, onNewer: () => void): () => void {
   const timer = setInterval(async () => {

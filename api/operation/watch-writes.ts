@@ -13,7 +13,10 @@ export async function probeHealth({ db, log, writeHealth }: Pick<Context, 'db' |
   }
 }
 
-/** Tries every ten seconds whether writes reach the disk, so that no one who asks costs a write; returns how to stop. */
+/**
+ * Tests every ten seconds whether writes reach the disk, so that health checks cost no writes; returns a function that
+ * stops it.
+ */
 export function watchWrites(context: Context): () => void {
   const timer = setInterval(() => void probeHealth(context), EVERY_MS);
   return () => clearInterval(timer);

@@ -9,7 +9,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 20, b: 40 } } });
 
-/** The head of a PNG (RFC 2083, 4.1.1) in colours with alpha, and no picture behind it. */
+/** The head of a PNG (RFC 2083, 4.1.1) in colours with alpha, without picture data. */
 function pngHead(
   width: number,
   height: number,
@@ -30,7 +30,7 @@ function pngHead(
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(64)))]);
 }
 
-/** A small one whose head (SOF2, ISO 10918-1 B.2.2) says that it is larger. */
+/** A small JPEG whose head (SOF2, ISO 10918-1 B.2.2) says that it is larger. */
 async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await picture(16, 16).jpeg({ progressive: true }).toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
@@ -65,7 +65,7 @@ const readPhoto = async (app: TestApp, { token }: Person) =>
   (await app.call('GET', '/auth/photo', { token })).body.photo;
 
 describe('a photo', () => {
-  it('is encoded again: WebP of at most 512 pixels, upright, without what came along', async () => {
+  it('is encoded again: WebP of at most 512 pixels, upright, without metadata', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const exif = { IFD0: { Copyright: 'Sir Culus' }, IFD3: { GPSLatitude: '2/1 2/1 0/1' } };
@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect((read.user as { photo: string }).photo).toBe((body.photo as { id: string }).id);
   });
 
-  it('takes the place of the last one, and goes when it is removed', async () => {
+  it('replaces the last one, and is deleted when it is removed', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const first = await send(app, hospital, DOT_PNG);
@@ -143,7 +143,7 @@ describe('a photo', () => {
       expect(await send(app, donor, bytes)).toMatchObject({ status: 200 });
   });
 
-  it('is not held up by others that come slowly, or that stopped', async () => {
+  it('is not delayed by others that arrive slowly, or that stopped', async () => {
     const app = await createTestApp();
     const started: (() => void)[] = [];
     const slow = await Promise.all(
@@ -168,7 +168,7 @@ describe('a photo', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
       } as RequestInit),
     );
-    // Those beyond the last place are asked to come back, whichever they are: each is looked up first.
+    // Those beyond the last place are told to retry, whichever they are: each is authorised first.
     const told: number[] = [];
     for (const answer of answers) void answer.then(({ status }) => told.push(status));
     await expect.poll(() => told).toEqual(Array(8).fill(503));
@@ -194,7 +194,7 @@ describe('a photo', () => {
     expect(await send(app, donor, Buffer.concat([most, most]))).toMatchObject({ status: 413 });
   });
 
-  it('comes as a form with one file of that name', async () => {
+  it('is sent as a form with one file of that name', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     expect(await send(app, donor, DOT_PNG, 'picture')).toMatchObject({ status: 400 });
@@ -209,7 +209,7 @@ describe('a photo', () => {
     expect(broken.status).toBe(415);
   });
 
-  it('is read and set by its owner alone; who may not send is refused before their file is taken in', async () => {
+  it('is read and set by its owner alone; others are refused before their file is read', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     await send(app, donor, DOT_PNG);

@@ -10,8 +10,8 @@ const show = (id: string, bytes: Buffer): Photo => ({
 });
 
 /**
- * The caller's own picture, in JSON: so it needs the session like all else, and is kept and forgotten by the
- * device like all else.
+ * The caller's own picture, in JSON: so it needs the session like everything else, and the device stores and removes it
+ * like everything else.
  */
 export const readPhoto: Handler<'GET /auth/photo'> = async ({ context, principal }) => {
   const row = await findPhoto(context.db, principal.id);

@@ -22,16 +22,16 @@ export interface Purpose {
 }
 
 const PORTRAIT: Purpose = { field: 'photo', sideMax: 512, takesWebp: false };
-/** Whose small print is to be read. */
+/** For documents, whose small print must be readable. */
 export const PROOF: Purpose = { field: 'document', sideMax: 2400, takesWebp: true };
 
-/** By its first bytes, whatever its name. */
+/** Decides by the first bytes, whatever the name. */
 export const isPicture = (bytes: Uint8Array, { takesWebp }: Purpose): boolean =>
   startsWith(bytes, JPEG) || startsWith(bytes, PNG) || (takesWebp && isWebp(bytes));
 
 /** More than any phone's camera takes; beyond it a small file could keep a core busy for long. */
 const PIXELS_MAX = 50_000_000;
-/** What may be decoded into memory before the first row can be made smaller. */
+/** How much may be decoded into memory before the first row can be scaled down. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
 const QUALITY = 80;
 
@@ -44,22 +44,22 @@ async function openImage(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // Of all that it can read, only what we let in by its first bytes.
+  // Of all formats that it can read, only those that we accept by their first bytes.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
-  // Bounded by `checkHead`, which says what is wrong.
+  // Limited by `checkHead`, which says what is wrong.
   return sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
 }
 
-/** Samples a pixel in a JPEG, by how its colours are subsampled (ISO 10918-1). */
+/** Samples per pixel in a JPEG, by how its colours are subsampled (ISO 10918-1). */
 const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
 
 /**
- * Bytes held at once to decode it: rows are processed one after the other, except for an interlaced PNG and a WebP,
- * which are held as a whole with four bytes a pixel, and a progressive JPEG, whose coefficients are held with 16 bits
- * each.
+ * Bytes in memory at once to decode it: rows are processed one after the other, except for an interlaced PNG and a
+ * WebP, which are in memory as a whole with four bytes per pixel, and a progressive JPEG, whose coefficients have 16
+ * bits each.
  */
 function heldBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
   if (format === 'webp') return width * height * 4;
@@ -69,7 +69,7 @@ function heldBytes({ format, width, height, channels, depth, isProgressive, chro
   return width * height * samples * (isWide ? 2 : 1);
 }
 
-/** By what the head alone says, before anything is decoded. Fails with `photo_too_many_pixels`. */
+/** Checks only the head, before anything is decoded. Fails with `photo_too_many_pixels`. */
 function checkHead(head: Metadata, { field }: Purpose): void {
   if (head.width * head.height > PIXELS_MAX || heldBytes(head) > HELD_MAX_BYTES)
     throw new Failure('failure.photo_too_many_pixels', {
@@ -95,9 +95,9 @@ async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Buffer> {
 }
 
 /**
- * A picture made again from the pixels of another: WebP, upright, at most `sideMax` pixels a side, without EXIF or
- * anything else that came along. Fails with `photo_type` and `photo_unreadable`, or those of a document, with
- * `photo_too_many_pixels`, or `overloaded`.
+ * Encodes a picture again from its pixels: WebP, upright, at most `sideMax` pixels per side, without EXIF or any other
+ * metadata. Fails with `photo_type` and `photo_unreadable`, or those of a document, with `photo_too_many_pixels`, or
+ * `overloaded`.
  */
 export async function reEncode(bytes: Uint8Array, purpose: Purpose = PORTRAIT): Promise<Buffer> {
   const { field } = purpose;

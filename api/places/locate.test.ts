@@ -18,7 +18,7 @@ describe('locate', () => {
     expect(locate(text)).toEqual({ city: null, region: null, latitude: null, longitude: null });
   });
 
-  it('believes the device over the text, and names the town by it', () => {
+  it('trusts the device more than the text, and names the town by it', () => {
     expect(locate('Hargeisa', HODAN)).toEqual({ ...HODAN, city: 'Mogadishu', region: expect.any(String) });
   });
 });
@@ -26,12 +26,12 @@ describe('locate', () => {
 describe('a place that is stored', () => {
   const stored = placeColumns({ address: 'My house', coordinates: HODAN });
 
-  it('stays where the same address comes without coordinates', () => {
+  it('stays the same where the same address comes without coordinates', () => {
     expect(placeChanges(stored, { address: 'My house' }, undefined)).toEqual({});
     expect(placeChanges(stored, undefined, undefined)).toEqual({});
   });
 
-  it('moves with the device, or with another address', () => {
+  it('changes with the device, or with another address', () => {
     const there = { latitude: 9.56, longitude: 44.065 };
     expect(placeChanges(stored, undefined, there)).toMatchObject({ location_address: 'My house', ...there });
     expect(placeChanges(stored, { address: 'Qaaqaaqaa' }, undefined)).toEqual({
@@ -43,7 +43,7 @@ describe('a place that is stored', () => {
     });
   });
 
-  it('is looked for by its street where its town is not known', () => {
+  it('is searched for by its street where its town is not known', () => {
     expect(placeColumns({ address: 'Qaaqaaqaa' }, 'Hargeisa').city).toBe('Hargeisa');
     expect(placeColumns({ address: 'Hargeisa' }, 'Mogadishu').city).toBe('Hargeisa');
   });

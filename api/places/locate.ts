@@ -12,8 +12,8 @@ export interface Located {
 }
 
 /**
- * Where an address is. Coordinates of the device win and name the town by what is nearest; without them the
- * gazetteer is asked for the text. A text that it does not know has no place at all.
+ * Where an address is. Coordinates of the device are used first, with the nearest town; without them the gazetteer
+ * looks up the text. A text that it does not know has no place at all.
  */
 export function locate(address: string, coordinates?: Coordinates): Located {
   if (coordinates) {

@@ -8,14 +8,14 @@ export interface PlaceInput {
   readonly coordinates?: Coordinates | undefined;
 }
 
-/** What is stored of a place; `street` is asked where the gazetteer does not know the address itself. */
+/** The columns of a place; `street` is looked up where the gazetteer does not know the address itself. */
 export function placeColumns({ address, coordinates }: PlaceInput, street?: string): PlaceColumns {
   const found = locate(address, coordinates);
   const known = found.latitude === null && street !== undefined ? locate(street) : found;
   return { location_address: address, ...known };
 }
 
-/** What a change of place changes; nothing where the same address comes without coordinates. */
+/** The columns that a change of place changes; none where the same address comes without coordinates. */
 export function placeChanges(
   stored: PlaceColumns,
   location: PlaceInput | undefined,

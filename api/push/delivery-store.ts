@@ -24,7 +24,7 @@ const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
     .where('state', '=', literal('pending'));
 
 /**
- * Takes back all unsent messages of these kinds about this request. A sender checks again before each send, so that no
+ * Cancels all unsent messages of these kinds about this request. A sender checks again before each send, so that no
  * send begins after this has been committed.
  */
 export async function supersedeDeliveries(
@@ -36,7 +36,7 @@ export async function supersedeDeliveries(
   await supersede(db, kinds, at).where('request_id', '=', requestId).execute();
 }
 
-/** Takes back all unsent messages of these kinds to this person. */
+/** Cancels all unsent messages of these kinds to this person. */
 export async function supersedeDeliveriesTo(
   db: Database,
   userId: string,
@@ -97,7 +97,7 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
   return Number(numDeletedRows);
 }
 
-/** The instance that holds it, and until when at most. */
+/** The instance that leases it, and until when at most. */
 export interface Lease {
   readonly by: string;
   readonly until: string;

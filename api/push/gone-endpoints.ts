@@ -10,9 +10,9 @@ import {
 } from './gone-endpoint-store.ts';
 
 /**
- * Endpoints that a push service reported as gone (404, 410). A browser may keep its subscription all the same and offer
- * it again at each start: the answer says that it is gone. Stored for as long as phones may stay unused, up to a
- * large country's number in that time; one that was removed is recorded again at its next message.
+ * Endpoints that a push service reported as gone (404, 410). A browser may keep its subscription anyway and offer it
+ * again at each start: the answer says that it is gone. Stored for as long as phones may stay unused, up to a large
+ * country's number in that time; one that was removed is recorded again at its next message.
  */
 const RETENTION_MS = 180 * 86_400_000;
 export const GONE_ENDPOINTS_MAX = 1_000_000;

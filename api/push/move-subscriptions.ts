@@ -7,8 +7,8 @@ import { DEVICES_MAX } from './subscribe.ts';
 import { beyondNewest, renewSubscription, subscriptionIdsOfSessions } from './subscription-store.ts';
 
 /**
- * The device of a session goes on getting messages, for the next person of the same hospital: waiting messages about
- * the hospital's requests still come, those for the last person alone do not.
+ * The device of a session continues to get messages, for the next person of the same hospital: waiting messages about
+ * the hospital's requests are still sent, those for the last person alone are not.
  */
 export async function moveSubscriptions(
   context: Pick<Context, 'now'>,

@@ -20,7 +20,7 @@ function entryFits(entry: string, { hostname, port, protocol }: URL): boolean {
   return nameFits(name, hostname) && (wanted === undefined || wanted === actual);
 }
 
-/** The address names this machine, which is known without a name server. */
+/** Whether the name means this machine, which is known without a name server. */
 function isLoopbackName(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) ? isLoopback(bare) : bare === 'localhost' || bare.endsWith('.localhost');

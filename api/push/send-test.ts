@@ -4,7 +4,7 @@ import { insertDeliveries } from './delivery-store.ts';
 import { newDelivery } from './new-delivery.ts';
 import { findByEndpoint } from './subscription-store.ts';
 
-/** Somebody waits for it with the device in their hand. */
+/** Short, because somebody waits for it with the device in their hand. */
 const USEFUL_MS = 5 * 60_000;
 
 /** Sends a test message to one of the caller's own devices. Fails with `subscription_not_found`. */

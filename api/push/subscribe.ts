@@ -39,7 +39,7 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /**
- * Could this be somebody who merely learnt another's endpoint? Its browser made the keys once, with it: only the
+ * Could this be somebody who only knows another person's endpoint? Its browser made the keys once, with it: only the
  * device's owner knows them, as the messages to it are encrypted with them.
  */
 const isStranger = (known: Device | undefined, userId: string, { p256dh, auth }: Details): boolean =>
@@ -74,7 +74,7 @@ async function keep(
   if (own) await removeSubscriptions(context, trx, [own.id]);
   if (known) {
     const isMoving = known.user_id !== userId;
-    // The row stays the device's: tickets of earlier messages then lead to its current owner.
+    // The row stays with the device, so that tickets of earlier messages lead to its current owner.
     if (isMoving) await giveUpDeliveriesTo(trx, [known.id], at);
     await renewSubscription(trx, known.id, {
       ...details,
@@ -113,7 +113,7 @@ export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   const vapid_key = applicationServerKey
     ? markOf(applicationServerKey)
     : (known?.vapid_key ?? markOf(publicKey));
-  // Nobody can sign for it.
+  // Nobody can sign with that key.
   if (vapid_key !== '' && !vapidPairs.find(vapid_key)) return { outcome: 'outdated', id: null, publicKey };
 
   const { id: userId, sessionId: session_id } = principal;

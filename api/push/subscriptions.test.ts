@@ -12,7 +12,7 @@ const devices = ({ app }: PushLab) =>
   app.context.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).orderBy('id').execute();
 
 describe('subscribing', () => {
-  it('takes a device, and the same one again with newer keys', async () => {
+  it('registers a device, and the same one again with newer keys', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const { endpoint } = await lab.deviceOf(donor);
@@ -30,7 +30,7 @@ describe('subscribing', () => {
     expect(await devices(lab)).toHaveLength(1);
   });
 
-  it('gives an endpoint to whoever registers it last, and drops what waited for the other', async () => {
+  it('gives an endpoint to whoever registers it last, and drops messages for the other person', async () => {
     const lab = await createPushLab();
     const [first, next] = [await registerDonor(lab.app), await registerDonor(lab.app)];
     const device = await lab.deviceOf(first);
@@ -43,7 +43,7 @@ describe('subscribing', () => {
     expect(lab.service.requests).toBe(0);
   });
 
-  it('gives nobody the device of another whose endpoint they learnt, but not its keys', async () => {
+  it('gives nobody another person’s device by its endpoint without its keys', async () => {
     const lab = await createPushLab();
     const [owner, stranger] = [await registerDonor(lab.app), await registerDonor(lab.app)];
     const { endpoint, keys } = await lab.deviceOf(owner);
@@ -106,7 +106,7 @@ describe('subscribing', () => {
 });
 
 describe('leaving', () => {
-  it('sends nothing more to a device once its owner took it off', async () => {
+  it('sends nothing more to a device once its owner removed it', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const { endpoint } = await lab.deviceOf(donor);
@@ -118,7 +118,7 @@ describe('leaving', () => {
     expect(await deliveriesOf(lab)).toEqual([expect.objectContaining({ state: 'gone' })]);
   });
 
-  it('lets nobody take off the device of another', async () => {
+  it('lets nobody remove the device of another person', async () => {
     const lab = await createPushLab();
     const [donor, other] = [await registerDonor(lab.app), await registerDonor(lab.app)];
     const { endpoint } = await lab.deviceOf(donor);
@@ -130,7 +130,7 @@ describe('leaving', () => {
     expect(await devices(lab)).toHaveLength(1);
   });
 
-  it('ends at logout, on that device alone', async () => {
+  it('happens at logout, on that device alone', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const phone = await lab.deviceOf(donor);
@@ -140,7 +140,7 @@ describe('leaving', () => {
     expect(phone.endpoint).not.toBe(tablet.endpoint);
   });
 
-  it('does not end when a session merely runs out', async () => {
+  it('does not happen when a session only expires', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);
@@ -151,7 +151,7 @@ describe('leaving', () => {
     expect(lab.service.messages).toHaveLength(1);
   });
 
-  it('ends with the account', async () => {
+  it('happens when the account is deleted', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);
@@ -163,7 +163,7 @@ describe('leaving', () => {
     expect((await deliveriesOf(lab)).map(({ state }) => state)).toEqual(['gone', 'gone']);
   });
 
-  it('is as good as done for who is banned', async () => {
+  it('has the same effect for a banned person', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     await lab.deviceOf(donor);
@@ -191,7 +191,7 @@ describe('an endpoint that its push service has given up', () => {
     lab.app.call('POST', '/push/subscriptions', { token, body });
 
   it.each([404, 410] as const)(
-    'is not taken again after a %i, and the next one in its place is',
+    'is not accepted again after a %i, but the next one in its place is',
     async (status) => {
       const { lab, donor, device } = await goneDevice(status);
       expect(await offer(lab, donor, device)).toMatchObject({
@@ -202,14 +202,14 @@ describe('an endpoint that its push service has given up', () => {
       const fresh = lab.service.subscribe();
       const { body } = await offer(lab, donor, { ...fresh, replaces: device.endpoint });
       expect(body).toMatchObject({ outcome: 'kept', id: expect.any(String) });
-      // What died with the old one comes to the new one, once.
+      // Messages that failed with the old one are sent to the new one, once.
       await lab.sendDue();
       await lab.sendDue();
       expect(lab.service.messages.map(({ endpoint }) => endpoint)).toEqual([fresh.endpoint]);
     },
   );
 
-  it('is nobody else’s either, and is kept as a digest alone', async () => {
+  it('is not accepted for anybody else either, and is stored only as a digest', async () => {
     const { lab, device } = await goneDevice();
     expect((await offer(lab, await registerDonor(lab.app), device)).body.outcome).toBe('gone');
     const rows = await lab.app.context.db.selectFrom('gone_endpoints').selectAll().execute();
@@ -217,7 +217,7 @@ describe('an endpoint that its push service has given up', () => {
     expect(JSON.stringify(rows)).not.toContain(device.endpoint.slice(-20));
   });
 
-  it('is known for half a year, of the newest alone', async () => {
+  it('is remembered for half a year, and only the newest ones', async () => {
     const { lab } = await goneDevice();
     const { context } = lab.app;
     const count = async () =>
@@ -239,7 +239,7 @@ describe('an endpoint that its push service has given up', () => {
 });
 
 describe('a device that has got another endpoint', () => {
-  it('keeps its place: what waits, and what it has not shown, comes to the new one', async () => {
+  it('keeps its row: messages that wait, or that it has not shown, are sent to the new one', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const device = await lab.deviceOf(donor);
@@ -260,7 +260,7 @@ describe('a device that has got another endpoint', () => {
     expect(came.map((message) => readMessage(message).tag).sort()).toEqual(['lost', 'waiting']);
   });
 
-  it('while a message is on its way to the old one, which is gone by then, gets that message too', async () => {
+  it('gets a message too that was on its way to the old one, which is gone by then', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const device = await lab.deviceOf(donor);
@@ -304,7 +304,7 @@ describe('a device that has got another endpoint', () => {
     expect(new Set(called.map(({ requestId }) => requestId))).toEqual(new Set([open._id]));
   });
 
-  it('takes the place of no device of another', async () => {
+  it('replaces no device of another person', async () => {
     const lab = await createPushLab();
     const [first, other] = [await registerDonor(lab.app), await registerDonor(lab.app)];
     const device = await lab.deviceOf(first);
@@ -315,7 +315,7 @@ describe('a device that has got another endpoint', () => {
   });
 });
 
-it('whoever holds the device takes it off, whosever it was', async () => {
+it('whoever has the device can remove it, whoever owned it before', async () => {
   const lab = await createPushLab();
   const [before, now] = [await registerDonor(lab.app), await registerDonor(lab.app)];
   const { endpoint, keys } = await lab.deviceOf(before);
@@ -326,7 +326,7 @@ it('whoever holds the device takes it off, whosever it was', async () => {
   expect(await devices(lab)).toEqual([]);
 });
 
-it('a device that asks at each start is written down once a day', async () => {
+it('a device that registers at each start is written once a day', async () => {
   const lab = await createPushLab();
   const donor = await registerDonor(lab.app);
   const device = await lab.deviceOf(donor);

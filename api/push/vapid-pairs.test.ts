@@ -21,7 +21,7 @@ function dataDir(): string {
 }
 
 describe('key pairs', () => {
-  it('are kept beside the next ones, for their owner only, until they are dropped', () => {
+  it('are stored beside the next ones, readable only by their owner, until they are removed', () => {
     const config = { dataDir: dataDir() };
     const path = join(config.dataDir, VAPID_PAIRS_FILE);
     for (const pair of [FIRST, FIRST, SECOND]) openVapidPairs(config, pair).keep();
@@ -36,7 +36,7 @@ describe('key pairs', () => {
     expect(readdirSync(config.dataDir)).toEqual([VAPID_PAIRS_FILE]);
   });
 
-  it('that the database holds for all instances are there beside those of the file, until they are dropped', () => {
+  it('that the database has for all instances are used besides those of the file, until they are removed', () => {
     const config = { dataDir: dataDir(), earlierVapidKeys: [FIRST, SECOND] };
     openVapidPairs(config, SECOND).keep();
     const pairs = openVapidPairs(config, THIRD);
@@ -47,7 +47,7 @@ describe('key pairs', () => {
     expect(openVapidPairs({ dataDir: config.dataDir }, THIRD).earlier).toEqual([SECOND]);
   });
 
-  it('that come back are in use again, and both are kept', () => {
+  it('that are configured again are in use again, and both are kept', () => {
     const config = { dataDir: dataDir() };
     for (const pair of [FIRST, SECOND, FIRST]) openVapidPairs(config, pair).keep();
     expect(openVapidPairs(config, FIRST).earlier).toEqual([SECOND]);
@@ -61,7 +61,7 @@ describe('key pairs', () => {
 });
 
 describe('after a change of the key', () => {
-  /** A donor who subscribed for the first pair, on a server that has the second. */
+  /** A donor who subscribed with the first pair, on a server that uses the second. */
   async function changed() {
     const dir = dataDir();
     openVapidPairs({ dataDir: dir }, FIRST).keep();
@@ -84,14 +84,14 @@ describe('after a change of the key', () => {
     return { lab, device, offer, call };
   }
 
-  it('a device of before is served under its own, and given the new one', async () => {
+  it('an earlier device is still served with its own pair, and gets the new key', async () => {
     const { offer, call } = await changed();
     const { body } = await offer({ applicationServerKey: FIRST.publicKey });
     expect(body).toMatchObject({ outcome: 'outdated', id: expect.any(String), publicKey: SECOND.publicKey });
     expect(await call()).toEqual({ signedBy: FIRST.publicKey, renewWith: SECOND.publicKey });
   });
 
-  it('the old pair is kept as long as one of its devices is left', async () => {
+  it('the old pair is kept as long as one of its devices exists', async () => {
     const { lab, device, offer, call } = await changed();
     const { context } = lab.app;
     await offer({ applicationServerKey: FIRST.publicKey });
@@ -105,14 +105,14 @@ describe('after a change of the key', () => {
     expect(openVapidPairs(context.config, SECOND).earlier).toEqual([]);
   });
 
-  it('a device of a key that is lost gets nothing, and is given the key to subscribe with', async () => {
+  it('a device of a lost key gets no messages, and gets the current key to subscribe with', async () => {
     const { lab, offer } = await changed();
     const { body } = await offer({ applicationServerKey: THIRD.publicKey });
     expect(body).toEqual({ success: true, outcome: 'outdated', id: null, publicKey: SECOND.publicKey });
     expect(await lab.app.context.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
   });
 
-  it('an app of an earlier release, which names no key, has the one in use', async () => {
+  it('an app of an earlier release, which names no key, gets the current one', async () => {
     const { offer, call } = await changed();
     expect((await offer({})).body.outcome).toBe('kept');
     expect(await call()).toEqual({ signedBy: SECOND.publicKey, renewWith: undefined });

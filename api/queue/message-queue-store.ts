@@ -2,7 +2,7 @@ import { countObjections } from '../admin/objection-store.ts';
 import { countMessages } from '../contact/contact-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
-/** Messages from the contact form that nobody has answered or closed, those about deferrals apart. */
+/** Messages from the contact form that nobody has answered or closed, except those about deferrals. */
 export const messages: QueueSource = {
   waiting: (db) =>
     db

@@ -14,8 +14,8 @@ const ofKind = (db: Database, kind: QueueKind) =>
   SOURCES[kind].waiting(db).select(sql<QueueKind>`${sql.lit(kind)}`.as('kind'));
 
 /**
- * A part of what waits of these kinds, the longest first: each kind is read in its order from the nearer end, and they are
- * merged.
+ * A part of the waiting items of these kinds, the longest waiting first: each kind is read in order from the nearer
+ * end, and the results are merged.
  */
 export async function listQueue(db: Database, kinds: readonly QueueKind[], part: Part): Promise<Queued[]> {
   const { isBackward, offset, size } = nearerEnd(part);

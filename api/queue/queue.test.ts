@@ -28,7 +28,7 @@ async function write(app: TestApp, message: string): Promise<string> {
 
 const hoursOn = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
 
-/** Something of each kind, an hour apart, in this order. */
+/** One item of each kind, an hour apart, in this order. */
 async function world() {
   const app = await createTestApp();
   const boss = await admin(app);
@@ -83,7 +83,7 @@ it('comes in pages and by kind', async () => {
   expect((await app.call('GET', '/admin/queue?kind=rumour', { token: boss.token })).status).toBe(400);
 });
 
-it('lets go of what is decided, and of who is banned', async () => {
+it('drops decided items, and those of banned accounts', async () => {
   const { app, boss, trusted, first, second, message } = await world();
   const { token } = boss;
   await app.call('PATCH', `/admin/verify-hospital/${first.id}`, { token, body: { action: 'approve' } });
@@ -94,7 +94,7 @@ it('lets go of what is decided, and of who is banned', async () => {
   expect(queue).toMatchObject({ total: 1, counts: { application: 1, identity: 0, message: 0 } });
 });
 
-it('every page of all kinds and of each is as one list of all has it', async () => {
+it('every page of all kinds, and of each kind, matches one list of everything', async () => {
   const { app, boss } = await world();
   for (let index = 0; index < 30; index += 1) {
     app.setNow(hoursOn(4 + Math.floor(index / 6)));
@@ -119,7 +119,7 @@ it('shows the beginning of a long message', async () => {
   expect(item?.text).toBe(`${'É'.repeat(199)}…`);
 });
 
-it('has what donors report, under the hospital it is about, until it is decided', async () => {
+it('has donors’ reports, under the hospital’s name, until they are decided', async () => {
   const { app, boss, trusted } = await world();
   const donor = await registerDonor(app);
   const { _id } = await postRequest(app, trusted);

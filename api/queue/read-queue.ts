@@ -19,7 +19,7 @@ export async function countQueue(db: Database): Promise<Record<QueueKind, number
 const sum = (counts: Readonly<Record<QueueKind, number>>, kinds: readonly QueueKind[]): number =>
   kinds.reduce((total, kind) => total + counts[kind], 0);
 
-/** Counts end there: a longer list has no end that it is read from. */
+/** Counts end there: a longer list is not read from its other end. */
 const COUNTED_MAX = Math.min(DUPLICATES_COUNT_MAX, REPORTS_COUNT_MAX, SIGNALS_COUNT_MAX);
 
 /** A page of all that waits for an admin, or of one kind of it, the longest waiting first. */

@@ -2,7 +2,7 @@ import { REPORTS_COUNT_MAX } from '../abuse/read-reports.ts';
 import { countReports } from '../abuse/report-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
-/** Reports of abuse that nobody has decided, under the hospital's name, with the first words of who reported. */
+/** Undecided reports of abuse, under the hospital's name, with the first words of the donor's text. */
 export const reports: QueueSource = {
   waiting: (db) =>
     db

@@ -2,7 +2,7 @@ import { SIGNALS_COUNT_MAX } from '../abuse/read-signals.ts';
 import { countSignals, filteredSignals } from '../abuse/signal-store.ts';
 import { byId, type QueueSource } from './kind.ts';
 
-/** What verified hospitals do that admins are to look at, under the hospital's name, with its town. */
+/** Conduct of verified hospitals that admins are to check, under the hospital's name, with its town. */
 export const signals: QueueSource = {
   waiting: (db) =>
     filteredSignals(db, { status: 'open' }).select(['abuse_signals.id', 'abuse_signals.raised_at as at']),

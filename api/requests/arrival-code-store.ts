@@ -28,7 +28,7 @@ export const findByArrivalCode = (db: Database, hospitalId: string, code: string
 export const deleteArrivalCode = (db: Database, responseId: string) =>
   db.deleteFrom('arrival_codes').where('response_id', '=', responseId).execute();
 
-/** Nobody is expected for this request any more. */
+/** Deletes the codes of a request for which nobody is expected any more. */
 export const deleteArrivalCodesOf = (db: Database, requestId: string) =>
   db
     .deleteFrom('arrival_codes')

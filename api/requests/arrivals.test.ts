@@ -23,7 +23,7 @@ async function codeOf(app: TestApp, donor: Person, id: string): Promise<string |
   return (body.request as { response: { code?: string } }).response.code;
 }
 
-/** A donor who is expected, with their code. */
+/** An expected donor, with their code. */
 async function expected(environment: Readonly<Record<string, string>> = {}) {
   const app = await createTestApp(environment);
   const hospital = await verifiedHospital(app);
@@ -34,7 +34,7 @@ async function expected(environment: Readonly<Record<string, string>> = {}) {
   return { app, hospital, donor, id, response, code };
 }
 
-/** Six digits that are nobody's. */
+/** Six digits that no donor has. */
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('POST /hospital/arrivals', () => {
@@ -52,7 +52,7 @@ describe('POST /hospital/arrivals', () => {
     });
   });
 
-  it('takes a code once; a replay of the same write is the first result', async () => {
+  it('accepts a code once; a replay of the same write gets the first result', async () => {
     const { app, hospital, donor, id, code } = await expected();
     const first = await arrive(app, hospital, code, 'key-of-the-tablet');
     expect((await arrive(app, hospital, code, 'key-of-the-tablet')).body).toEqual(first.body);
@@ -63,7 +63,7 @@ describe('POST /hospital/arrivals', () => {
     expect(await codeOf(app, donor, id)).toBeUndefined();
   });
 
-  it('says the same of a code of nobody, of another hospital, of a closed request and of one taken back', async () => {
+  it('gives the same answer for a code that is unknown, withdrawn, closed or another hospital’s', async () => {
     const { app, hospital, donor, id, code } = await expected();
     const other = await verifiedHospital(app);
     const refused = { status: 404, body: { code: 'failure.arrival_code_unknown' } };
@@ -77,7 +77,7 @@ describe('POST /hospital/arrivals', () => {
     expect(await arrive(app, hospital, fresh)).toMatchObject(refused);
   });
 
-  it('is for verified hospitals alone, and takes six digits', async () => {
+  it('is for verified hospitals alone, and needs six digits', async () => {
     const { app, hospital, donor, code } = await expected();
     const unverified = await registerHospital(app);
     for (const person of [donor, unverified, await admin(app)])
@@ -87,7 +87,7 @@ describe('POST /hospital/arrivals', () => {
     expect((await app.call('POST', '/hospital/arrivals', { body: { code } })).status).toBe(401);
   });
 
-  it('bounds the guesses of one hospital', async () => {
+  it('limits the guesses of one hospital', async () => {
     const { app, hospital, code } = await expected({ RATE_LIMITS: 'on' });
     const statuses: number[] = [];
     for (let n = 0; n < 62; n += 1) statuses.push((await arrive(app, hospital, another(code))).status);
@@ -95,7 +95,7 @@ describe('POST /hospital/arrivals', () => {
     expect(await arrive(app, hospital, code)).toMatchObject({ status: 429 });
   });
 
-  it('bounds them over all its people, says how long to wait, and counts no right code', async () => {
+  it('limits them over all its people, says how long to wait, and does not count right codes', async () => {
     const { app, hospital, code } = await expected({ RATE_LIMITS: 'on' });
     const colleague = await colleagueOf(app, hospital);
     expect((await arrive(app, colleague, code, 'key-of-the-tablet')).status).toBe(200);
@@ -110,7 +110,7 @@ describe('POST /hospital/arrivals', () => {
     expect((await arrive(app, await verifiedHospital(app), wrong)).status).toBe(404);
   });
 
-  it('tells the hospital no code, only its mark', async () => {
+  it('shows the hospital no code, only its mark', async () => {
     const { app, hospital, id, response, code } = await expected();
     const shown = await responsesOf(app, hospital, id);
     expect(shown).toMatchObject([{ id: response, codeMark: arrivalMark(code, response) }]);

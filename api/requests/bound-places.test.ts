@@ -4,7 +4,7 @@ import { CENTRE, north, postRequest } from '../tools/testing/blood-requests.ts';
 import { verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 
-describe('places that a hospital asks from', () => {
+describe('places from which a hospital searches', () => {
   const prepare = async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const hospital = await verifiedHospital(app, { coordinates: CENTRE });
@@ -20,7 +20,7 @@ describe('places that a hospital asks from', () => {
     };
   };
 
-  it('are bounded for a day, each counted once, the one where it was verified not at all', async () => {
+  it('are limited per day, each counted once, the one of its verification not at all', async () => {
     const { move, change } = await prepare();
     for (let step = 1; step <= 30; step += 1) expect((await move(north(step / 100))).status).toBe(200);
     const refused = await move(north(1));
@@ -49,13 +49,13 @@ describe('places that a hospital asks from', () => {
     expect((await accept(25)).status).toBe(200);
     expect((await accept(50)).status).toBe(429);
     expect((await search(100)).status).toBe(429);
-    // What was drawn today may be drawn again.
+    // A circle that was used today may be used again.
     expect((await accept(10)).status).toBe(200);
     expect((await search(100)).status).toBe(200);
     expect((await move(north(11))).status).toBe(429);
   });
 
-  it('count the place that an alert names, unless the hospital stands there', async () => {
+  it('include the place that an alert names, unless it is the hospital’s own', async () => {
     const { app, hospital, move } = await prepare();
     for (let step = 1; step <= 30; step += 1) await move(north(step / 100));
     const alert = (location: Coordinates) =>

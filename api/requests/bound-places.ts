@@ -29,7 +29,7 @@ const isSame = (a: Coordinates, b: Coordinates | null): boolean =>
   b !== null && a.latitude === b.latitude && a.longitude === b.longitude;
 
 /**
- * Counts a place with the radii around it, each such pair once a day, from which a hospital would search for donors:
+ * Counts a place from which a hospital would search for donors, with the radii around it, each such pair once a day:
  * for each pair the results show on which side of the circle a donor's square lies. The place where the hospital was
  * verified is free: it cannot be moved. Fails with `too_many_tries`. Not for use inside a transaction.
  */

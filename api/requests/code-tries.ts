@@ -28,7 +28,7 @@ export async function countCodeLookup(
   }
 }
 
-/** It was right. Only wrong codes count: on some days many donors come. */
+/** Takes back the try of a right code. Only wrong codes count, because on some days many donors come. */
 export const giveTryBack = (
   { limiter }: Pick<Context, 'limiter'>,
   kind: CodeKind,

@@ -39,7 +39,7 @@ describe('POST /requests/create', () => {
     });
   });
 
-  it('keeps the reason as a code, and takes no other', async () => {
+  it('stores the reason as a code, and accepts no unknown one', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const kept = await create(app, hospital, newRequest({ reason: 'surgery' }));
@@ -51,7 +51,7 @@ describe('POST /requests/create', () => {
     });
   });
 
-  it('writes who posted it into the audit', async () => {
+  it('records in the audit who posted it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital);
@@ -90,7 +90,7 @@ describe('POST /requests/create', () => {
     expect(await create(app, hospital, newRequest({ units: 3 }), headers)).toMatchObject({ status: 409 });
   });
 
-  it('keeps to the number of pending requests that the settings allow, also when all come at once, but for urgent ones', async () => {
+  it('limits pending requests as the settings say, also when all come at once, except urgent ones', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('where a request is', () => {
     expect(coordinates?.longitude).toBeCloseTo(44.06, 1);
   });
 
-  it('is not known where nobody knows the text', async () => {
+  it('is unknown where the text is not found', async () => {
     expect(await placeOf({}, { location: 'Behind the third acacia' })).toEqual({
       address: 'Behind the third acacia',
     });

@@ -39,7 +39,7 @@ async function cancel(app: TestApp, { token }: Person, id: string) {
 }
 
 describe('GET /requests/hospital/detailed-reports', () => {
-  it('has 30 days by default, each of them, and no rate where there is nothing to rate', async () => {
+  it('has 30 days by default, with every day, and no rate where there is nothing to measure', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, await verifiedHospital(app));
@@ -60,7 +60,7 @@ describe('GET /requests/hospital/detailed-reports', () => {
     expect(dailyTrends[0]).toEqual({ date: '2026-02-04', requests: 0, fulfilled: 0, successRate: null });
   });
 
-  it('counts what was posted in the period as it stands now, by type and by day', async () => {
+  it('counts what was posted in the period by its current state, by type and by day', async () => {
     const app = await createTestApp();
     const first = await verifiedHospital(app);
     const [early] = await at(app, '2026-02-20T10:00:00.000Z', first);
@@ -119,7 +119,7 @@ describe('GET /requests/hospital/detailed-reports', () => {
     }
   });
 
-  it('takes both days of a custom range, on the clock of the hospital', async () => {
+  it('includes both days of a custom range, on the clock of the hospital', async () => {
     const app = await createTestApp();
     const first = await verifiedHospital(app);
     // Half past midnight on 4 March in Mogadishu, still 3 March in UTC; and its last minute.
@@ -152,7 +152,7 @@ describe('GET /requests/hospital/detailed-reports', () => {
     await respondOk(app, later, slow._id);
     await app.call('POST', `/donor/withdraw/${slow._id}`, { token: later.token });
     await respondOk(app, later, old._id);
-    // 0.5 h and 2 h; the one of February took a fortnight.
+    // 0.5 h and 2 h; the request of February took a fortnight.
     expect((await reportOf(app, hospital, '?timeRange=7d')).summary.avgResponseTime).toBe(1.3);
     expect((await reportOf(app, hospital, '?timeRange=30d')).summary.avgResponseTime).toBeGreaterThan(100);
   });
@@ -183,7 +183,7 @@ describe('GET /requests/hospital/detailed-reports', () => {
     });
   });
 
-  it('says what is wrong in the language of the caller, and answers for the oldest of days', async () => {
+  it('says what is wrong in the language of the caller, and works for the oldest possible days', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const reversed = '?timeRange=custom&startDate=2026-03-02&endDate=2026-03-01';

@@ -19,7 +19,7 @@ describe('PATCH /requests/{id}', () => {
     expect(requestOf(answer)).toEqual({ ...before, units: 5, urgency: 'low', notes: null });
   });
 
-  it('changes the reason, and takes it away', async () => {
+  it('changes the reason, and removes it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const { _id } = await postRequest(app, hospital, { reason: 'surgery' });
@@ -30,7 +30,7 @@ describe('PATCH /requests/{id}', () => {
     expect(requestOf(await edit(app, hospital, _id, { reason: null }))).toMatchObject({ reason: null });
   });
 
-  it('counts the units that came from elsewhere beside those of its donors, and takes them back', async () => {
+  it('counts units from elsewhere besides those of its donors, and can remove them again', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);

@@ -8,7 +8,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 const edit = (app: TestApp, by: Person, id: string, component: string) =>
   app.call('PATCH', `/requests/${id}`, { token: by.token, body: { component } });
 
-/** An urgent request for whole blood of A+, where the one donor near is of O-: they fit red cells alone. */
+/** An urgent request for whole blood of A+, where the only donor nearby is O-: they match only for red cells. */
 async function nobodyFits() {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
@@ -18,7 +18,7 @@ async function nobodyFits() {
 }
 
 describe('a request that is edited to ask for red cells', () => {
-  it('has its alert, which found nobody, call those who fit now at once', async () => {
+  it('makes its alert, which found nobody, alert those who match now at once', async () => {
     const { app, hospital, donor, id } = await nobodyFits();
     expect(await alertOf(app, hospital, id)).toMatchObject({ called: 0, endedBy: 'exhausted' });
     expect(await respond(app, donor, id)).toMatchObject({ status: 409 });
@@ -28,7 +28,7 @@ describe('a request that is edited to ask for red cells', () => {
     expect((await respond(app, donor, id)).status).toBe(200);
   });
 
-  it('leaves an alert that called some to wait for their answers', async () => {
+  it('lets an alert that alerted some wait for their answers', async () => {
     const { app, hospital, id } = await nobodyFits();
     await alertableDonor(app, 1, { bloodType: 'A+' });
     app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
@@ -40,7 +40,7 @@ describe('a request that is edited to ask for red cells', () => {
     expect(await alertOf(app, hospital, id)).toMatchObject({ called: 1, nextWaveAt: before.nextWaveAt });
   });
 
-  it('goes back to whole blood only while nobody comes who would not fit it', async () => {
+  it('can go back to whole blood only while nobody is coming who would not match', async () => {
     const { app, hospital, donor, id } = await nobodyFits();
     await edit(app, hospital, id, 'red_cells');
     const response = await respondOk(app, donor, id);

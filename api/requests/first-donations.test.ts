@@ -43,13 +43,13 @@ async function unknown(environment: Readonly<Record<string, string>> = {}) {
   return { app, hospital, donor, code };
 }
 
-/** Eight digits that are nobody's. */
+/** Eight digits that no donor has. */
 const another = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
 const REFUSED = { status: 404, body: { code: 'failure.type_code_unknown' } };
 
 describe('POST /hospital/first-donations', () => {
-  it('records the type and the donation, and the donor is asked like anybody once they may give again', async () => {
+  it('records type and donation, and the donor is alerted like anybody once they may give again', async () => {
     const { app, hospital, donor, code } = await unknown();
     expect(code).toMatch(/^\d{8}$/);
     expect(await record(app, hospital, { code, bloodType: 'A-', units: 2 })).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /hospital/first-donations', () => {
     expect(await matchedIds(app, back, late)).toEqual([donor.id]);
   });
 
-  it('gives the hospital their name and nothing else of theirs, and stands in the audit', async () => {
+  it('shows the hospital the donor’s name and nothing else, and is in the audit', async () => {
     const { app, hospital, donor, code } = await unknown();
     const { body } = await record(app, hospital, { code, bloodType: 'A-' });
     expect(body).toEqual({
@@ -89,7 +89,7 @@ describe('POST /hospital/first-donations', () => {
     expect(entries).toEqual([{ actor_id: hospital.id, subject_id: donor.id, detail: '{"units":1}' }]);
   });
 
-  it('tells the donor which hospital it was, and neither message says the type', async () => {
+  it('notifies the donor which hospital it was; neither message contains the type', async () => {
     const mailbox = await openMailbox();
     const { app, hospital, donor, code } = await unknown({ SMTP_URL: mailbox.url });
     await giveDevice(app, donor);
@@ -108,7 +108,7 @@ describe('POST /hospital/first-donations', () => {
     expect(told[0]?.text).not.toContain('A-');
   });
 
-  it('writes to nobody who wants no messages', async () => {
+  it('sends nothing to a donor who wants no messages', async () => {
     const { app, hospital, donor, code } = await unknown();
     await giveDevice(app, donor);
     await app.call('PUT', '/auth/profile', {
@@ -121,7 +121,7 @@ describe('POST /hospital/first-donations', () => {
     expect(await mails.execute()).toEqual([]);
   });
 
-  it('is corrected by the same hospital and code for a day: nothing of the mistake stays', async () => {
+  it('can be corrected by the same hospital and code for a day: nothing of the mistake stays', async () => {
     const { app, hospital, donor, code } = await unknown();
     await record(app, hospital, { code, bloodType: 'AB-', units: 2 });
     const kindsOf = async ({ token }: Person) => {
@@ -153,7 +153,7 @@ describe('POST /hospital/first-donations', () => {
     expect(entries.map(({ detail }) => detail)).toEqual(['{"units":2}', '{"units":1,"corrected":true}']);
   });
 
-  it('is corrected by nobody else, not a day later, and not where the donor knows better', async () => {
+  it('can’t be corrected by anybody else, a day later, or where the donor has stated a type', async () => {
     const { app, hospital, donor, code } = await unknown();
     await record(app, hospital, { code, bloodType: 'A-' });
     expect(await record(app, await verifiedHospital(app), { code, bloodType: 'O+' })).toMatchObject(REFUSED);
@@ -165,7 +165,7 @@ describe('POST /hospital/first-donations', () => {
     expect(await record(app, late, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
   });
 
-  it('is recorded once where it is typed again as it was', async () => {
+  it('is recorded once where the same is typed again', async () => {
     const { app, hospital, donor, code } = await unknown();
     await giveDevice(app, donor);
     await record(app, hospital, { code, bloodType: 'A-' });
@@ -175,7 +175,7 @@ describe('POST /hospital/first-donations', () => {
     expect(await pendingFor(app, donor)).toEqual(['type_recorded']);
   });
 
-  it('takes a code once; a replay of the same write is the first result', async () => {
+  it('accepts a code once; a replay of the same write gets the first result', async () => {
     const { app, hospital, donor, code } = await unknown();
     const body = { code, bloodType: 'A-' };
     const first = await record(app, hospital, body, 'key-of-the-tablet');
@@ -186,7 +186,7 @@ describe('POST /hospital/first-donations', () => {
     expect(stats.stats).toMatchObject({ totalDonations: 1 });
   });
 
-  it('says the same of a code of nobody, of a donor who has learned their type, and of one who is banned', async () => {
+  it('gives the same answer for an unknown code, a donor with a known type, and a banned donor', async () => {
     const { app, hospital, donor, code } = await unknown();
     const body = { bloodType: 'A-' };
     expect(await record(app, hospital, { ...body, code: another(code) })).toMatchObject(REFUSED);
@@ -202,7 +202,7 @@ describe('POST /hospital/first-donations', () => {
     expect(await record(app, hospital, { ...body, code: typeCode })).toMatchObject(REFUSED);
   });
 
-  it('is for verified hospitals alone, and takes eight digits and a blood type', async () => {
+  it('is for verified hospitals alone, and needs eight digits and a blood type', async () => {
     const { app, hospital, donor, code } = await unknown();
     const body = { code, bloodType: 'A-' };
     for (const person of [donor, await registerHospital(app), await admin(app)])
@@ -215,7 +215,7 @@ describe('POST /hospital/first-donations', () => {
     expect(await profileOf(app, donor)).toMatchObject({ bloodType: null, typeCode: code });
   });
 
-  it('bounds the guesses of one hospital over all its people, and counts no right code', async () => {
+  it('limits the guesses of one hospital over all its people, and does not count right codes', async () => {
     const { app, hospital, code } = await unknown({ RATE_LIMITS: 'on' });
     const colleague = await colleagueOf(app, hospital);
     expect((await record(app, colleague, { code, bloodType: 'A-' })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('POST /hospital/first-donations', () => {
 });
 
 describe('the code', () => {
-  it('is the donor’s alone: no list, match or export of a hospital has it', async () => {
+  it('is for the donor alone: no list, match or export of a hospital has it', async () => {
     const { app, hospital, donor, code } = await unknown();
     const { token } = hospital;
     for (const path of ['/users?role=donor', '/auth/export']) {
@@ -242,7 +242,7 @@ describe('the code', () => {
     expect(JSON.stringify(body)).toContain(code);
   });
 
-  it('comes to a donor whose type an admin takes away', async () => {
+  it('is given to a donor whose type an admin removes', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     expect((await profileOf(app, donor)).typeCode).toBeUndefined();

@@ -51,7 +51,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await statsOf(app, donors[1])).toMatchObject({ totalDonations: 0, lastDonation: null });
   });
 
-  it('counts the units that each donor gave, and takes them into the stock', async () => {
+  it('counts the units that each donor gave, and adds them to the stock', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     const fulfill = (donated: unknown) =>
       app.call('PATCH', `/requests/fulfill/${id}`, {
@@ -75,7 +75,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     ]);
   });
 
-  it('leaves the units of who was recorded before', async () => {
+  it('leaves the units of donors who were recorded before', async () => {
     const { app, hospital, id, answers } = await answeredTwice();
     await app.call('PATCH', `/requests/${id}/responses/${answers[0]}`, {
       token: hospital.token,
@@ -102,7 +102,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await statsOf(app, donors[0])).toMatchObject({ totalDonations: 0 });
   });
 
-  it('counts a donation once that was recorded before, or named twice', async () => {
+  it('counts a donation once where it was recorded before, or is named twice', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     await change(app, hospital, id, answers[0], 'completed');
     const done = await fulfill(app, hospital, id, [answers[0], answers[0].toUpperCase(), answers[1]]);
@@ -139,7 +139,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await statsOf(app, donors[0])).toMatchObject({ totalDonations: 0 });
   });
 
-  it('refuses the answer of a donor who took it back', async () => {
+  it('refuses the answer of a donor who withdrew', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     await app.call('POST', `/donor/withdraw/${id}`, { token: donors[0].token });
     expect(await fulfill(app, hospital, id, [answers[0]])).toMatchObject({
@@ -165,7 +165,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
     expect(await fulfill(app, donors[0], id)).toMatchObject({ status: 403 });
   });
 
-  it('happens once of fifty times at once, and credits once', async () => {
+  it('happens once out of fifty simultaneous calls, and credits once', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     const all = await Promise.all(Array.from({ length: 50 }, () => fulfill(app, hospital, id, [answers[0]])));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('PATCH /requests/fulfill/{id}', () => {
 });
 
 describe('GET /requests/{id}/responses', () => {
-  it('shows who is coming with the phone, first answer first', async () => {
+  it('shows who is coming, with the phone number, first answer first', async () => {
     const { app, hospital, donors, id, answers } = await answeredTwice();
     const responses = await responsesOf(app, hospital, id);
     expect(responses.map(({ id: answer, donor }) => [answer, donor._id])).toEqual([
@@ -191,7 +191,7 @@ describe('GET /requests/{id}/responses', () => {
     expect(JSON.stringify(responses)).not.toMatch(/latitude|longitude|45\.3/);
   });
 
-  it('hides the phone of a donor who took their answer back, and of any donor from an admin', async () => {
+  it('hides the phone number of a donor who withdrew, and any donor’s from an admin', async () => {
     const { app, hospital, donors, id } = await answeredTwice();
     await app.call('POST', `/donor/withdraw/${id}`, { token: donors[0].token });
     const [withdrawn, open] = await responsesOf(app, hospital, id);
@@ -247,7 +247,7 @@ describe('PATCH /requests/{id}/responses/{responseId}', () => {
     return { app, hospital, donor, id: _id, answer: await respondOk(app, donor, _id) };
   }
 
-  it('accepts an answer, and once more without a change', async () => {
+  it('accepts an answer, and a second time changes nothing', async () => {
     const { app, hospital, id, answer } = await waiting();
     expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'pending', acceptedAt: null }]);
     const first = await change(app, hospital, id, answer, 'accepted');
@@ -272,7 +272,7 @@ describe('PATCH /requests/{id}/responses/{responseId}', () => {
     expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1 });
   });
 
-  it('does not go back from a donation, nor on from a withdrawal', async () => {
+  it('does not change a donation back, nor a withdrawal at all', async () => {
     const { app, hospital, donor, id, answer } = await waiting();
     await app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
     expect(await change(app, hospital, id, answer, 'accepted')).toMatchObject({ status: 409 });
@@ -281,7 +281,7 @@ describe('PATCH /requests/{id}/responses/{responseId}', () => {
     expect(await change(app, hospital, id, answer, 'accepted')).toMatchObject({ status: 409 });
   });
 
-  it('takes no other status, no other answer and no other hospital', async () => {
+  it('accepts no other status, no other answer and no other hospital', async () => {
     const { app, hospital, id, answer } = await waiting();
     const other = await verifiedHospital(app);
     expect(await change(app, hospital, id, answer, 'withdrawn')).toMatchObject({ status: 400 });

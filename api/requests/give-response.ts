@@ -151,7 +151,7 @@ async function mailAccepted(
   await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false, ...times }, [donorId]);
 }
 
-/** They said when they are coming: until they arrive or it is over, they are on the way once accepted. */
+/** They said when they are coming: once accepted they count as on the way, until they arrive or it is over. */
 async function recordPromisedArrival(
   context: Context,
   trx: Database,
@@ -182,7 +182,9 @@ export interface ResponseOrigin {
   readonly instead?: boolean | undefined;
 }
 
-/** Who answered what: in a mass casualty it may be another request than the one that they were alerted for. */
+/**
+ * Which donor answered which request: in a mass casualty it may be another one than the one that they were alerted for.
+ */
 export interface Given {
   readonly viewer: Viewer;
   readonly requestId: string;

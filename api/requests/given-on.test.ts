@@ -43,7 +43,7 @@ const givenOn = async (app: TestApp, { token }: Person) => {
   return (body.donations as { givenOnAt?: string }[]).map(({ givenOnAt }) => givenOnAt);
 };
 
-it('tells one donor, once, when their bag is given out, and not for whom', async () => {
+it('notifies one donor, once, when their bag is issued, and not for whom', async () => {
   const { app, hospital, donors, lots, issue } = await gave();
   const { _id: patient } = await postRequest(app, hospital, { description: 'Another patient' });
   app.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
@@ -65,7 +65,7 @@ it('tells one donor, once, when their bag is given out, and not for whom', async
   expect(JSON.stringify(message)).not.toContain(patient);
 });
 
-it('says nothing while blood is screened, reserved, thrown away or expires', async () => {
+it('sends nothing while blood is screened, reserved, discarded or expires', async () => {
   const { app, hospital, donors, lots, move } = await gave();
   const [first, second] = await lots();
   const { _id: patient } = await postRequest(app, hospital);
@@ -74,7 +74,7 @@ it('says nothing while blood is screened, reserved, thrown away or expires', asy
   for (const donor of donors) expect(await givenOn(app, donor)).toEqual([undefined]);
 });
 
-it('tells once where two units are given out, and takes it back where both are counted again', async () => {
+it('notifies once where two units are issued, and cancels that where both are put back', async () => {
   const { app, donors, lots, issue, call } = await gave(2);
   const [lot] = await lots();
   const id = lot?.id ?? '';
@@ -96,7 +96,7 @@ it('tells once where two units are given out, and takes it back where both are c
   for (const donor of donors) expect(await pendingFor(app, donor)).not.toContain('given_on');
 });
 
-it('tells of a unit that a device of an earlier release counts as used', async () => {
+it('notifies of a unit that a device of an earlier release counts as used', async () => {
   const { app, donors, lots, call } = await gave();
   const [lot] = await lots();
   await call('PATCH', `/hospital/inventory/${lot?.id}`, { units: 0, as: 'used' });
@@ -104,7 +104,7 @@ it('tells of a unit that a device of an earlier release counts as used', async (
   expect(told.filter(Boolean)).toHaveLength(1);
 });
 
-it('mails those who want mails, unless the hospital has counted it again', async () => {
+it('mails those who want mails, unless the hospital has put the unit back', async () => {
   const mailbox = await openMailbox();
   const { app, donors, lots, issue, call } = await gave(1, {
     SMTP_URL: mailbox.url,
@@ -120,7 +120,7 @@ it('mails those who want mails, unless the hospital has counted it again', async
   expect(told).toHaveLength(1);
 });
 
-it('a donation that is taken back takes its own bag along, and not another donor’s', async () => {
+it('a donation that is undone removes its own bag, and not another donor’s', async () => {
   const { app, answers, requestId, lots, issue, call } = await gave();
   const bags = await app.context.db
     .selectFrom('stock_lots')
@@ -136,7 +136,7 @@ it('a donation that is taken back takes its own bag along, and not another donor
   expect(await lots()).toEqual([]);
 });
 
-it('shows no hospital and no export whose a bag is', async () => {
+it('does not show whose bag it is to a hospital or in an export', async () => {
   const { app, hospital, donors, lots } = await gave();
   const { body } = await app.call('GET', '/auth/export', { token: hospital.token });
   const { inventory } = (await app.call('GET', '/hospital/inventory', { token: hospital.token })).body;

@@ -25,7 +25,7 @@ async function at(app: TestApp, instant: string, ...people: Person[]): Promise<P
 }
 
 describe('GET /requests/hospital/analytics', () => {
-  it('is all zeros, and no response time, for a hospital without requests', async () => {
+  it('is all zeros, without a response time, for a hospital without requests', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, await verifiedHospital(app));
@@ -85,7 +85,7 @@ describe('GET /requests/hospital/analytics', () => {
     ]);
   });
 
-  it('counts the responses that wait for its decision, of open requests alone', async () => {
+  it('counts the responses that wait for its decision, only of open requests', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     // Farther than the radius in which answers are accepted at once.
@@ -98,7 +98,7 @@ describe('GET /requests/hospital/analytics', () => {
     expect((await analyticsOf(app, hospital)).overview.pendingResponses).toBe(2);
   });
 
-  it('takes the hours to the first answer of each request that was answered', async () => {
+  it('averages the hours to the first answer over all answered requests', async () => {
     const app = await createTestApp();
     const people = [await verifiedHospital(app), await registerDonor(app), await registerDonor(app)] as const;
     const [hospital] = people;

@@ -15,7 +15,7 @@ const donors = async (app: TestApp, count: number): Promise<Person[]> => {
   return made;
 };
 
-/** A hospital that sends no alerts, its request for many, and the mails that come to it. */
+/** A hospital that sends no alerts, its request for many units, and the mails that it gets. */
 async function waitingHospital(app: TestApp, emailMatches = true) {
   const hospital = await verifiedHospital(app);
   const settings = { notifications: { emailMatches, emergencyAlerts: false } };
@@ -28,7 +28,7 @@ async function waitingHospital(app: TestApp, emailMatches = true) {
 const send = (app: TestApp) => sendDueMails(app.context, requestMailPreparations);
 
 describe('a mail to the hospital whose request a donor answers', () => {
-  it('comes at once, says how many answered and leads to the request, and says nothing about the donor', async () => {
+  it('is sent at once, says how many answered, links to the request, and says nothing about the donor', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const { hospital, requestId } = await waitingHospital(app);
@@ -47,7 +47,7 @@ describe('a mail to the hospital whose request a donor answers', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/500 0001|neef|Xaliimo|donor-\d/);
   });
 
-  it('is one for twenty answers, and ten minutes later one for those that came after it', async () => {
+  it('is one mail for twenty answers, and ten minutes later one for those that came after it', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const { hospital, requestId } = await waitingHospital(app);
@@ -71,7 +71,7 @@ describe('a mail to the hospital whose request a donor answers', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('is not sent of an answer that was sent twice, taken back, or is not needed any more', async () => {
+  it('is not sent for an answer that was sent twice, was withdrawn, or is not needed any more', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const { hospital, requestId } = await waitingHospital(app);
@@ -91,7 +91,7 @@ describe('a mail to the hospital whose request a donor answers', () => {
     expect(mailbox.mails.filter(({ to }) => to.includes(hospital.email))).toEqual([]);
   });
 
-  it('is none where the setting is off', async () => {
+  it('is not sent where the setting is off', async () => {
     const app = await createTestApp();
     const { hospital, requestId } = await waitingHospital(app, false);
     for (const donor of await donors(app, 2)) await respondOk(app, donor, requestId);

@@ -22,7 +22,7 @@ async function stocked() {
 }
 
 describe('what is issued for a request', () => {
-  it('is received by it, and by no other', async () => {
+  it('counts as received by that request, and by no other', async () => {
     const { app, hospital, issue, request } = await stocked();
     const { _id: other } = await postRequest(app, hospital, { units: 2 });
     await issue(1);
@@ -34,7 +34,7 @@ describe('what is issued for a request', () => {
     expect(await request()).toMatchObject({ unitsReceived: 1 });
   });
 
-  it('counts once, sent twice', async () => {
+  it('counts once when sent twice', async () => {
     const { app, hospital, id, requestId, request } = await stocked();
     for (let time = 0; time < 2; time += 1)
       await app.call('POST', `/hospital/inventory/${id}/movements`, {
@@ -45,7 +45,7 @@ describe('what is issued for a request', () => {
     expect(await request()).toMatchObject({ unitsReceived: 1 });
   });
 
-  it('is taken back by the correction of an earlier release', async () => {
+  it('is subtracted again by a correction from an earlier release', async () => {
     const { app, hospital, id, issue, request } = await stocked();
     await issue(2);
     const correct = (units: number) =>
@@ -65,7 +65,7 @@ const gives = async (app: TestApp, hospital: Person, requestId: string, units: u
 };
 
 describe('units of one donor', () => {
-  it('are as many as the desk says, and go with the record', async () => {
+  it('are as many as the desk says, and are removed with the record', async () => {
     const { app, hospital, requestId } = await stocked();
     const { given, set } = await gives(app, hospital, requestId, 2);
     expect(given.body).toMatchObject({ response: { units: 2 }, request: { unitsReceived: 2, expected: 0 } });
@@ -74,7 +74,7 @@ describe('units of one donor', () => {
     expect(undone.body.response).not.toHaveProperty('units');
   });
 
-  it.each([0, 4, 1.5, '2'])('are no %s', async (units) => {
+  it.each([0, 4, 1.5, '2'])('can’t be %s', async (units) => {
     const { app, hospital, requestId } = await stocked();
     const { given } = await gives(app, hospital, requestId, units);
     expect(given).toMatchObject({ status: 400, body: { errors: { units: expect.any(String) } } });

@@ -10,7 +10,7 @@ import { cancelNotice, notifyGivenOn } from './notify-given-on.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countUnitsIssued } from './request-store.ts';
 
-/** Units of the stock are assigned to a request, or taken back: they count for it, and nobody is alerted for them. */
+/** Counts units of the stock that are issued to a request, or put back: nobody is alerted for them. */
 async function count(context: Context, trx: Database, principal: Principal, issued: Issued): Promise<void> {
   for (const { requestId, units } of issued) {
     await countUnitsIssued(trx, requestId, units);
@@ -27,7 +27,7 @@ async function count(context: Context, trx: Database, principal: Principal, issu
 export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
   const { context, principal, body, write } = call;
   return write(async (trx) => {
-    // The request before its lots, as where it is closed: otherwise two transactions could wait for each other for
+    // Locks the request before its lots, as when it is closed: otherwise two transactions could wait for each other for
     // ever.
     const requestId = body.kind === 'issue' ? await requestOf(trx, call) : undefined;
     if (requestId !== undefined) await lockRequestFor(trx, requestId, principal);

@@ -15,7 +15,7 @@ const write = (app: TestApp, deferralId: string, message = 'Waligay ma tegin isb
     body: { name: 'Qof', email: 'qof@example.so', subject: 'donor', message, deferralId },
   });
 
-/** A donor who was deferred for good, and an admin. */
+/** A donor who was deferred permanently, and an admin. */
 async function deferred({ closed = false } = {}) {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
@@ -34,7 +34,7 @@ async function deferred({ closed = false } = {}) {
 }
 
 describe('an objection to a deferral', () => {
-  it('is for admins to see, without the reason, and ends with its message', async () => {
+  it('is shown to admins, without the reason, and is removed with its message', async () => {
     const { app, id, donor, boss, inbox } = await deferred();
     expect(await inbox()).toMatchObject({ objections: [], total: 0 });
     await write(app, id);
@@ -60,7 +60,7 @@ describe('an objection to a deferral', () => {
     expect(await deferralOf(app, donor)).toBeDefined();
   });
 
-  it('is the donor’s alone: nobody else learns the id, and one who is signed in as another objects to nothing', async () => {
+  it('is possible for the donor alone: nobody else learns the id, and no other person can object', async () => {
     const { app, id, hospital, boss, donor, requestId, inbox } = await deferred();
     for (const [person, path] of [
       [hospital, `/requests/${requestId}/responses`],
@@ -84,7 +84,7 @@ describe('an objection to a deferral', () => {
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
-  it('to one that is not there is a message like others', async () => {
+  it('to a deferral that does not exist is an ordinary message', async () => {
     const { app, inbox } = await deferred();
     expect((await write(app, NOBODY)).status).toBe(201);
     expect(await inbox()).toMatchObject({ total: 0 });
@@ -124,7 +124,7 @@ describe('lifting it', () => {
     expect(await lift()).toMatchObject({ status: 404, body: { code: 'failure.deferral_not_found' } });
   });
 
-  it("is an admin's alone", async () => {
+  it('is for admins alone', async () => {
     const { app, donor, hospital, lift, id } = await deferred();
     for (const by of [donor, hospital, await verifiedHospital(app)]) {
       expect((await lift(by)).status).toBe(403);
@@ -133,7 +133,7 @@ describe('lifting it', () => {
     expect(await deferralOf(app, donor)).toMatchObject({ id });
   });
 
-  it('leaves the counts of messages true', async () => {
+  it('keeps the counts of messages correct', async () => {
     const { app, id, boss, lift } = await deferred();
     await write(app, id);
     await write(app, id, 'Mar kale.');

@@ -18,7 +18,7 @@ const list = (app: TestApp, by: Person, path = '') =>
   app.call('GET', `/requests${path}`, { token: by.token });
 const at = ({ latitude, longitude }: typeof CENTRE) => `latitude=${latitude}&longitude=${longitude}`;
 
-/** Posts in this order, each a minute after the last; the ids. */
+/** Posts in this order, each a minute after the last; returns the ids. */
 async function postEach(
   app: TestApp,
   hospital: Person,
@@ -33,7 +33,7 @@ async function postEach(
 }
 
 describe('GET /requests', () => {
-  it.skipIf(onPostgres)('looks up what is shown beside a request for its page alone', async () => {
+  it.skipIf(onPostgres)('looks up additional data only for the requests of the page', async () => {
     const app = await createTestApp();
     const plans = await plansOf(app.context.db, (db) =>
       listRows(db, { id: '', point: null }, { filters: [withStatus('pending')], page: 1, limit: 50 }),
@@ -45,7 +45,7 @@ describe('GET /requests', () => {
     expect([found, answers].every((index) => index > 0)).toBe(true);
   });
 
-  it("is a hospital's own, newest first, page by page", async () => {
+  it("shows a hospital's own, newest first, page by page", async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, await verifiedHospital(app));
@@ -56,7 +56,7 @@ describe('GET /requests', () => {
     expect(second.body.total).toBe(3);
   });
 
-  it('keeps to the status asked for', async () => {
+  it('filters by the given status', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const [open, filled] = await postEach(app, hospital, [{}, {}]);
@@ -66,14 +66,14 @@ describe('GET /requests', () => {
     expect(await list(app, hospital, '?status=open')).toMatchObject({ status: 400 });
   });
 
-  it('is all requests for an admin', async () => {
+  it('shows an admin all requests', async () => {
     const app = await createTestApp();
     await postRequest(app, await verifiedHospital(app));
     await postRequest(app, await verifiedHospital(app));
     expect((await list(app, await admin(app))).body.total).toBe(2);
   });
 
-  it('is for a donor what they may still answer, and of closed requests what they answered', async () => {
+  it('shows a donor what they may still answer, and of closed requests those that they answered', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-' });
@@ -98,7 +98,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, await registerDonor(app), '?status=fulfilled'))).toEqual([]);
   });
 
-  it('gives a donor the most urgent first, then the nearest, what has no place last', async () => {
+  it('shows a donor the most urgent first, then the nearest, those without a place last', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
@@ -115,7 +115,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, donor, '?page=2&limit=2'))).toEqual([compatible, far]);
   });
 
-  it('puts after these what has enough donors or is late, and last what is further than they travel', async () => {
+  it('puts requests with enough donors or past their time after these, and last those that are too far', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
@@ -131,7 +131,7 @@ describe('GET /requests', () => {
     expect(idsOf(await list(app, donor))).toEqual([needed, late, enough, beyond]);
   });
 
-  it('shows donors nothing of hospitals that are banned or not verified', async () => {
+  it('shows donors no requests of hospitals that are banned or not verified', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hospital = await verifiedHospital(app);
@@ -186,7 +186,7 @@ describe('GET /requests/by-blood-type', () => {
     }
   });
 
-  it('counts what is open for other types', async () => {
+  it('counts open requests for other types', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-' });
@@ -220,7 +220,7 @@ describe('GET /requests/by-blood-type', () => {
 });
 
 describe('GET /requests/nearby', () => {
-  it('is nearest first from the point asked for, as far as the donor travels', async () => {
+  it('is nearest first from the given point, as far as the donor travels', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -269,7 +269,7 @@ describe('GET /requests/hospital', () => {
 describe('GET /requests/{id}', () => {
   const read = (app: TestApp, by: Person, id: string) => list(app, by, `/${id}`);
 
-  it("is a hospital's own, any for an admin, and for a donor what is open or what they answered", async () => {
+  it('shows a hospital its own, an admin any, and a donor open ones or those that they answered', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);

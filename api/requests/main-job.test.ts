@@ -11,7 +11,7 @@ import {
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 
-test('a hospital asks for O-; the donor 3 km away answers, gives, and has 1 donation, 3 lives, 56 days', async () => {
+test('a hospital requests O-; a donor 3 km away answers, gives, and has 1 donation, 3 lives, 56 days', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   const near = await registerDonor(app, { name: 'Hodan Xasan', coordinates: north(3) });

@@ -43,7 +43,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect([seen.body.total, last.body.total]).toEqual([3, 3]);
   });
 
-  it('never gives coordinates or a phone, also once the donor has answered', async () => {
+  it('never contains coordinates or a phone number, not even once the donor has answered', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -82,7 +82,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect(closed).not.toHaveProperty('distanceKm');
   });
 
-  it('tells who has never given from whom nobody knows, unless they hide it', async () => {
+  it('distinguishes donors who have never given from those of whom it is not known, unless they hide it', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -118,7 +118,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     ]);
   });
 
-  it('puts those who can be asked now before all others, page by page, and counts them', async () => {
+  it('puts donors who can be asked now before all others, page by page, and counts them', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const near = await registerDonor(app, { coordinates: north(1) });
@@ -137,7 +137,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect(seen.body).toMatchObject({ total: 4, reachable: 2 });
     const second = await matched(app, hospital, _id, '?page=2&limit=2');
     expect(donorsOf(second).map(({ _id: id }) => id)).toEqual([near.id, paused.id]);
-    // As many questions as a donor is asked: then they are no longer among those who can be, but for this request.
+    // As many questions as a donor may get: then they can no longer be asked, except for this request.
     await ask(app, hospital, _id, asked.id);
     const again = await matched(app, hospital, _id);
     expect(donorsOf(again).map(({ _id: id, reachable, asked: is }) => [id, reachable, is])).toEqual([
@@ -151,7 +151,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect((await matched(app, hospital, other)).body.reachable).toBe(1);
   });
 
-  it('does not wait for one who was asked and cannot come', async () => {
+  it('does not put a donor first who was asked and cannot come', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const asked = await alertableDonor(app, 2);
@@ -166,7 +166,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     ]);
   });
 
-  it('leaves out donors who are banned, resting, or do not travel so far', async () => {
+  it('leaves out donors who are banned, resting, or do not travel that far', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const banned = await registerDonor(app);
@@ -180,7 +180,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect(donorsOf(await matched(app, hospital, _id)).map(({ _id: id }) => id)).toEqual([comes.id]);
   });
 
-  it('follows the search radius that the hospital set', async () => {
+  it('uses the search radius that the hospital set', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await registerDonor(app, { coordinates: north(2) });

@@ -6,7 +6,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 const say = (app: TestApp, donor: Person, id: string, body: object) =>
   app.call('POST', `/donor/respond/${id}`, { token: donor.token, body });
 
-/** Two hospitals with a request each, and a donor who fits both. */
+/** Two hospitals with a request each, and a donor who matches both. */
 async function twoHospitals() {
   const app = await createTestApp();
   const [first, second] = [await verifiedHospital(app), await verifiedHospital(app)];
@@ -21,7 +21,7 @@ async function twoHospitals() {
 }
 
 describe('one promise at a time', () => {
-  it('refuses a second answer that is not meant in place of the first, and says who expects them', async () => {
+  it('refuses a second answer that is not meant to replace the first, and says who expects them', async () => {
     const { app, donor, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
     const { status, body } = await respond(app, donor, there);
@@ -30,7 +30,7 @@ describe('one promise at a time', () => {
     expect(await statuses()).toEqual([['accepted'], []]);
   });
 
-  it('takes the first back with the second, where that is meant; the first hospital sees it', async () => {
+  it('withdraws the first with the second, where that is meant; the first hospital sees it', async () => {
     const { app, donor, first, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
     expect((await say(app, donor, there, { instead: true })).status).toBe(200);
@@ -39,7 +39,7 @@ describe('one promise at a time', () => {
     expect(requestOf({ body } as never)).toMatchObject({ coming: 0 });
   });
 
-  it('keeps the first where the second can not be', async () => {
+  it('keeps the first where the second is not possible', async () => {
     const { app, donor, second, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
     await app.call('PATCH', `/requests/fulfill/${there}`, { token: second.token });
@@ -47,20 +47,20 @@ describe('one promise at a time', () => {
     expect(await statuses()).toEqual([['accepted'], []]);
   });
 
-  it('lets two devices at once make one promise', async () => {
+  it('lets two devices at the same time make one promise', async () => {
     const { app, donor, here, there, statuses } = await twoHospitals();
     const answers = await Promise.all([respond(app, donor, here), respond(app, donor, there)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await statuses()).flat()).toEqual(['accepted']);
   });
 
-  it('holds whatever is answered, in place of what, and taken back', async () => {
+  it('is kept whatever is answered, replaced and withdrawn', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hospitals = [await verifiedHospital(app), await verifiedHospital(app), await verifiedHospital(app)];
     const asked: { id: string; hospital: Person }[] = [];
     for (const hospital of hospitals) asked.push({ id: (await postRequest(app, hospital))._id, hospital });
-    // A fixed walk over what the donor may do: answer, answer in place of, withdraw.
+    // A fixed sequence of the donor's possible actions: answer, answer in place of another, withdraw.
     for (let step = 0; step < 24; step += 1) {
       const { id } = asked[(step * 7) % 3] as (typeof asked)[number];
       const before = await standing(app, asked);
@@ -88,7 +88,7 @@ async function standing(
 describe('on my way, and here', () => {
   const said = new Date(TEST_NOW.getTime() - 60_000).toISOString();
 
-  it('is seen by the hospital and by the donor, from when they said it', async () => {
+  it('is seen by the hospital and by the donor, with the time at which they said it', async () => {
     const { app, donor, first, here } = await twoHospitals();
     await respondOk(app, donor, here);
     const left = await say(app, donor, here, { step: 'on_my_way', at: said });
@@ -108,7 +108,7 @@ describe('on my way, and here', () => {
     });
   });
 
-  it('comes with the answer, where both were said without a network', async () => {
+  it('is sent with the answer, where both were said without a network', async () => {
     const { app, donor, first, here } = await twoHospitals();
     await say(app, donor, here, { step: 'here', at: said });
     expect(await responsesOf(app, first, here)).toMatchObject([
@@ -116,7 +116,7 @@ describe('on my way, and here', () => {
     ]);
   });
 
-  it('is forgotten with an answer that is taken back', async () => {
+  it('is removed when the answer is withdrawn', async () => {
     const { app, donor, first, here } = await twoHospitals();
     await say(app, donor, here, { step: 'here' });
     await app.call('POST', `/donor/withdraw/${here}`, { token: donor.token });

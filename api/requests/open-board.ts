@@ -44,7 +44,7 @@ const boardOf = commitCache<Board>();
 
 /**
  * Every open request as a short row, newest first, kept in memory until one of the rows changes: a few thousand in a
- * country of a million, of which each donor's list needs most. A commit that changes none of them keeps it valid.
+ * country of a million, and each donor's list needs most of them. A commit that changes none of them keeps it valid.
  */
 export async function openRequests(db: Database): Promise<readonly OpenRequest[]> {
   const { current, last, put } = boardOf(db);

@@ -17,7 +17,7 @@ const MOST_CARDS = 5_000;
 /** The fields of a request that are the same for everybody at any hour. */
 const card = z.omit(bloodRequest, { expired: true });
 
-/** A viewer whom no request concerns. */
+/** A viewer without any relation to a request. */
 const ANYBODY: Viewer = { id: '', role: 'donor', donor: undefined, point: null, names: NOBODY };
 const ANY_TIME = new Date(0);
 

@@ -11,7 +11,7 @@ import { type Answer, createTestApp, type TestApp } from '../tools/testing/test-
 
 const LISTS = ['/requests', '/requests/by-blood-type'] as const;
 
-/** Each request of a donor's lists as its own page shows it, which keeps nothing. */
+/** Checks each request of a donor's lists against its own page, which caches nothing. */
 async function checkLists(app: TestApp, { token }: Person): Promise<string> {
   const shown = [];
   for (const path of LISTS) {
@@ -85,7 +85,7 @@ it.each([
       await step();
       seen.add(await checkLists(app, donor));
     }
-    // All of them but the one by which only time passes.
+    // All steps except the one in which only time passes.
     expect(seen.size).toBeGreaterThan(steps.length - 3);
   },
 );
@@ -131,7 +131,7 @@ it('reads no request again as long as nothing is committed', async () => {
   expect(asked.filter((text) => /open_requests|hospital_phone/.test(text))).toEqual([]);
 });
 
-it('is full, of each group in its order, over all pages', async () => {
+it('is complete, with each group in order, over all pages', async () => {
   const app = await createTestApp();
   const hospitals = [await verifiedHospital(app), await verifiedHospital(app)] as const;
   const donor = await registerDonor(app);

@@ -40,7 +40,7 @@ export const readTies = prepared((db: Database, donorId: string) =>
     .where('responses.donor_id', '=', donorId)
     .where((eb) =>
       eb.or([
-        // As no bare column stands there, the index of open requests is not used instead of the donor's own responses.
+        // Not a bare column, so that the index of open requests is not used instead of the donor's own responses.
         eb(eb.cast<string>('requests.status', 'text'), '=', 'pending'),
         eb.and([
           eb('requests.mass_casualty_id', 'is not', null),

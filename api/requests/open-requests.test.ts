@@ -6,7 +6,7 @@ import { admin, ban, PASSWORD, registerDonor, verifiedHospital } from '../tools/
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
-/** What the database keeps of open requests, and what they come to when they are looked at one by one. */
+/** What the database stores about open requests, and the same computed from each request. */
 async function keptAndCounted({ context: { db } }: TestApp) {
   const kept = await db.selectFrom('open_requests').selectAll().orderBy('request_id').execute();
   const { rows } = await sql`
@@ -23,7 +23,7 @@ async function keptAndCounted({ context: { db } }: TestApp) {
   return { kept, counted: rows };
 }
 
-it('keeps what is open as it is, whatever becomes of a request and its hospital', async () => {
+it('keeps the rows of open requests correct, whatever happens to a request and its hospital', async () => {
   const app = await createTestApp();
   const [one, other] = [await verifiedHospital(app), await verifiedHospital(app)];
   const boss = await admin(app);

@@ -30,7 +30,7 @@ const matchedIds = async (app: TestApp, hospital: Person, id: string): Promise<s
   return (body.matchedDonors as { _id: string }[]).map(({ _id }) => _id);
 };
 
-/** Their sessions have ended by then. */
+/** Moves the clock; everybody signs in again, because their sessions have expired by then. */
 async function travel(app: TestApp, to: Date, ...people: readonly Person[]): Promise<Person[]> {
   app.setNow(to);
   return Promise.all(people.map(({ email }) => signIn(app, email)));
@@ -47,14 +47,14 @@ async function accepted() {
   return { app, hospital, donor, id, response, set };
 }
 
-/** One who is there. */
+/** A donor who has arrived. */
 async function arrived() {
   const made = await accepted();
   await made.set({ status: 'arrived' });
   return made;
 }
 
-describe('when they mean to come', () => {
+describe('when they plan to come', () => {
   it.each([
     ['now', '2026-03-05T08:00:00.000Z'],
     ['hour', '2026-03-05T08:00:00.000Z'],
@@ -68,7 +68,7 @@ describe('when they mean to come', () => {
     expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'on_the_way', arrival: { when } }]);
   });
 
-  it('counts from when it was said, never from a clock that is ahead', async () => {
+  it('counts from the time of the answer, never from a clock that is ahead', async () => {
     const { app, donor, id } = await accepted();
     const say = (at: Date) =>
       app.call('POST', `/donor/respond/${id}`, {
@@ -79,7 +79,7 @@ describe('when they mean to come', () => {
     expect((await say(later(48))).body.response).toMatchObject({ arrival: { by: later(1).toISOString() } });
   });
 
-  it('waits with an answer that the hospital has not accepted, and is there once it has', async () => {
+  it('is stored with an answer that is not accepted yet, and counts once it is', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { coordinates: north(30) });
@@ -95,8 +95,8 @@ describe('when they mean to come', () => {
   });
 });
 
-describe('what became of an answer', () => {
-  it('arrives, and arrives once', async () => {
+describe('the outcome of an answer', () => {
+  it('can be "arrived", once', async () => {
     const { app, set, donor, id } = await accepted();
     expect((await set({ status: 'arrived' })).body.response).toMatchObject({
       status: 'arrived',
@@ -109,7 +109,7 @@ describe('what became of an answer', () => {
     expect(await ownOf(app, donor, id)).toMatchObject({ status: 'arrived' });
   });
 
-  it('did not come, is counted no more, and may come late', async () => {
+  it('can be "did not come": they no longer count, and may still come late', async () => {
     const { set } = await accepted();
     expect((await set({ status: 'no_show' })).body).toMatchObject({
       response: { status: 'no_show', phone: null },
@@ -121,7 +121,7 @@ describe('what became of an answer', () => {
     });
   });
 
-  it('one too many is stood down with thanks, and may be accepted again', async () => {
+  it('can be "not needed": they are stood down with thanks, and may be accepted again', async () => {
     const { app, set, donor, id } = await accepted();
     await giveDevice(app, donor);
     expect((await set({ status: 'not_needed' })).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('what became of an answer', () => {
     expect((await set({ status: 'accepted' })).body).toMatchObject({ response: { status: 'accepted' } });
   });
 
-  it.each(['no_show', 'not_needed', 'deferred'])('a %s donor is withdrawn by nobody', async (status) => {
+  it.each(['no_show', 'not_needed', 'deferred'])('a %s donor cannot be withdrawn', async (status) => {
     const { app, set, donor, id } = await accepted();
     if (status === 'deferred') await set({ status: 'arrived' });
     await set({ status, ...(status === 'deferred' && { reason: 'unwell', until: '2026-03-12' }) });
@@ -141,7 +141,7 @@ describe('what became of an answer', () => {
     expect(code).toBe(409);
   });
 
-  it("is the hospital's own alone, and nothing of a closed request is opened", async () => {
+  it('is set only by the hospital itself, and never reopens a response of a closed request', async () => {
     const { app, hospital, donor, id, response, set } = await accepted();
     const other = await verifiedHospital(app);
     for (const by of [other, donor, await admin(app)])
@@ -154,7 +154,7 @@ describe('what became of an answer', () => {
 });
 
 describe('"gave", undone', () => {
-  it('within a day takes back all that came of it', async () => {
+  it('within a day undoes everything that followed from it', async () => {
     const { app, set, donor, id, hospital } = await accepted();
     await giveDevice(app, donor);
     const before = await statsOf(app, donor);
@@ -172,7 +172,7 @@ describe('"gave", undone', () => {
     expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'completed' }]);
   });
 
-  it('leaves what an earlier donation reached, and a later statement of the donor', async () => {
+  it('leaves achievements of an earlier donation, and a later statement of the donor', async () => {
     const { app, set, donor, hospital } = await accepted();
     await set({ status: 'completed' });
     await app.context.db.updateTable('donors').set({ last_donation_at: null }).execute();
@@ -232,7 +232,7 @@ describe('a deferral', () => {
     expect(JSON.stringify(audit)).not.toContain('haemoglobin');
   });
 
-  it('leaves them out of matching and lets them answer nobody until its day', async () => {
+  it('leaves them out of matching and lets them answer no request until its day', async () => {
     const { app, set, donor, hospital, id } = await arrived();
     expect(await matchedIds(app, hospital, id)).toContain(donor.id);
     await set(DEFERRAL);
@@ -257,7 +257,7 @@ describe('a deferral', () => {
     expect(await statsOf(app, donorThen)).not.toHaveProperty('deferral');
   });
 
-  it('for good has no day, and must be stated as such', async () => {
+  it('that is permanent has no day, and must be stated as such', async () => {
     const { app, set, donor } = await arrived();
     expect(await set({ status: 'deferred', reason: 'other' })).toMatchObject({ status: 400 });
     expect(await set({ status: 'deferred', until: null })).toMatchObject({ status: 400 });
@@ -266,13 +266,16 @@ describe('a deferral', () => {
     expect(await statsOf(app, then)).toMatchObject({ deferral: { until: null } });
   });
 
-  it.each(['2026-03-05', '2026-03-01', '2031-03-06', '2026-02-30', 'soon'])('takes no %s', async (until) => {
-    const { set } = await arrived();
-    expect(await set({ ...DEFERRAL, until })).toMatchObject({
-      status: 400,
-      body: { errors: { until: expect.any(String) } },
-    });
-  });
+  it.each(['2026-03-05', '2026-03-01', '2031-03-06', '2026-02-30', 'soon'])(
+    'does not accept %s',
+    async (until) => {
+      const { set } = await arrived();
+      expect(await set({ ...DEFERRAL, until })).toMatchObject({
+        status: 400,
+        body: { errors: { until: expect.any(String) } },
+      });
+    },
+  );
 
   it('is corrected by another, and lifted by the hospital that recorded it', async () => {
     const { app, set, donor, hospital, id } = await arrived();
@@ -291,13 +294,13 @@ describe('a deferral', () => {
     expect(await statsOf(app, donor)).toMatchObject({ deferral: { hospital: '', until: '2026-04-01' } });
   });
 
-  it('is of a donor who has come: nobody on the way is deferred', async () => {
+  it('is possible for a donor who has come, not for one on the way', async () => {
     const { app, set, donor } = await accepted();
     expect(await set(DEFERRAL)).toMatchObject({ status: 409, body: { code: 'failure.not_arrived' } });
     expect(await statsOf(app, donor)).not.toHaveProperty('deferral');
   });
 
-  it('of donors who said no code is for few a day, whatever a hospital records', async () => {
+  it('of donors who said no code is limited to a few per day, whatever a hospital records', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const come = async (body: object) => {
@@ -314,7 +317,7 @@ describe('a deferral', () => {
     expect(made.map(({ first }) => first.status)).toEqual(made.map(() => 200));
     const last = await come(DEFERRAL);
     expect(last.first).toMatchObject({ status: 409, body: { code: 'failure.too_many_deferrals' } });
-    // A correction is none more; who was marked by hand still has their code, and says it.
+    // A correction does not count again; a donor who was marked by hand still has their code, and says it.
     expect((await made[0]?.set())?.status).toBe(200);
     const { token } = hospital;
     await app.call('POST', '/hospital/arrivals', { token, body: { code: last.code } });
@@ -333,7 +336,7 @@ describe('a deferral', () => {
 });
 
 describe('whoever is coming', () => {
-  it('is notified when place or deadline change, and for nothing else', async () => {
+  it('is notified when the place or the deadline changes, and for nothing else', async () => {
     const { app, hospital, donor, id } = await accepted();
     await giveDevice(app, donor);
     const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
@@ -346,7 +349,7 @@ describe('whoever is coming', () => {
     expect(await pendingFor(app, donor)).toEqual(['changed']);
   });
 
-  it('reads on their card what is another since they answered', async () => {
+  it('reads on their card what has changed since they answered', async () => {
     const { app, hospital, donor, id, set } = await accepted();
     const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
     expect(await ownOf(app, donor, id)).not.toHaveProperty('changed');
@@ -363,7 +366,7 @@ describe('whoever is coming', () => {
     expect(await ownOf(app, donor, id)).not.toHaveProperty('changed');
   });
 
-  it('learns nothing of a change once they are there, or come no more', async () => {
+  it('is not notified of a change once they have arrived, or are no longer coming', async () => {
     const { app, hospital, donor, id, set } = await accepted();
     await giveDevice(app, donor);
     await set({ status: 'arrived' });

@@ -73,7 +73,7 @@ describe('a request for anybody who has its link', () => {
     expect(await placeOf('Ward 4, bed of Xaliimo')).toEqual({ address: '' });
   });
 
-  it('has that town for who is signed in too, to share with others, beside the address', async () => {
+  it('has that town for signed-in people too, to share with others, besides the address', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const location = 'Ward 4, bed of Xaliimo';
@@ -83,7 +83,7 @@ describe('a request for anybody who has its link', () => {
     expect(body.request).toMatchObject({ location: { address: location }, place: 'Mogadishu' });
   });
 
-  it('follows what happens to it', async () => {
+  it('shows the current state of the request', async () => {
     const { app, hospital, request } = await aRequest();
     const first = await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), request._id);
     expect(await shown(app, request._id)).toMatchObject({ state: 'open', coming: 1, unitsNeeded: 2 });
@@ -114,7 +114,7 @@ describe('a request for anybody who has its link', () => {
     expect((await look(app, request._id)).status).toBe(404);
   });
 
-  it('is not for one address to read without end', async () => {
+  it('is limited for each address', async () => {
     const app = await createTestApp({ RATE_LIMITS: 'on' });
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const key = 'GET /requests/{id}/public';

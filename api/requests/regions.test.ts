@@ -20,7 +20,7 @@ async function regionsOf(app: TestApp): Promise<RegionNeeds[]> {
   return body.regions as RegionNeeds[];
 }
 
-/** Regions where something is open. */
+/** Regions with open requests. */
 const openIn = async (app: TestApp) => (await regionsOf(app)).filter(({ open }) => open > 0);
 
 describe('GET /regions', () => {
@@ -38,7 +38,7 @@ describe('GET /regions', () => {
     });
   });
 
-  it('is given again with the headers that it had when it was made, under a name of its own', async () => {
+  it('is sent again from the cache with the same headers, but a request id of its own', async () => {
     const app = await createTestApp();
     const headersOf = async () => Object.fromEntries((await app.fetch('/api/regions')).headers);
     const { 'x-request-id': first, ...made } = await headersOf();
@@ -48,7 +48,7 @@ describe('GET /regions', () => {
     expect(second).not.toBe(first);
   });
 
-  it('counts requests, the units that are still lacking and the urgent ones where the blood is needed', async () => {
+  it('counts requests, the units that are still needed and the urgent ones by where the blood is needed', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, hospital, { units: 3, urgency: 'high' });
@@ -84,7 +84,7 @@ describe('GET /regions', () => {
     expect(await openIn(app)).toEqual([]);
   });
 
-  it('counts verified hospitals alone, and none that is banned', async () => {
+  it('counts only verified hospitals, and none that is banned', async () => {
     const app = await createTestApp();
     const doubted = await verifiedHospital(app);
     const banned = await verifiedHospital(app);
@@ -100,7 +100,7 @@ describe('GET /regions', () => {
     expect(await openIn(app)).toEqual([]);
   });
 
-  it("takes the hospital's region where a place is not known, and none where that is unknown too", async () => {
+  it("uses the hospital's region where a place is not known, and none where that is unknown too", async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await postRequest(app, hospital, { location: 'Qaaqaaqaa', coordinates: undefined });
@@ -111,7 +111,7 @@ describe('GET /regions', () => {
     expect(await openIn(app)).toEqual([]);
   });
 
-  it('says nothing of anybody: figures by region and the time, no id, name, type or place', async () => {
+  it('reveals nothing about anybody: figures by region and the time, no id, name, type or place', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const request = await postRequest(app, hospital, { notes: 'Ward 4', description: 'Surgery' });
@@ -146,7 +146,7 @@ describe('GET /regions', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is counted once for many, and anew as soon as something is committed, by this program or another', async () => {
+  it('is counted once for many callers, and again as soon as something is committed by any program', async () => {
     const app = await createFileApp();
     const hospital = await verifiedHospital(app);
     await expect.poll(() => commitsOf(app.context.db)).not.toBeNaN();

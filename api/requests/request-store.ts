@@ -76,8 +76,8 @@ export const respondedBy =
     );
 
 /**
- * For requests that are found by something else: as no bare column stands there, no index of the many closed requests
- * is used.
+ * For requests that are found by something else: it is not a bare column, so no index of the many closed requests is
+ * used.
  */
 export const alsoWithStatus =
   (status: RequestStatus): Filter =>

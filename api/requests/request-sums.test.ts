@@ -11,7 +11,7 @@ import { DAY_COLUMNS, periodsWithin, SUM_COLUMNS } from './request-sums.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sums that are all nothing stand for no row. */
+/** Sums that are all zero count like a missing row. */
 const isSomething = (row: Record<string, unknown>) =>
   Object.values(row).some((figure) => typeof figure === 'number' && figure !== 0);
 
@@ -21,11 +21,11 @@ async function sumsOf({ context: { db } }: TestApp) {
   return [...(await sums.orderBy('blood_type').execute()), ...(await days.execute())].filter(isSomething);
 }
 
-/** Beside what was written, what statements count over all requests as they are: the migration that made the sums. */
+/** The stored sums, and the sums that the migration computes from all current requests. */
 async function counted(app: TestApp) {
   const { schema } = app.context.db;
   const written = await sumsOf(app);
-  // The country's figures are kept from the column that the migration adds.
+  // The triggers of the country's figures use the column that is dropped here and added by the migration.
   for (const trigger of ['summed', 'resummed', 'gone'])
     await sql`drop trigger if exists ${sql.ref(`requests_${trigger}`)}`.execute(app.context.db);
   await schema.dropTable('request_sums').execute();
@@ -35,7 +35,7 @@ async function counted(app: TestApp) {
   return { written, counted: await sumsOf(app) };
 }
 
-/** Days of posting, editing, answering, closing; some of it refused, as in life. */
+/** Days of posting, editing, answering and closing, with some calls refused, as in real life. */
 async function live(app: TestApp, seed: number): Promise<Person[]> {
   const random = createRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -77,7 +77,7 @@ async function live(app: TestApp, seed: number): Promise<Person[]> {
 }
 
 it.skipIf(onPostgres)(
-  'what is summed as it is written is what all requests come to, on another clock too',
+  'the sums kept with each write equal the sums over all requests, in another time zone too',
   async () => {
     const app = await createTestApp();
     const [hospital] = await live(app, 7);
@@ -98,7 +98,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-it('what a hospital has goes with it', async () => {
+it('the sums of a hospital are deleted with it', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   await postRequest(app, hospital);

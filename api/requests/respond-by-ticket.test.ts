@@ -30,7 +30,7 @@ async function alertedDonor(km = 1) {
 }
 
 describe('an answer by ticket', () => {
-  it('is the answer of its donor, without a session, and twice it is one', async () => {
+  it('is the answer of its donor, without a session, and sent twice it is one', async () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     const first = await answer(app, ticket);
     expect(first).toMatchObject({
@@ -71,7 +71,7 @@ describe('an answer by ticket', () => {
     });
   });
 
-  it('may be that they cannot come: they are not alerted again, and the hospital sees it', async () => {
+  it('may say that they cannot come: they are not alerted again, and the hospital sees it', async () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     const { status, body } = await answer(app, ticket, 'cannot_come');
     expect({ status, ...body }).toMatchObject({ status: 200, response: null, request: { _id: id } });
@@ -87,14 +87,14 @@ describe('an answer by ticket', () => {
     expect(await pendingFor(app, donor)).toEqual([]);
   });
 
-  it('may change: they come after all', async () => {
+  it('may change: they can come after all', async () => {
     const { app, hospital, id, ticket } = await alertedDonor();
     await answer(app, ticket, 'cannot_come');
     expect((await answer(app, ticket)).status).toBe(200);
     expect(await alertOf(app, hospital, id)).toMatchObject({ declined: 0, coming: 1 });
   });
 
-  it('to a request that is closed gets a kind answer, in their own language', async () => {
+  it('to a closed request gets a kind reply, in their own language', async () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { language: 'so' } });
     await fulfill(app, hospital, id);
@@ -117,7 +117,7 @@ describe('an answer by ticket', () => {
     const subscribe = (app: TestApp, token: string) =>
       app.call('POST', '/push/subscriptions', { token, body: device });
 
-    /** Alerted on a phone that they subscribed themselves; their ticket as the message carried it. */
+    /** A donor who is alerted on a phone that they subscribed themselves, with the ticket from the message. */
     async function alertedOnPhone() {
       const app = await createTestApp();
       const hospital = await verifiedHospital(app);
@@ -140,7 +140,7 @@ describe('an answer by ticket', () => {
     const ANOTHER = { status: 403, code: 'failure.alert_of_another' };
     const GIVEN = { status: 200, code: undefined };
 
-    it('is asked to sign in once their session has run out or was ended, and then is taken', async () => {
+    it('requires a new sign-in once the session has expired or was ended, and then is accepted', async () => {
       const { app, hospital, donor, id, given } = await alertedOnPhone();
       app.setNow(new Date(TEST_NOW.getTime() + 13 * 3_600_000));
       expect(await given()).toEqual(SIGN_IN);
@@ -150,19 +150,19 @@ describe('an answer by ticket', () => {
       expect(await given()).toEqual(GIVEN);
     });
 
-    it('is asked to sign in after a logout', async () => {
+    it('requires a new sign-in after a logout', async () => {
       const { app, donor, given } = await alertedOnPhone();
       await app.call('POST', '/auth/logout', { token: donor.token });
       expect(await given()).toEqual(SIGN_IN);
     });
 
-    it('is refused once the phone is somebody else’s, though their session lives', async () => {
+    it('is refused once the phone belongs to somebody else, although their session is valid', async () => {
       const { app, given } = await alertedOnPhone();
       await subscribe(app, (await registerDonor(app)).token);
       expect(await given()).toEqual(ANOTHER);
     });
 
-    it('is taken though the phone gets no more messages, as long as they are signed in on it', async () => {
+    it('is accepted although the phone gets no more messages, as long as they are signed in on it', async () => {
       const { app, donor, given } = await alertedOnPhone();
       const { endpoint } = device;
       await app.call('DELETE', '/push/subscriptions', { token: donor.token, body: { endpoint } });
@@ -170,7 +170,7 @@ describe('an answer by ticket', () => {
     });
   });
 
-  it('needs a ticket that is ours, whole, in time, and of a request', async () => {
+  it('needs a ticket that is ours, unaltered, in time, and for a request', async () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     const session = donor.token;
     const other = { deliveryId: app.context.newId(), userId: donor.id };
@@ -202,7 +202,7 @@ describe('asking one donor', () => {
   const ask = (app: TestApp, hospital: Person, id: string, donor: Pick<Person, 'id'>) =>
     app.call('POST', `/requests/${id}/ask/${donor.id}`, { token: hospital.token });
 
-  /** A request that alerts nobody by itself. */
+  /** A request that alerts nobody automatically. */
   async function quietRequest(overrides: Readonly<Record<string, unknown>> = {}) {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
@@ -214,7 +214,7 @@ describe('asking one donor', () => {
     return { app, hospital, id: request._id };
   }
 
-  it('sends them one message, however often it is asked, and their ticket answers it', async () => {
+  it('sends them one message, however often they are asked, and its ticket answers it', async () => {
     const { app, hospital, id } = await quietRequest();
     const donor = await alertableDonor(app, 3);
     const { status, body } = await ask(app, hospital, id, donor);
@@ -249,7 +249,7 @@ describe('asking one donor', () => {
     });
   });
 
-  it('is for donors who match and have not spoken, of an own open request', async () => {
+  it('is possible for donors who match and have not replied, for the hospital’s own open request', async () => {
     const { app, hospital, id } = await quietRequest();
     const donor = await alertableDonor(app, 3);
     const codeOf = async (person: Person, of = hospital, requestId = id) =>

@@ -25,7 +25,7 @@ describe('POST /donor/respond/{id}', () => {
   ])("within the hospital's 10 km is accepted at once: %d km, %s", async (km, status) => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    // By the middle of the donor's square; they live 300 m north of it, and see how far they have to go.
+    // Measured to the middle of the donor's square; they live 300 m north of it, and see their true distance.
     const shown = squareMiddle(CENTRE);
     const home = { ...shown, latitude: shown.latitude + 0.3 / 111.195 };
     const donor = await registerDonor(app, { coordinates: home });
@@ -50,7 +50,7 @@ describe('POST /donor/respond/{id}', () => {
     expect((await respond(app, donor, _id)).body.response).toMatchObject({ status: 'pending' });
   });
 
-  it('gives the first result a second time', async () => {
+  it('returns the first result when sent again', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -61,7 +61,7 @@ describe('POST /donor/respond/{id}', () => {
     expect(await responsesOf(app, hospital, _id)).toHaveLength(1);
   });
 
-  it('is one answer of fifty at once', async () => {
+  it('is one answer out of fifty simultaneous calls', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -94,7 +94,7 @@ describe('POST /donor/respond/{id}', () => {
     expect(await responsesOf(app, hospital, _id)).toEqual([]);
   });
 
-  it('takes a compatible type and says so', async () => {
+  it('accepts a compatible type and says so', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-' });
@@ -103,7 +103,7 @@ describe('POST /donor/respond/{id}', () => {
     expect(await responsesOf(app, hospital, _id)).toMatchObject([{ match: 'compatible' }]);
   });
 
-  it('says how long a donor has still to wait', async () => {
+  it('says how long a donor still has to wait', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -148,7 +148,7 @@ describe('POST /donor/respond/{id}', () => {
       });
   });
 
-  it('knows no request of a hospital that is banned or no longer verified, nor one that never was', async () => {
+  it('finds no request of a hospital that is banned or no longer verified, and none that never existed', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const banned = await verifiedHospital(app);
@@ -175,7 +175,7 @@ describe('POST /donor/respond/{id}', () => {
 });
 
 describe('POST /donor/withdraw/{id}', () => {
-  it('takes the answer back; the request is theirs to answer again while it is pending', async () => {
+  it('withdraws the answer; they may answer again while the request is pending', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);

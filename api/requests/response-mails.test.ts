@@ -36,7 +36,7 @@ const accept = (app: TestApp, { token }: Person, requestId: string, responseId: 
 const cancel = (app: TestApp, { token }: Person, requestId: string) =>
   app.call('PATCH', `/requests/cancel/${requestId}`, { token, body: { reason: 'Found elsewhere' } });
 
-describe('what becomes of an answer, by e-mail', () => {
+describe('the outcome of an answer, by e-mail', () => {
   it('accepted by the hospital, once, with a link to the request', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so/' });
@@ -63,7 +63,7 @@ describe('what becomes of an answer, by e-mail', () => {
     expect(await mailsTo(app, donor)).toEqual(['response_accepted']);
   });
 
-  it('thanks to who gave, not needed to who was expected, nothing to who was only alerted', async () => {
+  it('thanks for who gave, "not needed" for who was expected, nothing for who was only alerted', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const gave = await registerDonor(app, { coordinates: FAR });
@@ -111,7 +111,7 @@ describe('what becomes of an answer, by e-mail', () => {
     for (const donor of [gave, expected]) expect(await mailsTo(app, donor)).toEqual([]);
   });
 
-  it('asks nobody to come who is not expected any more, however long the mail has waited', async () => {
+  it('does not ask donors to come who are no longer expected, however long the mail has waited', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     const hospital = await verifiedHospital(app);

@@ -4,7 +4,7 @@ import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 import { hospitalsExpecting } from './response-store.ts';
 
-it('requests that expect a donor come by id, whichever they answered first: so they are locked in one order', async () => {
+it('requests that expect a donor are ordered by id, not by time, so that they are locked in one order', async () => {
   const app = await createTestApp();
   const donor = await registerDonor(app, { bloodType: 'O-' });
   const ids: string[] = [];

@@ -7,8 +7,8 @@ import { findResponseWithDonor, listResponsesWithDonors, type ResponseWithDonor 
 import { showResponse, showsPhone } from './show-response.ts';
 
 /**
- * Records for the donors that the hospital is shown their numbers. False where it cannot be recorded, on a full disk:
- * the list is read nevertheless, without the numbers.
+ * Records for the donors that the hospital is shown their numbers. False where that is not possible, on a full disk:
+ * then the list is sent without the numbers.
  */
 async function discloseNumbers(
   context: Context,

@@ -61,7 +61,7 @@ async function twoServers() {
   return { servers, tokens, requestId: (created.body.request as { _id: string })._id };
 }
 
-test('fifty answers and fifty fulfillments over two servers at once: one of each', async () => {
+test('fifty simultaneous answers and fulfillments over two servers: one of each counts', async () => {
   const { servers, tokens, requestId } = await twoServers();
   const fiftyTimes = (one: (base: string) => Promise<Reply>) =>
     Promise.all(Array.from({ length: 50 }, (_, index) => one(servers[index % 2 === 0 ? 0 : 1])));

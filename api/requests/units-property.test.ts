@@ -21,7 +21,7 @@ interface Gift {
 
 const OPEN = ['quarantine', 'available'];
 
-/** Two requests of a hospital with three donors each, what should have become of every unit, and random steps. */
+/** Two requests of a hospital with three donors each, the expected state of every unit, and random steps. */
 async function life(seed: number) {
   const random = createRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
@@ -38,17 +38,17 @@ async function life(seed: number) {
       const donor = await registerDonor(app);
       const responseId = await respondOk(app, donor, requestId);
       gifts.push({ requestId, responseId, units: 0, inStock: false });
-      // One expects a donor once: nobody else is in the way of the next.
+      // Each donor answers once and is expected only here.
     }
   }
   const closed = new Set<string>();
-  /** Lots of what donors gave, and whose gift each is. */
+  /** The lots from donors, with the donation of each. */
   const giftOf = new Map<string, Gift>();
   const issued = new Map<string, number>(requests.map((id) => [id, 0]));
   let stock = 0;
 
   const lots = async () => (await call('GET', '/hospital/inventory')).body.inventory as Lot[];
-  /** Which donation is in which lot: nothing that the API tells. */
+  /** Which donation is in which lot, which the API does not show. */
   const bags = () =>
     app.context.db
       .selectFrom('stock_lots')
@@ -149,7 +149,7 @@ async function life(seed: number) {
 }
 
 describe('units given, undone, taken in, reserved, released and issued', () => {
-  it.each([1, 2, 3, 4, 5, 6])('count once, whatever comes after what (%i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('count once, in whatever order things happen (%i)', async (seed) => {
     const { steps, check, pick } = await life(seed);
     const names = ['gave', 'gave', 'undo', 'fulfill', 'receive', 'move', 'move', 'move', 'move'] as const;
     for (let step = 0; step < 40; step += 1) {

@@ -11,7 +11,7 @@ export interface Viewer {
   readonly role: Principal['role'];
   readonly donor: Row<'donors'> | undefined;
   readonly point: Coordinates | null;
-  /** Of a hospital's own people; nobody else sees any. */
+  /** The names of a hospital's own people; nobody else sees any. */
   readonly names: ActorNames;
 }
 
@@ -24,7 +24,7 @@ export const pointOf = (place: {
     ? null
     : { latitude: place.latitude, longitude: place.longitude };
 
-/** A colleague reads as their hospital. */
+/** A colleague reads with the rights of their hospital. */
 export async function viewerOf(
   db: Database,
   { id, role, hospitalId }: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,

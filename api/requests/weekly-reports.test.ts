@@ -57,7 +57,7 @@ it('a hospital that wants it gets the figures of its week on Monday at 08:00', a
     expect(mail?.text).toContain(line);
 });
 
-it('comes once a week, also where several servers check or one starts again', async () => {
+it('is sent once a week, also where several servers check or one restarts', async () => {
   const app = await createTestApp();
   await reporting(app);
   app.setNow(MONDAY);
@@ -75,14 +75,14 @@ it('comes once a week, also where several servers check or one starts again', as
   ]);
 });
 
-it('comes later on Monday where the server was down in the morning', async () => {
+it('is sent later on Monday where the server was down in the morning', async () => {
   const app = await createTestApp();
   await reporting(app);
   app.setNow(after(12));
   expect(await queueWeeklyReports(app.context)).toBe(1);
 });
 
-it('keeps to the clock of the hospital', async () => {
+it('uses the clock of the hospital', async () => {
   const app = await createTestApp();
   const there = await reporting(app, 'PST');
   app.setNow(MONDAY);
@@ -92,7 +92,7 @@ it('keeps to the clock of the hospital', async () => {
   expect(await reports(app)).toMatchObject([{ recipient: there.email }]);
 });
 
-it('is off unless it was switched on, and not for who is banned', async () => {
+it('is not sent unless it was switched on, nor to a banned hospital', async () => {
   const app = await createTestApp();
   await verifiedHospital(app);
   await hospitalWith(app, { notifications: { weeklyReports: false } });

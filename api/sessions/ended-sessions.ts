@@ -3,10 +3,10 @@ import { chunks } from '../database/chunks.ts';
 import { padded } from '../database/padded.ts';
 import { findLiveSessions } from './session-store.ts';
 
-/** So many sessions in one statement. */
+/** Sessions in one statement. */
 const PART = 100;
 
-/** Those of `ids` that no longer hold: logged out, expired, their person banned or gone. */
+/** Those of `ids` that are no longer valid: logged out, expired, or their account banned or deleted. */
 export async function endedSessions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: Iterable<string>,

@@ -6,7 +6,7 @@ import type { NewRow } from '../database/tables.ts';
 export const insertSession = (db: Database, session: NewRow<'sessions'>) =>
   db.insertInto('sessions').values(session).execute();
 
-/** The live session with its user, or undefined where it ended, expired, or never was. */
+/** The live session with its user, or undefined where it has ended, expired, or never existed. */
 export const findSession = preparedFirst((db: Database, id: string, now: string) =>
   db
     .selectFrom('sessions')
@@ -37,7 +37,7 @@ export const findSession = preparedFirst((db: Database, id: string, now: string)
     .where('sessions.expires_at', '>', now),
 );
 
-/** Those of `ids` that still hold: not ended, not expired, their person not banned. */
+/** Those of `ids` that are still valid: not ended, not expired, their account not banned. */
 export const findLiveSessions = (db: Database, ids: readonly string[], now: string) =>
   db
     .selectFrom('sessions')
@@ -75,13 +75,13 @@ export async function deleteSessionOf(db: Database, userId: string, id: string):
   return numDeletedRows > 0n;
 }
 
-/** When a session runs out; undefined where it has ended. */
+/** When a session expires; undefined where it has ended. */
 export async function sessionEnd(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst();
   return row?.expires_at;
 }
 
-/** Notes that a session has taken its device over; false where it had before, or takes none over. */
+/** Records that a session has taken over its device; false where it had done so before, or takes over none. */
 export async function markTakenOver(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -92,13 +92,13 @@ export async function markTakenOver(db: Database, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Ends a session and gives the id of whose it was; undefined where it has been ended before. */
+/** Ends a session and returns its person's id; undefined where it has been ended before. */
 export async function endOneSession(db: Database, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('sessions').where('id', '=', id).returning('user_id').executeTakeFirst();
   return row?.user_id;
 }
 
-/** Removes up to `limit` that have run out; returns how many. */
+/** Removes up to `limit` expired sessions; returns how many. */
 export async function deleteExpiredSessions(db: Database, now: string, limit: number): Promise<number> {
   const expired = db
     .selectFrom('sessions')
@@ -112,7 +112,7 @@ export async function deleteExpiredSessions(db: Database, now: string, limit: nu
   return Number(numDeletedRows);
 }
 
-/** A person's sessions, except for the one to keep. */
+/** Deletes a person's sessions, except for the one to keep. */
 export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: string | null) =>
   db
     .deleteFrom('sessions')

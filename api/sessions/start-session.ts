@@ -39,8 +39,8 @@ async function open(
 }
 
 /**
- * Signs a person in on one more device, for 30 days where they want to be remembered, else for 12 hours. `device`: what
- * it is called (`CallerDevice.kind`).
+ * Signs a person in on one more device, for 30 days where they want to be remembered, otherwise for 12 hours. `device`:
+ * its name (`CallerDevice.kind`).
  */
 export const startSession = (
   context: Start,
@@ -54,9 +54,9 @@ export const startSession = (
   });
 
 /**
- * Opens a session of somebody else replacing one, and lasting no longer. The previous one ends with the first call of
- * the new one (`accounts/finish-takeover.ts`): if the answer is lost, the device still belongs to the person who asked.
- * Fails with `session_ended`.
+ * Opens another person's session that replaces this one, and lasts no longer than it. The previous one ends with the
+ * first call of the new one (`accounts/finish-takeover.ts`): if the answer is lost, the device still belongs to the
+ * person who asked. Fails with `session_ended`.
  */
 export async function startTakeover(
   context: Start,

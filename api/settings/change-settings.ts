@@ -11,7 +11,7 @@ import { showSettings } from './read-settings.ts';
 import { settingInForce } from './setting-in-force.ts';
 import { putSetting, removeSetting } from './settings-store.ts';
 
-/** What the environment says cannot be changed here; fails with `setting_fixed` at each such field. */
+/** Settings of the environment cannot be changed here: fails with `setting_fixed` at each such field. */
 function checkFree({ fixed }: Config, changes: DeploymentChanges): void {
   const names = SETTING_NAMES.filter((name) => changes[name] !== undefined && fixed[name] !== undefined);
   if (names.length > 0)
@@ -20,7 +20,7 @@ function checkFree({ fixed }: Config, changes: DeploymentChanges): void {
     });
 }
 
-/** Sets what was given, each with its old and new value in the audit; what is so already changes nothing. */
+/** Sets the given values, each with its old and new value in the audit; an equal value changes nothing. */
 export const changeSettings: Handler<'PATCH /admin/settings'> = ({
   context,
   principal,

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Handler } from '../handler.ts';
 import { listSettings } from './settings-store.ts';
 
-/** Every setting with where it comes from. */
+/** Every setting with its source. */
 export async function showSettings({ config }: Pick<Context, 'config'>, db: Database) {
   const set = new Map((await listSettings(db)).map((row) => [row.name, row]));
   const show = (name: SettingName): DeploymentSetting => {

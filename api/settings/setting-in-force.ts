@@ -6,8 +6,8 @@ import { findSetting } from './settings-store.ts';
 type Fixed = Pick<Context, 'config'>;
 
 /**
- * A setting of the platform at this moment: the environment's, else what an admin chose, else the default. Read from
- * the database each time, by its key, so that it holds at once in every thread and every instance.
+ * A setting of the platform at this moment: the environment's, otherwise an admin's choice, otherwise the default. Read
+ * from the database each time, by its key, so that it is valid at once in every thread and every instance.
  */
 export const settingInForce = async ({ config }: Fixed, db: Database, name: SettingName): Promise<number> =>
   config.fixed[name] ?? (await findSetting(db, name)) ?? SETTING_DEFAULTS[name];

@@ -2,7 +2,7 @@ import { SETTING_NAMES, type SettingName } from '../../shared/contract/deploymen
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** What an admin set of this; undefined where nobody did. */
+/** The value that an admin set; undefined where nobody did. */
 export async function findSetting(db: Database, name: SettingName): Promise<number | undefined> {
   const row = await db
     .selectFrom('deployment_settings')
@@ -12,7 +12,7 @@ export async function findSetting(db: Database, name: SettingName): Promise<numb
   return row?.value;
 }
 
-/** All that admins set, with who did. */
+/** All values that admins set, with the admin. */
 export const listSettings = (db: Database) =>
   db
     .selectFrom('deployment_settings as setting')

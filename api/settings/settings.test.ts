@@ -23,7 +23,7 @@ const gaveDaysAgo = (app: TestApp, { id }: Person, days: number) =>
     .execute();
 
 describe('settings of the platform', () => {
-  it('are the defaults until an admin sets them, and say who did and when', async () => {
+  it('are the defaults until an admin sets them, and show who did and when', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const unset = { source: 'default', changedBy: null, changedAt: null };
@@ -62,7 +62,7 @@ describe('settings of the platform', () => {
     ]);
   });
 
-  it('of the environment win, say so, and are not changed', async () => {
+  it('of the environment are used first, are marked as such, and can’t be changed', async () => {
     const app = await createTestApp({ DONATION_INTERVAL_DAYS: '400' });
     const boss = await admin(app);
     expect(await read(app, boss)).toMatchObject({
@@ -100,7 +100,7 @@ describe('settings of the platform', () => {
 });
 
 describe('the donation interval', () => {
-  it('decides at once who may give, matches, is alerted and is reminded; their phone is told', async () => {
+  it('decides at once who may give, matches, is alerted and is reminded; their phone gets the new value', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const hospital = await verifiedHospital(app);
@@ -141,7 +141,7 @@ describe('the donation interval', () => {
 });
 
 describe('the alerts of an hour', () => {
-  it('are as many as an admin says: a fourth goes out, and a fifth is told of four', async () => {
+  it('are as many as an admin sets: a fourth is sent, and the refusal of a fifth names four', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const hospital = await verifiedHospital(app);
@@ -164,7 +164,7 @@ describe('the alerts of an hour', () => {
 });
 
 describe('what a new hospital begins with', () => {
-  it('is what admins chose; hospitals that are there keep theirs', async () => {
+  it('is what admins chose; existing hospitals keep theirs', async () => {
     const app = await createTestApp();
     const boss = await admin(app);
     const settingsOf = async ({ token }: Person) =>

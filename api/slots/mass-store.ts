@@ -9,7 +9,7 @@ export const insertMass = (db: Database, row: NewRow<'mass_casualties'>) =>
 export const findMass = (db: Database, id: string) =>
   db.selectFrom('mass_casualties').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The one that is open for a place. */
+/** The mass casualty that is open for a place. */
 export const findOpenFor = (
   db: Database,
   { kind, place, region }: Pick<Row<'mass_casualties'>, 'kind' | 'place' | 'region'>,
@@ -17,14 +17,14 @@ export const findOpenFor = (
   db
     .selectFrom('mass_casualties')
     .select('id')
-    // As in the index of the open ones, so that it is used.
+    // Written as in the partial index of open ones, so that it is used.
     .where('status', '=', literal('open'))
     .where('kind', '=', kind)
     .where('place', '=', place)
     .where('region', '=', region)
     .executeTakeFirst();
 
-/** There are few at any time: one for a place. */
+/** All open ones: few at any time, one per place. */
 export const openOnes = (db: Database) =>
   db
     .selectFrom('mass_casualties')
@@ -77,8 +77,8 @@ export const massOfHospital = (db: Database, hospitalId: string, limit: number) 
     .execute();
 
 /**
- * Its row, locked until the transaction ends: everybody who gives or moves slots of it locks it, so that of many donors
- * who answer at once each finds the remaining chairs. Locked before its requests' rows.
+ * Its row, locked until the transaction ends: whoever assigns or moves its slots locks it, so that of many donors who
+ * answer at once each finds the remaining chairs. Locked before its requests' rows.
  */
 export const lockMass = (db: Database, id: string) =>
   db
@@ -137,7 +137,10 @@ export const storePlan = (db: Database, row: NewRow<'mass_hospitals'>) =>
     )
     .execute();
 
-/** Who watches it: the hospitals that take part in it, its opener's, and all admins, in the order of their ids. */
+/**
+ * The people whose screens follow it: its hospitals, the hospital that opened it, and all admins, in the order of their
+ * ids.
+ */
 export async function watchersOf(db: Database, massId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mass_hospitals')

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { watchersOf } from './mass-store.ts';
 
-/** Open screens of a mass casualty show it as it is now: those of its hospitals, of who opened it, and of admins. */
+/** Updates the open screens of a mass casualty: those of its hospitals, of the one that opened it, and of admins. */
 export async function notifyOfMass(
   context: Pick<Context, 'now' | 'newId'>,
   trx: Database,

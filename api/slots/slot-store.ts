@@ -3,7 +3,7 @@ import { ACCEPTED_RESPONSES, type ResponseStatus } from '../../shared/rules/requ
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
-/** A donor who is coming, is there, or was there has the chair. */
+/** Statuses that take a chair: donors who are coming, are there, or were there. */
 export const TAKING: readonly ResponseStatus[] = [...ACCEPTED_RESPONSES, 'arrived', 'completed', 'deferred'];
 
 const CAME: readonly ResponseStatus[] = ['arrived', 'completed', 'deferred'];
@@ -32,7 +32,7 @@ export const slotsOf = (db: Database, massId: string, hospitalId?: string) =>
         count(TAKING).as('taken'),
         count(CAME).as('came'),
         count(['no_show']).as('no_show'),
-        // Also by those who have left it: it is not to be removed.
+        // Also counts responses that have left the slot: it must not be removed.
         eb.fn.count<number>('responses.id').as('named'),
       ];
     })

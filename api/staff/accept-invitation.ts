@@ -9,7 +9,7 @@ import type { Call, Handler } from '../handler.ts';
 import { consumeInvitation, findInvitation, insertColleague } from '../hospitals/staff-store.ts';
 import { startSession } from '../sessions/start-session.ts';
 
-/** Whom the link invites, and where. Fails with `invitation_invalid`. */
+/** Whom the link invites, and to which hospital. Fails with `invitation_invalid`. */
 export const readInvitation: Handler<'POST /auth/invitation'> = async ({ context, body: { token } }) => {
   const hash = hashOf(token);
   const found = await findInvitation(context.db, hash, context.now().toISOString());
@@ -21,7 +21,7 @@ export const readInvitation: Handler<'POST /auth/invitation'> = async ({ context
 
 type Acceptance = Call<'POST /auth/accept-invitation'>;
 
-/** The link may have come by another way than the mail, so that the e-mail stays unproved. */
+/** The link may have been passed on in another way than by mail, so the e-mail stays unconfirmed. */
 async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accepted> {
   const {
     context,
@@ -63,7 +63,7 @@ async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accept
 export const acceptInvitation: Handler<'POST /auth/accept-invitation'> = async (call) => {
   const { context, body, device, t } = call;
   const hash = hashOf(body.token);
-  // Before the password's work: who guesses tokens shall cost little.
+  // Before the work of hashing the password, so that guessing tokens costs us little.
   const isColleague = await findInvitation(context.db, hash, context.now().toISOString());
   if (!isColleague && !(await invitedAdmin(context, hash))) throw new Failure('failure.invitation_invalid');
   refuseCommonPassword(body.password, 'password');

@@ -4,7 +4,7 @@ import { deleteExpiredInvitations, deleteLeftBefore } from '../hospitals/staff-s
 /** How long a hospital can read who did something, after they have left. */
 const NAMED_MS = 365 * 86_400_000;
 
-/** Removes invitations that nobody can open any more, and names of colleagues who left a year ago. */
+/** Removes invitations that are no longer valid, and names of colleagues who left a year ago. */
 export async function forgetStaff({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await deleteExpiredInvitations(db, now().toISOString());
   await deleteLeftBefore(db, new Date(now().getTime() - NAMED_MS).toISOString());

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { listColleagues, listInvitations } from '../hospitals/staff-store.ts';
 import { invitationLink } from './invitation-link.ts';
 
-/** The owner first, then colleagues, the longest there first. Mail addresses and invitations are the owner's. */
+/** The owner first, then colleagues, the longest there first. Only the owner sees mail addresses and invitations. */
 export const listStaff: Handler<'GET /hospital/staff'> = async ({ context, principal }) => {
   const { db, now } = context;
   const { hospitalId, isOwner } = principal;

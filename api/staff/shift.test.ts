@@ -24,7 +24,7 @@ const WRONG_PASSWORD = [403, 'failure.wrong_password'];
 const setCode = (app: TestApp, { token }: Person, code: string = CODE, password: string = PASSWORD) =>
   app.call('PUT', '/hospital/shift-code', { token, body: { code, password } });
 
-/** A tablet with its cookies, on which these have signed in, the last of them now. */
+/** A tablet with its cookies, on which these people have signed in, the last of them now. */
 async function tabletOf(app: TestApp, ...people: readonly Person[]) {
   let cookie = '';
   let token = '';
@@ -41,10 +41,10 @@ async function tabletOf(app: TestApp, ...people: readonly Person[]) {
   return {
     signInAs,
     token: () => token,
-    /** The server switches, and its answer is lost. */
+    /** The server switches the person, but its answer is lost. */
     lose: ({ id }: Pick<Person, 'id'>, proof: { code: string } | { password: string }) =>
       call('POST', '/auth/switch', { token, body: { userId: id, ...proof } }),
-    /** Goes on as the next person where it worked. */
+    /** Continues as the next person if it worked. */
     switchTo: async ({ id }: Pick<Person, 'id'>, proof: { code: string } | { password: string }) => {
       const answer = await call('POST', '/auth/switch', { token, body: { userId: id, ...proof } });
       if (answer.status === 200) token = String(answer.body.token);
@@ -81,7 +81,7 @@ async function lock(tablet: Awaited<ReturnType<typeof tabletOf>>, person: Person
 }
 
 describe('a shift code', () => {
-  it('is four digits that nobody guesses first, and needs the password', async () => {
+  it('is four digits that are not easy to guess, and needs the password', async () => {
     const { app, nurse } = await setUp();
     for (const code of ['123', '12345', '12a4', ' 407', '٤٠٧١'])
       expect((await setCode(app, nurse, code)).body.errors).toEqual({ code: 'Enter four digits' });
@@ -92,7 +92,7 @@ describe('a shift code', () => {
     expect(codeOf(await setCode(app, nurse, CODE, 'not this one'))).toEqual(WRONG_PASSWORD);
   });
 
-  it('is stored so that the database alone does not give it away, and is in no export', async () => {
+  it('is stored so that the database alone does not reveal it, and is in no export', async () => {
     const { app, nurse } = await setUp();
     const { code_hash } = await app.context.db
       .selectFrom('shift_codes')
@@ -105,7 +105,7 @@ describe('a shift code', () => {
     expect(exported).not.toContain(code_hash);
   });
 
-  it('goes with the account, with “sign out everywhere”, and when its owner removes it', async () => {
+  it('is deleted with the account, with “sign out everywhere”, and when its owner removes it', async () => {
     const { app, owner, nurse } = await setUp();
     const held = async () =>
       (await app.context.db.selectFrom('shift_codes').select('user_id').execute()).map((row) => row.user_id);
@@ -172,7 +172,7 @@ describe('switching who is on shift', () => {
     expect((await tablet.shift()).hasCode).toBe(true);
   });
 
-  it('takes the fifth try, and none after it until the password is given', async () => {
+  it('accepts a fifth try, and none after it until the password is given', async () => {
     const { app, owner, tablet, nurse } = await setUp();
     for (let tried = 0; tried < 4; tried += 1)
       expect(codeOf(await tablet.switchTo(owner, { code: WRONG }))).toEqual(WRONG_CODE);
@@ -182,7 +182,7 @@ describe('switching who is on shift', () => {
     expect(await lock(tablet, owner)).toEqual([WRONG_CODE, WRONG_CODE, WRONG_CODE, WRONG_CODE, LOCKED]);
     expect(codeOf(await tablet.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
     expect((await tablet.shift()).people[0]).toMatchObject({ id: owner.id, asksForPassword: true });
-    // Counted for the person, not for the session or the device.
+    // Tries are counted for the person, not for the session or the device.
     const other = await tabletOf(app, owner, nurse);
     expect(codeOf(await other.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
     expect(codeOf(await tablet.switchTo(owner, { password: 'not this one' }))).toEqual(WRONG_PASSWORD);
@@ -191,7 +191,7 @@ describe('switching who is on shift', () => {
     expect((await other.switchTo(owner, { code: CODE })).status).toBe(200);
   });
 
-  it('tries no sixth of many codes that come at once', async () => {
+  it('checks no sixth of many codes that come at once', async () => {
     const { owner, tablet } = await setUp();
     const guesses = Array.from({ length: 30 }, (_, index) => ({ code: String(5000 + index) }));
     const answers = await Promise.all(guesses.map((guess) => tablet.switchTo(owner, guess)));
@@ -199,7 +199,7 @@ describe('switching who is on shift', () => {
     expect(codeOf(await tablet.switchTo(owner, { code: CODE }))).toEqual(LOCKED);
   });
 
-  it('takes no code on a device on which they have not signed in, says nothing there and counts nothing', async () => {
+  it('accepts no code on a device where they have not signed in, and reveals and counts nothing there', async () => {
     const { app, owner, nurse, tablet } = await setUp();
     const other = await tabletOf(app, nurse);
     const third = await colleagueOf(app, owner, 'Hodan Xasan');
@@ -214,7 +214,7 @@ describe('switching who is on shift', () => {
     expect((await other.switchTo(owner, { code: CODE })).status).toBe(200);
   });
 
-  it('lets nobody in who works elsewhere, has been removed or banned, or is there already', async () => {
+  it('lets nobody in who works elsewhere, has been removed or banned, or is on shift already', async () => {
     const { app, owner, nurse, tablet } = await setUp();
     const elsewhere = await verifiedHospital(app);
     await setCode(app, elsewhere);
@@ -236,7 +236,7 @@ describe('switching who is on shift', () => {
     expect((await tablet.switchTo(owner, { code: CODE })).status).toBe(200);
   });
 
-  it('of two who take over at once lets the first to call in', async () => {
+  it('lets in the first to call of two who take over at once', async () => {
     const { app, owner, tablet } = await setUp();
     const third = await colleagueOf(app, owner);
     const former = tablet.token();
@@ -258,7 +258,7 @@ describe('switching who is on shift', () => {
     expect(await profileAs(former)).toBe(401);
   });
 
-  it('leaves everything as it was where the answer is lost, and takes over at the next try', async () => {
+  it('changes nothing where the answer is lost, and takes over at the next try', async () => {
     const lab = await createPushLab();
     const { app } = lab;
     const { owner, nurse, tablet } = await sharedTablet(app);
@@ -291,13 +291,13 @@ describe('switching who is on shift', () => {
     expect((await tablet.switchTo(owner, { password: PASSWORD })).status).toBe(429);
   });
 
-  it('takes a code or a password, not both or neither', async () => {
+  it('needs a code or a password, not both or neither', async () => {
     const { owner, tablet } = await setUp();
     for (const proof of [{ code: CODE, password: PASSWORD }, {} as { code: string }])
       expect((await tablet.switchTo(owner, proof)).status).toBe(400);
   });
 
-  it('goes on notifying the device, for whoever is on shift', async () => {
+  it('continues to notify the device, for whoever is on shift', async () => {
     const lab = await createPushLab();
     const { owner, nurse, tablet } = await sharedTablet(lab.app);
     const phone = await lab.deviceOf(nurse);
@@ -317,7 +317,7 @@ describe('switching who is on shift', () => {
       { user_id: nurse.id, session_of: nurse.id, endpoint: phone.endpoint },
       { user_id: owner.id, session_of: owner.id, endpoint },
     ]);
-    // What waited for the nurse herself comes to her phone alone, news of the hospital's requests to the tablet too.
+    // Messages for the nurse herself are sent only to her phone, news of the hospital's requests to the tablet too.
     const waiting = (await deliveriesOf(lab)).map(({ kind, state, user_id }) => [kind, state, user_id]);
     expect(waiting.toSorted()).toEqual(
       [

@@ -35,7 +35,7 @@ const staffSeenBy = async (app: TestApp, token: string) =>
   };
 
 describe('an invitation', () => {
-  it('makes a colleague an account under its e-mail, once', async () => {
+  it('creates an account for a colleague under the invited e-mail, once', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app, { name: 'Banadir Hospital' });
     const invited = await inviteAt(app, owner, 'Nurse@Banadir.so');
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect((await signIn(app, 'nurse@banadir.so')).id).toBe(user.id);
   });
 
-  it('of two who open it at the same time lets one in', async () => {
+  it('lets in one of two who open it at the same time', async () => {
     const app = await createTestApp();
     const { token } = await inviteAt(app, await verifiedHospital(app), 'nurse@banadir.so');
     const statuses = (await Promise.all([accept(app, token), accept(app, token)])).map(
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(mail.details).not.toContain('token');
   });
 
-  it('runs out after seven days, is replaced by a newer one, and is taken back', async () => {
+  it('expires after seven days, is replaced by a newer one, and can be withdrawn', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const first = await inviteAt(app, owner, 'nurse@banadir.so');
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(app, third.token))).toEqual([400, 'failure.invitation_invalid']);
   });
 
-  it('is for nobody who has an account, and of a banned hospital opens nothing', async () => {
+  it('is refused for a person with an account, and is not valid from a banned hospital', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const donor = await registerDonor(app);
@@ -134,7 +134,7 @@ describe('a colleague', () => {
         typeof access === 'object' &&
         access.roles.includes('hospital') &&
         access.owner !== true &&
-        // They say what is the owner's, and who asks.
+        // These differ: they show data of the owner, and who is asking.
         !['GET /hospital/staff', 'GET /auth/shift'].includes(key),
     );
     expect(reads.length).toBeGreaterThan(5);
@@ -148,7 +148,7 @@ describe('a colleague', () => {
     }
   });
 
-  it('posts, answers for and cancels under their own name, as the hospital', async () => {
+  it('posts, edits and cancels under their own name, for the hospital', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);
@@ -178,7 +178,7 @@ describe('a colleague', () => {
     );
   });
 
-  it('reaches nothing of another hospital', async () => {
+  it('has no access to another hospital', async () => {
     const app = await createTestApp();
     const nurse = await colleagueOf(app, await verifiedHospital(app));
     const other = await verifiedHospital(app);
@@ -187,14 +187,14 @@ describe('a colleague', () => {
       expect((await app.call('GET', path, { token: nurse.token })).status).toBe(404);
     const fulfill = await app.call('PATCH', `/requests/fulfill/${_id}`, { token: nurse.token });
     expect(fulfill.status).toBe(404);
-    // An owner is nobody's colleague: they leave with the hospital, and cannot be removed from it.
+    // An owner is nobody's colleague: they are deleted with the hospital, and cannot be removed from it.
     const own = await app.call('DELETE', `/hospital/staff/${other.id}`, { token: other.token });
     expect(codeOf(own)).toEqual([404, 'failure.colleague_not_found']);
     const remove = await app.call('DELETE', `/hospital/staff/${nurse.id}`, { token: other.token });
     expect(codeOf(remove)).toEqual([404, 'failure.colleague_not_found']);
   });
 
-  it('changes themselves, not the hospital', async () => {
+  it('can change their own profile, not the hospital’s', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app, { name: 'Banadir Hospital' });
     const nurse = await colleagueOf(app, owner);
@@ -218,7 +218,7 @@ describe('a colleague', () => {
     expect((await staffSeenBy(app, nurse.token)).staff[1]).not.toHaveProperty('email');
   });
 
-  it('who is removed is out at their next call, and what is theirs is gone', async () => {
+  it('who is removed is signed out at their next call, and their data is deleted', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner, 'Nurse Faadumo');
@@ -239,7 +239,7 @@ describe('a colleague', () => {
     ]);
   });
 
-  it('who deletes their account leaves the hospital as it is', async () => {
+  it('who deletes their account does not change the hospital', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);
@@ -253,7 +253,7 @@ describe('a colleague', () => {
     expect(await app.context.db.selectFrom('staff').selectAll().execute()).toEqual([]);
   });
 
-  it('goes with the hospital, and is out while it is banned', async () => {
+  it('is deleted with the hospital, and has no access while it is banned', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);

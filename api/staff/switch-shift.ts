@@ -17,7 +17,10 @@ import { keyedShiftCode } from './keyed-shift-code.ts';
 type Switch = Call<'POST /auth/switch'>;
 type Person = Awaited<ReturnType<typeof readShiftPeople>>[number];
 
-/** Shown to be who they say; the tries at their code are forgotten where they take over. False: it changed meanwhile. */
+/**
+ * Their identity is proved; a takeover then resets the count of tries at their code. False where the code has changed
+ * meanwhile.
+ */
 interface Proved {
   readonly person: Person;
   readonly forgetTries: (trx: Database) => Promise<boolean>;
@@ -28,7 +31,7 @@ const wrongCode = () =>
 const wrongPassword = () =>
   new Failure('failure.wrong_password', { fields: { password: 'failure.wrong_password' } });
 
-/** Somebody else of the caller's hospital; people who work elsewhere do not exist here. */
+/** Another person of the caller's hospital; people who work elsewhere count as not found. */
 async function findColleague({ context: { db }, principal, body }: Switch): Promise<Person | undefined> {
   const { id, hospitalId } = principal;
   if (body.userId === id) return undefined;
@@ -37,8 +40,9 @@ async function findColleague({ context: { db }, principal, body }: Switch): Prom
 }
 
 /**
- * A try is counted before it is made, so that of many at once no sixth is. Whether somebody has a code is said only on
- * a device that is known to them; elsewhere nothing is counted either, or anybody could lock anybody out.
+ * A try is counted before the code is checked, so that of many at once no sixth is checked. Whether somebody has a code
+ * is revealed only on a device that is known to them; elsewhere nothing is counted either, or anybody could lock
+ * anybody out.
  */
 async function proveByCode(
   { context, device, body }: Switch,
@@ -56,7 +60,7 @@ async function proveByCode(
   throw wrongCode();
 }
 
-/** As a sign-in is, with its limits. */
+/** Checks the password like a sign-in, with the same limits. */
 async function proveByPassword(
   { context, device }: Switch,
   person: Person | undefined,
@@ -78,7 +82,7 @@ async function proveByPassword(
   };
 }
 
-/** A session of theirs, which takes the device over with its first call. */
+/** Opens a session for them, which takes over the device with its first call. */
 async function openForNext(
   { context, principal, body, device }: Switch,
   trx: Database,
@@ -86,7 +90,7 @@ async function openForNext(
 ): Promise<Session> {
   const at = context.now().toISOString();
   const by = body.code === undefined ? 'password' : 'code';
-  // The proof takes its time: meanwhile there may be a new password or code, a ban, or no account.
+  // Checking takes time: meanwhile there may be a new password or code, a ban, or no account any more.
   const isStillTrue = (await touchSignedIn(trx, person, at)) && (await forgetTries(trx));
   if (!isStillTrue) throw by === 'password' ? wrongPassword() : wrongCode();
   const { id, name } = person;

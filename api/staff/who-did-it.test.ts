@@ -34,7 +34,7 @@ const movementsOf = async (app: TestApp, { token }: Person) =>
 const leave = (app: TestApp, { token }: Person) =>
   app.call('DELETE', '/auth/account', { token, body: { password: PASSWORD } });
 
-/** A nurse has done one thing of each kind. */
+/** A nurse does one thing of each kind. */
 async function shift(app: TestApp) {
   const { owner, nurse } = await hospitalOfTwo(app);
   const donor = await alertableDonor(app, 1);
@@ -51,7 +51,7 @@ async function shift(app: TestApp) {
 }
 
 describe('what people of a hospital do', () => {
-  it('carries the name of who did it', async () => {
+  it('is shown with the name of the person who did it', async () => {
     const app = await createTestApp();
     const { owner, nurse, requestId } = await shift(app);
     for (const one of [owner, nurse]) {
@@ -67,13 +67,13 @@ describe('what people of a hospital do', () => {
     expect((await readOne(app, nurse, requestId)).people).toMatchObject({ closed: 'Banadir Hospital' });
     const [listed] = requestsOf(await app.call('GET', '/requests/hospital', { token: nurse.token }));
     expect(listed?.people).toMatchObject({ created: 'Nurse Faadumo', closed: 'Banadir Hospital' });
-    // Who was still expected was stood down by whoever closed the request.
+    // Donors who were still expected were stood down by the person who closed the request.
     expect(await responsesOf(app, nurse, requestId)).toMatchObject([
       { status: 'not_needed', by: 'Banadir Hospital' },
     ]);
   });
 
-  it('is no longer theirs once the donor says something else', async () => {
+  it('no longer has their name once the donor says something else', async () => {
     const app = await createTestApp();
     const { owner, donor, requestId } = await shift(app);
     await app.call('POST', `/donor/withdraw/${requestId}`, { token: donor.token });
@@ -91,12 +91,12 @@ describe('what people of a hospital do', () => {
       const { owner, nurse, requestId } = await shift(app);
       if (end === 'removed') await app.call('DELETE', `/hospital/staff/${nurse.id}`, { token: owner.token });
       else await leave(app, nurse);
-      // At a hospital of one again names are not needed, unless somebody left.
+      // A hospital with one person again needs no names, unless somebody was removed.
       const expected = end === 'removed' ? { by } : {};
       expect(await responsesOf(app, owner, requestId)).toMatchObject([expected]);
       expect(await alertOf(app, owner, requestId)).toMatchObject(expected);
       expect(await movementsOf(app, owner)).toMatchObject([{ by }]);
-      // The alert goes on as it was: its waves name nobody who is gone.
+      // The alert continues as before: its waves do not name deleted people.
       const { body } = await app.call('GET', '/alerts', { token: owner.token });
       expect(body.total).toBe(1);
       await change(
@@ -110,7 +110,7 @@ describe('what people of a hospital do', () => {
     }
   });
 
-  it('is nobody’s where the name is gone and colleagues are still there', async () => {
+  it('is shown without a name where the name is deleted and there are still colleagues', async () => {
     const app = await createTestApp();
     const { owner, nurse, requestId } = await shift(app);
     await colleagueOf(app, owner, 'Hodan Xasan');
@@ -139,7 +139,7 @@ describe('what people of a hospital do', () => {
         expect(JSON.stringify((await app.call('GET', path, { token })).body)).not.toContain('Faadumo');
   });
 
-  it('by itself names nobody: an alert that a setting raised', async () => {
+  it('names nobody where it is automatic: an alert that a setting raised', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const nurse = await colleagueOf(app, owner);
@@ -150,7 +150,7 @@ describe('what people of a hospital do', () => {
     expect(alert).not.toHaveProperty('by');
   });
 
-  it('is not said at a hospital of one login, where it would say nothing', async () => {
+  it('is not shown at a hospital with a single login, where it would say nothing', async () => {
     const app = await createTestApp();
     const owner = await verifiedHospital(app);
     const { _id } = await postRequest(app, owner);
@@ -159,7 +159,7 @@ describe('what people of a hospital do', () => {
 });
 
 describe('a hospital’s limit of alerts', () => {
-  it('counts what each of its people sends, also of one who is removed since', async () => {
+  it('counts what each of its people sends, also where they have been removed since', async () => {
     const app = await createTestApp();
     const { owner, nurse } = await hospitalOfTwo(app);
     await alertableDonor(app, 1);

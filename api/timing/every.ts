@@ -1,4 +1,4 @@
-/** Does `work` again and again, each time `ms` after the last has ended. Gives back how to stop. */
+/** Runs `work` again and again, each time `ms` after the last run has ended. Returns a function that stops it. */
 export function every(ms: number, work: () => unknown): () => void {
   let timer = setTimeout(turn, ms);
   let isStopped = false;

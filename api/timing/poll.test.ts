@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Polling, poll } from './poll.ts';
 
-/** Longer than any test: only what wakes it begins a turn. */
+/** Longer than any test: only a wake-up begins a turn. */
 const FOREVER_MS = 2 ** 30;
 
 function watched(ms: number, work: (turn: number) => Promise<void> | void = () => undefined) {
@@ -21,7 +21,7 @@ it('takes a turn at once, and the next when the pause is over', async () => {
   await vi.waitUntil(() => turns() >= 3);
 });
 
-it('takes one more turn where it was woken, however often, while one was in hand', async () => {
+it('takes one more turn where it was woken, however often, during a turn', async () => {
   const first = Promise.withResolvers<void>();
   const { polling, turns } = watched(FOREVER_MS, (turn) => (turn === 1 ? first.promise : undefined));
   polling.wake();
@@ -35,7 +35,7 @@ it('takes one more turn where it was woken, however often, while one was in hand
   await vi.waitUntil(() => turns() === 3);
 });
 
-it('stops once the turn in hand has ended', async () => {
+it('stops once the current turn has ended', async () => {
   const first = Promise.withResolvers<void>();
   const { polling, turns } = watched(FOREVER_MS, () => first.promise);
   let isStopped = false;

@@ -18,7 +18,7 @@ export function poll(ms: number, turn: () => Promise<unknown>): Polling {
         clearTimeout(timer);
         resolve();
       };
-      // By way of the event loop: turns that wake themselves leave room for other work.
+      // Through the event loop, so that turns that wake themselves leave room for other work.
       if (isWoken) setImmediate(endPause);
     });
   const loop = async (): Promise<void> => {

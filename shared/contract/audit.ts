@@ -113,7 +113,7 @@ const party = z.object({ id: z.string(), name: z.nullable(z.string()) });
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null for what nobody signed in has done. */
+  /** Null where nobody was signed in. */
   actor: z.nullable(party),
   action: z.enum(AUDIT_ACTIONS),
   subjectType: z.enum(AUDIT_SUBJECTS),

@@ -38,7 +38,7 @@ const countryAnalytics = z.extend(detailedReport, {
     totalHospitals: z.number(),
     pendingRequests: z.number(),
   }),
-  /** Of high urgency and still pending. */
+  /** Pending requests of high urgency. */
   urgentRequests: z.number(),
   /** All eight types. */
   bloodStats: z.array(bloodStat),

@@ -25,7 +25,7 @@ export const donationHistoryItem = z.object({
   status: z.enum(HISTORY_STATUSES),
   hospital: z.string(),
   date: z.string(),
-  /** When the hospital issued their blood; for whom is never said. Missing until then. */
+  /** When the hospital issued their blood, never for whom. Missing until then. */
   givenOnAt: z.optional(z.string()),
   location: z.object({ address: z.string() }),
 });
@@ -42,7 +42,7 @@ export const phoneDisclosure = z.object({
   id: z.string(),
   /** Empty once the hospital has left Dhiig. */
   hospital: z.string(),
-  /** By which the donor can report it; null once it has left. */
+  /** The id with which the donor can report it; null once it has left. */
   hospitalId: z.optional(z.nullable(z.string())),
   /** What the request asked for; null once the request is deleted. */
   requestId: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const achievement = z.object({
   kind: z.enum(ACHIEVEMENTS),
   /** Null while it is still ahead. */
   unlockedAt: z.nullable(z.string()),
-  /** Progress: so many donations or quarters of the number needed, or 0 of 1. */
+  /** Progress: the number of donations or quarters, of the number needed; or 0 of 1. */
   done: z.number(),
   needed: z.number(),
 });

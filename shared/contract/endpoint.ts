@@ -24,7 +24,7 @@ export interface Limit {
 
 /**
  * One call of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body` are its input;
- * `output` is everything that is returned, beside `success: true`.
+ * `output` is everything that is returned, besides `success: true`.
  */
 export interface Endpoint {
   readonly summary: string;

@@ -47,7 +47,7 @@ describe('a name', () => {
     (typed) => expect(read(personName, typed)).toBe('validation.name_unreadable'),
   );
 
-  it('cannot hold what cannot be stored', () => {
+  it('cannot contain what cannot be stored', () => {
     expect(read(personName, 'Asha\0')).toBe('validation.text_invalid');
     expect(read(personName, 'Asha \ud800')).toBe('validation.text_invalid');
   });
@@ -71,7 +71,7 @@ describe('a phone number', () => {
   );
 });
 
-it('what is required must be seen', () => {
+it('required text must be visible', () => {
   for (const unseen of ['\u200b\n\u200f', '\u3164', '\u2800'])
     expect(read(requiredText(m('validation.message_required'), 10), unseen)).toBe(
       'validation.message_required',

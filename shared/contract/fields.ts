@@ -8,10 +8,12 @@ import { isReadableName, plainName } from './plain-name.ts';
 /** A lone surrogate or a NUL cannot be stored faithfully; it is refused rather than altered. */
 const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** A visible character: no blank, no filler or blank Braille pattern, no mark that is drawn as nothing. */
+/** A visible character: no blank, no filler or blank Braille pattern, no invisible mark. */
 const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text of 1 to `max` characters, trimmed. Missing, empty, invisible and of the wrong type all say `required`. */
+/**
+ * Text of 1 to `max` characters, trimmed. Missing, empty, invisible or of the wrong type all give the error `required`.
+ */
 export const requiredText = (required: MessageKey, max: number) =>
   z.string(required).check(
     z.trim(),

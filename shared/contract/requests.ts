@@ -39,7 +39,7 @@ const requestLocation = z.object({ address: z.string(), coordinates: z.optional(
 
 /** A donor may not give for now: the reason, and the first day on which they may again; null is permanently. */
 export const deferral = z.object({
-  /** By which its donor can object to it, shown only to them; missing in what an earlier release cached. */
+  /** The id with which its donor can object, shown only to them; missing in what an earlier release cached. */
   id: z.optional(z.string()),
   reason: z.enum(DEFERRAL_REASONS),
   until: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const bloodRequest = z.object({
   urgency: z.enum(URGENCIES),
   status: z.enum(REQUEST_STATUSES),
   location: requestLocation,
-  /** The gazetteer's town or region, '' where none is known; unlike the address nothing of it was typed. */
+  /** The gazetteer's town or region, '' where none is known; unlike the address it contains no typed text. */
   place: z.optional(z.string()),
   /** The reason for it, as a code; missing in what an earlier release cached. */
   reason: z.optional(z.nullable(z.enum(REQUEST_REASONS))),
@@ -184,7 +184,7 @@ export const donorResponse = z.object({
   arrivedAt: z.optional(z.nullable(z.string())),
   arrival: z.optional(arrival),
   ...steps,
-  /** By which a tablet without a network recognises their code (`shared/rules/arrival-code.ts`). */
+  /** The mark with which a tablet without a network recognises their code (`shared/rules/arrival-code.ts`). */
   codeMark: z.optional(z.number()),
   /** Only for the hospital that deferred them. */
   deferral: z.optional(deferral),

@@ -5,7 +5,7 @@ import { factorCode } from './factor-code.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
-/** How many are made at a time; each opens the account once. */
+/** How many are made at a time; each works once. */
 export const RECOVERY_CODES = 10;
 
 /** The state of the caller's second factor. */

@@ -11,7 +11,7 @@ export const session = z.object({
   signedInAt: z.string(),
   /** Exact to five minutes. */
   lastSeenAt: z.string(),
-  /** It is the device that asks. */
+  /** Whether it is the calling device. */
   current: z.boolean(),
 });
 export type SessionShown = z.infer<typeof session>;

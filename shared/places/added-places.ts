@@ -8,7 +8,7 @@ export interface AddedPlace {
   /** Degrees, WGS 84. Four decimals: within 1 to 2 km. Two decimals: within some 5 km. See README.md. */
   at: readonly [latitude: number, longitude: number];
   population?: number;
-  /** Spellings that the rules of spelling.ts do not reach from `name` or `somali`. */
+  /** Spellings that the rules of spelling.ts do not derive from `name` or `somali`. */
   aliases?: readonly string[];
 }
 

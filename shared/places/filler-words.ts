@@ -15,7 +15,10 @@ const FILLERS = new Set(
 const ROADS_AFTER = new Set(['road', 'rd', 'street', 'st', 'highway', 'avenue', 'junction']);
 const ROADS_BEFORE = new Set(['road', 'wadada', 'waddada', 'jidka', 'jid', 'highway', 'street']);
 
-/** By letterKey: names of towns that are everyday words as well; they count only where they are the whole text. */
+/**
+ * By letterKey: names of towns that are everyday words as well; they count as places only where they are the whole
+ * text.
+ */
 const EVERYDAY_NAMES = new Set(['sheik', 'marka', 'balad', 'garad']);
 
 export const isFiller = (word: string) => FILLERS.has(word);

@@ -139,7 +139,7 @@ describe('findPlace', () => {
     expect(idOf(text)).toBeNull();
   });
 
-  it('takes no everyday word for a place', () => {
+  it('treats no everyday word as a place', () => {
     const words =
       `house home street corner market center centre green yellow white police station mosque church office
       water river bridge garden school teacher doctor nurse blood donor hospital clinic village farm north south east west
@@ -152,7 +152,7 @@ describe('findPlace', () => {
     expect(words.map((word) => [word, idOf(word)]).filter(([, id]) => id !== null)).toEqual([]);
   });
 
-  it('holds against hostile text', () => {
+  it('withstands hostile text', () => {
     expect(idOf('Hodan,'.repeat(100_000))).toBe('mogadishu-hodan');
     expect(idOf('a'.repeat(1_000_000))).toBeNull();
     expect(idOf('__proto__ constructor \u0000 \ud800')).toBeNull();

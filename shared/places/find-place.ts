@@ -11,7 +11,9 @@ import {
   wordsOf,
 } from './spelling.ts';
 
-/** "Ceelasha Biyaha" and "El Afweyn" are the longest kind of name; one more for a name that is typed apart. */
+/**
+ * "Ceelasha Biyaha" and "El Afweyn" are the longest kind of name; one more for a name that is typed as separate words.
+ */
 const LONGEST_NAME_WORDS = 4;
 
 /** An address is a line, not an essay: what comes after is not read. */
@@ -20,7 +22,7 @@ const LONGEST_TEXT = 300;
 /** A first letter is seldom mistyped; only long names are recognised without it. */
 const FREE_FIRST_LETTER = 8;
 
-/** A short further spelling is tolerant enough; mistyped as well it would match everyday words. */
+/** A short alternative spelling is tolerant enough; with a typing error too it would match everyday words. */
 const MIN_TYPO_ALIAS = 8;
 
 /**
@@ -44,7 +46,7 @@ function partsOf(text: string): string[][] {
     .filter((words) => words.length > 0);
 }
 
-/** Names before further spellings, then the larger place. */
+/** Names before alternative spellings, then the larger place. */
 function ranked(variants: readonly Variant[]): IndexedPlace[] {
   const order = variants.toSorted(
     (a, b) => Number(b.isName) - Number(a.isName) || b.place.weight - a.place.weight,
@@ -128,7 +130,7 @@ function resolve(matches: readonly Match[]): IndexedPlace | null {
   const districts = matches.flatMap((match) => match.candidates).filter((place) => place.town !== null);
   const ofNamedTown = districts.find((district) => district.town && towns.has(district.town));
   if (ofNamedTown) return ofNamedTown;
-  // Every town has its Hodan and its Wadajir: beside the name of another town they are that town's.
+  // Every town has a Hodan and a Wadajir: next to the name of another town they belong to that town.
   const closing = matches.filter((match) => match.closes && match.candidates[0]?.town === null);
   const closingTown = smallestAround(closing.flatMap((match) => match.candidates.slice(0, 1)));
   if (closingTown) return closingTown;

@@ -12,7 +12,7 @@ const INDEX = placeIndex();
 const PLACES = INDEX.places.map((indexed) => indexed.place);
 
 describe('the gazetteer', () => {
-  it('is what the script makes of the package and the lists beside it', () => {
+  it('is what the script makes from the package and the lists beside it', () => {
     expect(gazetteer).toEqual(makeGazetteer(cities));
   });
 
@@ -47,7 +47,7 @@ describe('the gazetteer', () => {
     expect(lost).toEqual([]);
   });
 
-  it('has no two places whose names sound alike, but for Taleex in Sool and the quarter of Hodan', () => {
+  it('has no two places whose names sound alike, except Taleex in Sool and the quarter of Hodan', () => {
     const doubles = [...INDEX.bySound]
       .map(
         ([sound, variants]) => [sound, new Set(variants.map((variant) => variant.place.place.id))] as const,

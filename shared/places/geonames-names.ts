@@ -5,7 +5,7 @@ export interface KnownNames {
   somali?: string;
   /** Inhabitants, see README.md; missing where no figure is known. */
   population?: number;
-  /** Spellings that the rules of spelling.ts do not reach from `name` or `somali`. */
+  /** Spellings that the rules of spelling.ts do not derive from `name` or `somali`. */
   aliases?: readonly string[];
 }
 

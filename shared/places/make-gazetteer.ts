@@ -28,7 +28,7 @@ export interface GazetteerEntry {
   x: number;
   /** Inhabitants where known. */
   p?: number | undefined;
-  /** Further spellings. */
+  /** Alternative spellings. */
   a?: readonly string[] | undefined;
 }
 

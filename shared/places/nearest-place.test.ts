@@ -19,7 +19,7 @@ describe('nearestPlace', () => {
     expect(idAt(9.63, 44.065)).toBe('hargeisa');
   });
 
-  it('knows no place further than 100 km', () => {
+  it('finds no place further than 100 km away', () => {
     expect(idAt(-1.2921, 36.8219)).toBeNull();
     expect(idAt(1, 47)).toBeNull();
     expect(idAt(Number.NaN, 45)).toBeNull();

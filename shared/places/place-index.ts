@@ -9,7 +9,7 @@ export interface Variant {
   place: IndexedPlace;
   letters: string;
   sound: string;
-  /** A name of the place rather than a further spelling or a quarter of it. */
+  /** A name of the place, not an alternative spelling or one of its quarters. */
   isName: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface IndexedPlace {
   /** The town of a district; null for a town. */
   town: IndexedPlace | null;
   hasDistricts: boolean;
-  /** Inhabitants for ranking; of a district its share of the town's, 0 when unknown. */
+  /** Inhabitants for ranking; for a district its share of the town's, 0 when unknown. */
   weight: number;
   variants: Variant[];
   /** A district's name before and after its town's, as people type addresses. */

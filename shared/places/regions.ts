@@ -92,7 +92,7 @@ export const REGIONS: readonly Region[] = [
   },
 ];
 
-/** The region as the language calls it. */
+/** The name of the region in the language. */
 export function nameOfRegion(region: Region, language: Language): string {
   const { name, somali, arabic, spanish = name, french = name, german = name } = region;
   return { en: name, so: somali, ar: arabic, es: spanish, fr: french, de: german }[language];

@@ -4,7 +4,7 @@ import { isWithinOneEdit, letterKey, soundKey, wordsOf } from './spelling.ts';
 const sound = (text: string) => soundKey(letterKey(wordsOf(text)));
 
 describe('wordsOf', () => {
-  it('parts words at anything but letters and digits', () => {
+  it('splits words at anything except letters and digits', () => {
     expect(wordsOf(" Hamar-Weyne,  KM4 (Bu'aale) ‘Alula")).toEqual([
       'hamar',
       'weyne',
@@ -29,7 +29,7 @@ describe('letterKey', () => {
     expect(letterKey(wordsOf(a))).toBe(letterKey(wordsOf(b)));
   });
 
-  it('keeps digits apart that follow each other', () => {
+  it('keeps digits that follow each other separate', () => {
     expect(letterKey(['km11'])).not.toBe(letterKey(['km1']));
   });
 });

@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Forgives only what no reader of Somali would call a difference; safe for words of any length. */
+/** Ignores only what no reader of Somali would call a difference; safe for words of any length. */
 export function letterKey(words: readonly string[]): string {
   return words
     .join('')
@@ -30,8 +30,8 @@ export function letterKey(words: readonly string[]): string {
 }
 
 /**
- * Makes equal what sounds alike to Somali speakers and foreigners: g and k, d and t, b and v, s and sh and z, j and ch,
- * ay and e, aw and o and u. It says too little about short words, see MIN_SOUND_LETTERS.
+ * Makes names equal that sound alike to Somali speakers and foreigners: g and k, d and t, b and v, s and sh and z, j
+ * and ch, ay and e, aw and o and u. It says too little about short words, see MIN_SOUND_LETTERS.
  */
 export function soundKey(letters: string): string {
   return letters
@@ -48,7 +48,7 @@ export function soundKey(letters: string): string {
 /** Names shorter than this (by letterKey) are matched by their letters alone. */
 export const MIN_SOUND_LETTERS = 5;
 
-/** Words shorter than this are never taken for a mistyped name. */
+/** Words shorter than this are never treated as a mistyped name. */
 export const MIN_TYPO_LETTERS = 6;
 
 /** Does `b` result from `a` by changing, adding, dropping or swapping at most one letter? */

@@ -41,7 +41,7 @@ describe('suggestPlaces', () => {
     expect(new Set(offered).size).toBe(offered.length);
   });
 
-  it('forgives one wrong letter after six', () => {
+  it('tolerates one wrong letter after six', () => {
     expect(ids('Mogadus')).toContain('mogadishu');
     expect(ids('Beledvey')).toContain('beledweyne');
     expect(ids('Mogzt')).toEqual([]);
@@ -51,7 +51,7 @@ describe('suggestPlaces', () => {
     expect(ids('Near Madina hospital, Wadajir, Muqdisho')).toEqual(['mogadishu-wadajir']);
   });
 
-  it('keeps to the limit', () => {
+  it('respects the limit', () => {
     expect(ids('h', 2)).toHaveLength(2);
     expect(ids('h').length).toBeLessThanOrEqual(6);
     expect(ids('h', 0)).toEqual([]);

@@ -9,7 +9,7 @@ it('lists each town once, by name, and no district', () => {
   expect(names).not.toContain('Hodan');
 });
 
-it('names every town as the places in it do', () => {
+it('gives every town the same name as the places in it', () => {
   expect(towns().filter(({ name, city }) => name !== city)).toEqual([]);
   expect(towns().map(({ name }) => name)).toContain(findPlace('Hodan, Mogadishu')?.city);
 });

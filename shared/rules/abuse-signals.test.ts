@@ -17,7 +17,7 @@ const signals = (did: Partial<WatchedConduct>) =>
     return figures ? [[ground, figures]] : [];
   });
 
-it('is nothing of a hospital that does its work', () => {
+it('is not raised for a hospital that does its work', () => {
   expect(signals({})).toEqual([]);
   expect(
     signals({

@@ -18,9 +18,9 @@ export interface WatchedConduct {
   readonly donations: number;
   /** Donors whose phone numbers it was shown. */
   readonly phones: number;
-  /** Donors who were listed to it within one day, of the day with the most. */
+  /** Donors who were listed to it within one day, on the day with the most. */
   readonly donorsInDay: number;
-  /** Donors who complained of it. */
+  /** Donors who complained about it. */
   readonly complainers: number;
 }
 
@@ -29,12 +29,12 @@ export type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number
 /**
  * The limits from which conduct is a signal, and the figures that its admin sees.
  *
- * - Some cancelling is normal: a signal takes five, and half of all that was posted.
+ * - Some cancelling is normal: a signal needs five cancellations, and half of all requests.
  * - Of a hundred donors who are alerted some come, wherever the alert was for: five alerts without one donation are a
  *   signal.
  * - Numbers are for phoning donors who said they are coming: twenty of them, and fewer than one in five has given.
  * - A day's work shows some dozens of donors; 500, half of the limit, means reading the whole list.
- * - One complaint is read by itself; three donors who do not know each other are a pattern.
+ * - One complaint is handled alone; three donors who do not know each other are a pattern.
  */
 const RULES: Readonly<
   Record<

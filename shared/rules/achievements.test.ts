@@ -69,7 +69,7 @@ describe('achievements reached', () => {
     expect('rare_type' in kinds([gave('a', '2026-01-10', { bloodType })])).toBe(isRare);
   });
 
-  it('goes round the year with one donation in each quarter of twelve months', () => {
+  it('counts a year round with one donation in each quarter of twelve months', () => {
     const year = ['2025-11-20', '2026-02-10', '2026-05-10', '2026-08-10'];
     expect(kinds(year.map((day, index) => gave(`${index}`, day)))).toMatchObject({ year_round: '3' });
     const longer = ['2025-08-01', '2025-11-20', '2026-02-10', '2026-05-10', '2026-11-10'];
@@ -115,13 +115,13 @@ describe('achievements ahead', () => {
     ]);
   });
 
-  it('offer the rare type only to who has one', () => {
+  it('offer the rare type only to donors who have one', () => {
     expect(ahead([], [], 'AB-')).toContain('rare_type 0/1');
     expect(achievementsAhead([], [], null, NOW).map(({ kind }) => kind)).not.toContain('rare_type');
     expect(ahead(['rare_type'], [], 'AB-')).not.toContain('rare_type 0/1');
   });
 
-  it('forget donations of more than a year ago for the round of the year', () => {
+  it('do not count donations of more than a year ago for the year round', () => {
     expect(ahead(['first_donation'], [gave('a', '2025-11-19'), gave('b', '2026-02-01')])).toContain(
       'year_round 1/4',
     );

@@ -4,10 +4,10 @@ import { localDate } from './local-day.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Types that few people have, of which there is seldom enough: those without the antigen D. */
+/** Types that few people have and that are often short: those without the antigen D. */
 const RARE_TYPES: readonly BloodType[] = ['O-', 'A-', 'B-', 'AB-'];
 
-/** From the alert to the answer. */
+/** The longest time from the alert to a quick answer. */
 const QUICK_MS = 10 * MINUTE_MS;
 
 const YEAR_MS = 365 * DAY_MS;

@@ -5,7 +5,7 @@ const RESPONSE = '019c0000-0000-7000-8000-000000000001';
 const codes = Array.from({ length: 100_000 }, (_, number) => String(number * 10 + 3).padStart(6, '0'));
 
 describe('the mark of an arrival code', () => {
-  it('fits about one code in a thousand, so that it gives none away', () => {
+  it('matches about one code in a thousand, so that it reveals none', () => {
     const counts = new Map<number, number>();
     for (const code of codes) {
       const mark = arrivalMark(code, RESPONSE);
@@ -16,7 +16,7 @@ describe('the mark of an arrival code', () => {
     expect(Math.max(...counts.values())).toBeLessThan(200);
   });
 
-  it('is another for another donor', () => {
+  it('differs from donor to donor', () => {
     const other = RESPONSE.replace(/1$/, '2');
     const same = codes.filter((code) => arrivalMark(code, RESPONSE) === arrivalMark(code, other));
     expect(same.length).toBeLessThan(500);

@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * By when they are expected, an ISO instant, for an answer given at an instant: now and in an hour are an hour later,
- * today and tomorrow end with the day on the hospital's clock.
+ * The ISO instant by which they are expected, for an answer given at an instant: `now` and `hour` are an hour later,
+ * `today` and `tomorrow` end with the day on the hospital's clock.
  */
 export function arrivesBy(arrival: Arrival, statedAt: Date, timezone: Timezone): string {
   if (arrival === 'now' || arrival === 'hour') return new Date(statedAt.getTime() + HOUR_MS).toISOString();

@@ -28,7 +28,7 @@ describe('availability', () => {
     expect(isWithinAvailability(DEFAULT_AVAILABILITY, true, monday('12:00'))).toBe(false);
   });
 
-  it.each(WEEKDAYS)('knows %s by the calendar of Mogadishu', (day) => {
+  it.each(WEEKDAYS)('finds %s by the calendar of Mogadishu', (day) => {
     const only: Availability = { days: [day], from: '00:00', to: '23:59' };
     const open = WEEKDAYS.filter((_, index) =>
       isWithinAvailability(only, false, at(`2026-03-0${index + 2}T00:30`)),
@@ -46,7 +46,7 @@ describe('availability', () => {
     expect(isWithinAvailability(night, false, tuesday('21:00'))).toBe(false);
   });
 
-  it('carries the night of Sunday into Monday', () => {
+  it('continues the night of Sunday into Monday', () => {
     const night: Availability = { days: ['sun'], from: '22:00', to: '06:00' };
     expect(isWithinAvailability(night, false, sunday('23:00'))).toBe(true);
     expect(isWithinAvailability(night, false, monday('05:00'))).toBe(true);

@@ -22,7 +22,7 @@ describe('profile completeness', () => {
     expect(profileCompleteness(FULL)).toBe(100);
   });
 
-  it.each(Object.keys(FULL) as (keyof ProfileForCompleteness)[])('misses a twelfth without %s', (field) => {
+  it.each(Object.keys(FULL) as (keyof ProfileForCompleteness)[])('is a twelfth lower without %s', (field) => {
     expect(profileCompleteness({ ...FULL, [field]: null })).toBe(92);
     const { [field]: _, ...rest } = FULL;
     expect(profileCompleteness(rest)).toBe(92);

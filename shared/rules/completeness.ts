@@ -1,4 +1,4 @@
-/** The parts of a donor's profile that count, as the profile carries them. */
+/** The parts of a donor's profile that count, in the profile's form. */
 export interface ProfileForCompleteness {
   name?: string | null;
   email?: string | null;
@@ -11,7 +11,7 @@ export interface ProfileForCompleteness {
   /** Kilograms. */
   weight?: number | null;
   occupation?: string | null;
-  /** Empty text says "none" and counts as given. */
+  /** An empty text means "none" and counts as given. */
   medicalConditions?: string | null;
   /** Zero counts as given. */
   totalDonations?: number | null;

@@ -1,4 +1,6 @@
-/** Why a donor who came may not give for now; said to that donor and their hospital alone. No result of a test. */
+/**
+ * Why a donor who came may not give for now; shown only to that donor and that hospital. Never the result of a test.
+ */
 export const DEFERRAL_REASONS = [
   'haemoglobin',
   'blood_pressure',
@@ -19,8 +21,8 @@ export const NEVER = '9999-12-31T00:00:00.000Z';
 export const DEFERRAL_YEARS_MAX = 5;
 
 /**
- * How many donors without an arrival code one hospital may defer within DEFERRAL_WINDOW_MS: only its own word says that
- * they came, and a malicious hospital must not take many donors from all others.
+ * How many donors without an arrival code one hospital may defer within DEFERRAL_WINDOW_MS: only the hospital claims
+ * that they came, and a malicious hospital must not take many donors from all others.
  */
 export const DEFERRALS_WITHOUT_CODE = 10;
 export const DEFERRAL_WINDOW_MS = 24 * 3_600_000;

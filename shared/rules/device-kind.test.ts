@@ -43,6 +43,6 @@ it.each([
   expect(readDeviceKind(text)).toEqual(deviceKindOf(userAgent));
 });
 
-it.each([null, '', 'netscape beos', 'chrome'])('what was kept otherwise is not known: %j', (text) => {
+it.each([null, '', 'netscape beos', 'chrome'])('a text in any other form counts as unknown: %j', (text) => {
   expect(readDeviceKind(text).system).toBeNull();
 });

@@ -28,13 +28,13 @@ export interface DeviceKind {
   readonly system: System | null;
 }
 
-/** What a User-Agent says about a device that a person would say too: nothing finer, which would identify devices. */
+/** What a User-Agent says about a device in the words of a person: nothing more exact, which would identify devices. */
 export const deviceKindOf = (userAgent: string): DeviceKind => ({
   browser: BROWSERS.find((browser) => BROWSER_MARKS[browser].test(userAgent)) ?? null,
   system: SYSTEMS.find((system) => SYSTEM_MARKS[system].test(userAgent)) ?? null,
 });
 
-/** As it is stored: `chrome android`, with `-` for what is not known. */
+/** The stored form: `chrome android`, with `-` for unknown parts. */
 export const deviceKindText = ({ browser, system }: DeviceKind): string =>
   `${browser ?? '-'} ${system ?? '-'}`;
 

@@ -5,7 +5,7 @@ const MOGADISHU = { latitude: 2.0371, longitude: 45.3438 };
 const HARGEISA = { latitude: 9.56, longitude: 44.065 };
 const QUARTER_KM = (EARTH_RADIUS_KM * Math.PI) / 2;
 
-/** Where one arrives after `km` on the great circle that leaves `from` at `bearing` degrees. */
+/** The point at `km` along the great circle that leaves `from` at `bearing` degrees. */
 function destination(from: Coordinates, bearing: number, km: number): Coordinates {
   const d = km / EARTH_RADIUS_KM;
   const b = (bearing * Math.PI) / 180;
@@ -20,7 +20,7 @@ function destination(from: Coordinates, bearing: number, km: number): Coordinate
 }
 
 describe('haversineKm', () => {
-  it('is right where the sphere gives the answer', () => {
+  it('is right where the answer is known from the sphere', () => {
     expect(haversineKm(MOGADISHU, MOGADISHU)).toBe(0);
     expect(haversineKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 90 })).toBeCloseTo(
       QUARTER_KM,

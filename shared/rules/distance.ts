@@ -15,7 +15,7 @@ export interface BoundingBox {
 /** Mean earth radius R1 of the IUGG (GRS 80). */
 export const EARTH_RADIUS_KM = 6371.0088;
 
-/** Keeps points on the edge inside the box against rounding; about 0.1 mm. */
+/** Keeps points on the edge inside the box despite rounding; about 0.1 mm. */
 const MARGIN_DEGREES = 1e-9;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -30,8 +30,8 @@ export function haversineKm(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * The smallest box of latitudes and longitudes around a circle. Where the circle holds a pole or crosses
- * the 180th meridian, all longitudes count.
+ * The smallest box of latitudes and longitudes around a circle. Where the circle contains a pole or crosses the 180th
+ * meridian, all longitudes count.
  */
 export function boundingBox(center: Coordinates, radiusKm: number): BoundingBox {
   const reach = Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);

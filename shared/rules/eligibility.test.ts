@@ -50,7 +50,7 @@ describe('eligibility', () => {
     },
   );
 
-  it('refuses text that is no date', () => {
+  it('refuses text that is not a date', () => {
     expect(() => nextEligibleAt('last spring', INTERVAL)).toThrow(RangeError);
     expect(() => daysUntilEligible('', new Date(0), INTERVAL)).toThrow(RangeError);
   });

@@ -21,7 +21,7 @@ describe('may I give blood', () => {
     expect(ask(answers)).toEqual({ answer, until: null, reasons: [reason] });
   });
 
-  it('waits as long between two donations as the server says', () => {
+  it('waits as many days between two donations as the server says', () => {
     expect(ask({ lastDonation: '2026-01-09' })).toMatchObject({ answer: 'wait', until: '2026-03-06' });
     expect(ask({ lastDonation: '2026-01-08' })).toMatchObject({ answer: 'yes' });
     expect(isEligible('2026-01-08', new Date(TODAY), DEFAULT_DONATION_INTERVAL_DAYS)).toBe(true);
@@ -39,7 +39,7 @@ describe('may I give blood', () => {
     expect(ask({ conditions: ['tattoo'] })).toMatchObject({ answer: 'wait', until: null });
   });
 
-  it('knows no date for a mother, and none where another reason has none', () => {
+  it('has no date for pregnancy, and none where another reason has none', () => {
     expect(ask({ conditions: ['pregnancy'] })).toMatchObject({ answer: 'wait', until: null });
     expect(
       ask({ lastDonation: '2026-03-01', conditions: ['ill', 'pregnancy'], since: { ill: '2026-03-01' } }),
@@ -56,7 +56,7 @@ describe('may I give blood', () => {
     expect(ask({ conditions: [one] })).toEqual({ answer: 'ask', until: null, reasons: [one] });
   });
 
-  it('names everything, what makes them wait first', () => {
+  it('names all reasons, those that only make them wait first', () => {
     expect(ask({ age: 70, weightKg: 40, conditions: CONDITIONS })).toEqual({
       answer: 'wait',
       until: null,

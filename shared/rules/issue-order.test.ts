@@ -22,7 +22,7 @@ const LOTS = [
 ];
 const WANTED = { bloodType: 'O+', component: 'red_cells' } as const;
 
-it('proposes the patient’s own type first, and of each what expires first; nothing that is not available', () => {
+it('proposes the patient’s own type first, within a type what expires first; only available blood', () => {
   expect(issueOrder(LOTS, WANTED).map(({ id }) => id)).toEqual(['soon', 'late', 'other']);
 });
 

@@ -55,7 +55,7 @@ describe('a name', () => {
     expect(groundsOf(donor(one), donor(other))).toEqual([]);
   });
 
-  it('of nothing but what it is, is itself', () => {
+  it('of generic words alone is compared as it is', () => {
     expect(groundsOf(hospital('General Hospital'), hospital('Hospital General'))).toEqual(['name']);
     expect(groundsOf(hospital('General Hospital'), hospital('Regional Clinic'))).toEqual([]);
     expect(groundsOf(hospital('☺'), hospital('☹'))).toEqual([]);
@@ -70,7 +70,7 @@ it('a phone is one number, however it is written', () => {
 });
 
 describe('donors', () => {
-  it('of one name and phone, or name and device, are likely one', () => {
+  it('with the same name and phone, or name and device, are likely one person', () => {
     expect(judge(donor('Asha Nuur', { phones }), donor('Caasha Nur', { phones })).likely).toBe(true);
     expect(judge(donor('Asha Nuur', { devices }), donor('Asha Nuur', { devices })).likely).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('donors', () => {
     expect(judge(donor('Asha Nuur', { town }), donor('Asha Nuur', { town })).likely).toBe(false);
   });
 
-  it('who come back after a ban keep phone and device', () => {
+  it('who come back after a ban are found by phone and device', () => {
     const banned = donor('Asha Nuur', { phones, devices, isBanned: true });
     expect(judge(banned, donor('Bile Nuur', { phones, devices })).likely).toBe(true);
     expect(judge(banned, donor('Bile Nuur', { phones })).likely).toBe(false);
@@ -106,7 +106,7 @@ describe('hospitals', () => {
     expect(judge(hospital('Daryeel', at(2.0469)), hospital('Kalkaal', at(2.0499))).likely).toBe(false);
   });
 
-  it('on one spot are found by its cell or one beside it', () => {
+  it('on one spot are found by its cell or a neighbouring one', () => {
     const [own] = spotCells({ latitude: 2.04699, longitude: 45.31899 });
     expect(spotCells({ latitude: 2.04701, longitude: 45.31901 })).toContain(own);
     expect(spotCells({ latitude: 2.0499, longitude: 45.3182 })).not.toContain(own);

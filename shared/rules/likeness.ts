@@ -13,7 +13,7 @@ const GENERIC = new Set(
   مستشفي مستشفيات عياده مركز طبي صحي صحه عام بنك دم`.split(/\s+/),
 );
 
-/** Spellings of the commonest names that no rule of letters unifies, each under the first of its line. */
+/** Spellings of the commonest names that no letter rule makes equal, each under the first of its line. */
 const SPELLINGS = new Map(
   [
     'muhamed mahamed muhamad mahamad',
@@ -68,7 +68,7 @@ function lettersOf(word: string): string {
   return SPELLINGS.get(letters) ?? letters;
 }
 
-/** Only its consonants: all that Arabic writes of it. */
+/** Only its consonants, which is all that Arabic writes. */
 const bonesOf = (letters: string): string =>
   [...letters]
     .map((letter) => (ARABIC.test(letter) ? (ARABIC_CONSONANTS[letter] ?? '') : letter))
@@ -98,7 +98,7 @@ export function nameKey(name: string): NameKey {
   };
 }
 
-/** Names with this few consonants are equal by chance. */
+/** Names with fewer consonants than this may be equal by chance. */
 const BONES_MIN = 4;
 const BONES_MIN_ACROSS = 3;
 
@@ -108,7 +108,7 @@ function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
   if (a.letters !== '' && a.letters === b.letters) return true;
   if (a.bones !== b.bones) return false;
   if (a.isArabic !== b.isArabic) return boneCount(a) >= BONES_MIN_ACROSS;
-  // Two children called Xasan and Xuseen share a phone; two hospitals spelt so alike are one.
+  // Two children called Xasan and Xuseen may share a phone; two hospitals with such similar names are one.
   return role === 'hospital' && boneCount(a) >= BONES_MIN;
 }
 
@@ -136,7 +136,7 @@ export function spotCells({ latitude, longitude }: Coordinates): [string, ...str
 
 export type LikenessRole = 'donor' | 'hospital';
 
-/** An account as it is compared: as it is, and as it asked to become. */
+/** An account as it is compared: with its current data, and with those that it has asked to change to. */
 export interface Likeness {
   readonly role: LikenessRole;
   readonly names: readonly NameKey[];

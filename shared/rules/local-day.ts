@@ -26,7 +26,7 @@ export const localDate = (timezone: Timezone, at: Date): string =>
 export const localDateTime = (timezone: Timezone, at: Date): string =>
   iso(at.getTime() + offsetOf(timezone)).slice(0, 16);
 
-/** The instant, ISO 8601, of such a text; what is no date and time comes back as it is. */
+/** The instant, ISO 8601, of such a text; a text that is not a date and time is returned unchanged. */
 export function instantOfLocal(timezone: Timezone, local: string): string {
   const at = Date.parse(`${local}Z`);
   return Number.isNaN(at) ? local : iso(at - offsetOf(timezone));

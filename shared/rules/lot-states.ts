@@ -18,7 +18,7 @@ interface Transition {
 
 /**
  * The life of a bag: the possible moves, from which state and to which. There are no others. `release` ends a
- * reservation; only the calendar does `expire`.
+ * reservation; only time does `expire`.
  */
 export const LOT_MOVES = {
   screen: { from: ['quarantine'], to: 'available' },
@@ -68,7 +68,7 @@ export const DISCARD_REASONS = [
 ] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
-/** The state at this moment: a lot past its expiry is expired, even before that has been written down. */
+/** The state at this moment: a lot past its expiry is expired, even before that has been recorded. */
 export const stateAt = (
   { state, expiresAt }: { readonly state: LotState; readonly expiresAt: string },
   now: Date,

@@ -11,7 +11,7 @@ const slot = (id: string, from: string, to: string, free: number) => ({
 });
 
 describe('the slots of a hospital', () => {
-  it('follow each other, without a rest that is too short', () => {
+  it('follow each other, without a remainder that is too short', () => {
     expect(slotTimes(at('08:00'), at('08:50'), 20)).toEqual([
       { startsAt: at('08:00'), endsAt: at('08:20') },
       { startsAt: at('08:20'), endsAt: at('08:40') },
@@ -39,7 +39,7 @@ describe('the first slot', () => {
     slot('c', '08:00', '08:20', 2),
   ];
 
-  it('is the earliest with a free chair, in whatever order they come', () => {
+  it('is the earliest with a free chair, in whatever order they are given', () => {
     expect(firstSlot(slots, 1, NOW)?.id).toBe('b');
     expect(firstSlot(slots.toReversed(), 1, NOW)?.id).toBe('b');
   });
@@ -52,7 +52,7 @@ describe('the first slot', () => {
     expect(firstSlot(slots, 100, NOW)).toBeUndefined();
   });
 
-  it('is a later one where that is asked for', () => {
+  it('is a later one on request', () => {
     expect(firstSlot(slots, 1, NOW, at('07:40'))?.id).toBe('c');
     expect(firstSlot(slots, 1, NOW, at('08:00'))).toBeUndefined();
   });
@@ -90,11 +90,11 @@ describe('where a donor goes', () => {
     expect(assign([compatible, one('exact', { needed: 0 })], 'exact', NOW)?.requestId).toBe('compatible');
   });
 
-  it('is the one that they answered among equals', () => {
+  it('is, among equals, the one that they answered', () => {
     expect(assign([one('a'), one('asked'), one('z')], 'asked', NOW)?.requestId).toBe('asked');
   });
 
-  it('waits where all are full: for the nearest need, else for the one that they answered', () => {
+  it('is a wait where all are full: for the nearest need, otherwise for the one that they answered', () => {
     const all = [one('asked', { slots: full }), one('near', { distanceKm: 1, slots: full })];
     expect(assign(all, 'asked', NOW)).toEqual({ requestId: 'near', slotId: null });
     const met = all.map((candidate) => ({ ...candidate, needed: 0 }));

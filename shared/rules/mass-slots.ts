@@ -17,7 +17,7 @@ export interface SlotTime {
   readonly endsAt: string;
 }
 
-/** The slots from one instant to another, one after the other; a rest that is shorter than a slot is left out. */
+/** The slots from one instant to another, one after the other; a remainder that is shorter than a slot is left out. */
 export function slotTimes(from: string, until: string, minutes: number): SlotTime[] {
   const times: SlotTime[] = [];
   const step = minutes * MINUTE_MS;

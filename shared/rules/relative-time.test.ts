@@ -20,6 +20,6 @@ it.each([
   expect(relativeTime(then, NOW)).toEqual(expected);
 });
 
-it('refuses text that is no time', () => {
+it('refuses text that is not a time', () => {
   expect(() => relativeTime('soon', NOW)).toThrow(RangeError);
 });

@@ -11,7 +11,7 @@ it.each([
   expect(reminderWindow(new Date(at), 56) !== null).toBe(reminds);
 });
 
-it('is for donors whose waiting time ended within a week, none of them reminded for a fortnight', () => {
+it('is for donors whose waiting time ended within a week and who were not reminded for a fortnight', () => {
   expect(reminderWindow(new Date('2026-03-05T07:00:00.000Z'), 56)).toEqual({
     after: '2026-01-01T07:00:00.000Z',
     upTo: '2026-01-08T07:00:00.000Z',

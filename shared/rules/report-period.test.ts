@@ -4,7 +4,7 @@ import { daysBetween, reportDays, TIME_RANGES } from './report-period.ts';
 /** 00:30 on 1 March in Mogadishu, still February in UTC. */
 const NOW = new Date('2028-02-29T21:30:00.000Z');
 
-test('periods end on the day that it is on the clock of the place, and have each of their days', () => {
+test('periods end on the current day of the time zone, and contain each of their days', () => {
   const spans = TIME_RANGES.filter((range) => range !== 'custom').map((timeRange) => {
     const days = reportDays({ timeRange }, 'Africa/Mogadishu', NOW);
     expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
@@ -18,7 +18,7 @@ test('periods end on the day that it is on the clock of the place, and have each
   ]);
 });
 
-test('a range of its own has its first and its last day, leap days among them', () => {
+test('a custom range includes its first and its last day, and leap days', () => {
   const days = reportDays(
     { timeRange: 'custom', startDate: '2028-02-28', endDate: '2028-03-01' },
     'Africa/Mogadishu',

@@ -20,7 +20,7 @@ const request = (name: string, changes: Partial<Orderable> = {}) => ({
 const order = (...requests: ReturnType<typeof request>[]) =>
   requests.sort(orderForDonor(25, NOW)).map(({ name }) => name);
 
-it('begins with what is near enough and needs one more, then by urgency, then the nearest', () => {
+it('begins with requests that are near enough and need one more donor, then by urgency, then the nearest', () => {
   expect(
     order(
       request('far and urgent', { urgency: 'high', distanceKm: 1110 }),
@@ -34,7 +34,7 @@ it('begins with what is near enough and needs one more, then by urgency, then th
   ).toEqual(['urgent', 'nearer', 'further', 'low', 'enough', 'late', 'far and urgent']);
 });
 
-it('puts among equals what has no place last, the own type first, then the newest', () => {
+it('among equals puts unknown places last, the donor’s own type first, then the newest', () => {
   const { distanceKm: _, ...unplaced } = request('unplaced');
   expect(
     order(

@@ -67,7 +67,7 @@ describe('an answer', () => {
   });
 });
 
-describe('how a request stands for who would help', () => {
+describe('the state of a request for somebody who wants to help', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');
   const open = { status: 'pending', deadline: null, units: 2, received: 0, expected: 1 } as const;
 

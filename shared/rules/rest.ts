@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 
 interface RestWindow {
   readonly hours: number;
-  /** Alerts that use up a donor's rest: those of one hospital, and those of all together that stood. */
+  /** Alerts that use up a donor's rest: those of one hospital, and those of all together that were not taken back. */
   readonly alerts: number;
   /** Alerts of any kind; beyond this nobody alerts the donor. */
   readonly ceiling: number;
@@ -12,12 +12,12 @@ interface RestWindow {
  * How often a donor's phone may ring. An alert uses up a part of the donor's rest in each window, and it is charged to
  * the hospital that it is for, or to the administration:
  *
- * - Those of one hospital are at most `alerts`, whatever became of them: the phone rang, so nobody can alert the same
- *   donor again and again by posting and cancelling.
- * - All alerts that stood are at most `alerts` together. An alert whose request was cancelled, or whose hospital lost
- *   its verification, did not stand: it gives the rest back to everybody else.
- * - A high need of a hospital that has not alerted this donor within the window gets through all the same: once,
- *   because after that it has. So nobody uses up the donors of another hospital's emergency.
+ * - Those of one hospital are at most `alerts`, whatever happened to them later: the phone rang, so nobody can alert
+ *   the same donor again and again by posting and cancelling.
+ * - All alerts that were not taken back are at most `alerts` together. An alert is taken back (`stood` is false) where
+ *   its request was cancelled or its hospital lost its verification: it gives the rest back to everybody else.
+ * - A high need of a hospital that has not alerted this donor within the window gets through anyway: once, because
+ *   after that it has. So nobody uses up the donors of another hospital's emergency.
  * - `ceiling` counts every alert and stops all of them.
  *
  * Donors who want every alert, and a disaster that an admin declares, are exempt.

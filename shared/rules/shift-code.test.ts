@@ -6,7 +6,7 @@ describe('isEasyShiftCode', () => {
     expect(isEasyShiftCode(code)).toBe(true);
   });
 
-  it.each(['1235', '0909', '1357', '8901', '1122', '4071'])('takes %s', (code) => {
+  it.each(['1235', '0909', '1357', '8901', '1122', '4071'])('accepts %s', (code) => {
     expect(isEasyShiftCode(code)).toBe(false);
   });
 });

@@ -21,12 +21,12 @@ describe('days to expiry', () => {
     expect(daysToExpiry('2026-03-05', NOW, 'PST')).toBe(1);
   });
 
-  it('is past at the instant itself, also on that very day', () => {
+  it('is past from the exact instant on, also on the same day', () => {
     expect(daysToExpiry('2026-03-04T23:30:00.000Z', NOW, 'Africa/Mogadishu')).toBe(-1);
     expect(daysToExpiry('2026-03-04T23:30:01.000Z', NOW, 'Africa/Mogadishu')).toBe(0);
   });
 
-  it('warns under seven days, and after the last', () => {
+  it('warns under seven days, and after the last day', () => {
     expect([8, 7, 6, 0, -1].map(stockState)).toEqual(['good', 'good', 'soon', 'soon', 'expired']);
   });
 });
@@ -36,7 +36,7 @@ it('whole blood keeps 35 days, red cells 42', () => {
   expect(expiryOf('2026-01-28', SHELF_LIFE_DAYS.red_cells)).toBe('2026-03-11');
 });
 
-it('knows what is still to come on the hospital’s own clock', () => {
+it('finds what is in the future on the hospital’s own clock', () => {
   expect(isFuture('2026-03-05', NOW, 'Africa/Mogadishu')).toBe(false);
   expect(isFuture('2026-03-05', NOW, 'UTC')).toBe(true);
   expect(isFuture('2026-03-04T23:30:01.000Z', NOW, 'UTC')).toBe(true);

@@ -2,7 +2,7 @@ import { localDate, type Timezone } from './local-day.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a bag may hold. Requests name the first two; the others are stock alone. */
+/** What a bag may contain. Requests use the first two; the others exist only in the stock. */
 export const STOCK_COMPONENTS = ['whole_blood', 'red_cells', 'platelets', 'plasma'] as const;
 export type StockComponent = (typeof STOCK_COMPONENTS)[number];
 
@@ -30,7 +30,7 @@ const dayOf = (date: string, timezone: Timezone): string =>
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day on which a lot expires that was collected on `collectedAt` ('YYYY-MM-DD') and keeps so many days. */
+/** The day on which a lot expires that was collected on `collectedAt` ('YYYY-MM-DD') and keeps this many days. */
 export const expiryOf = (collectedAt: string, days: number): string =>
   new Date(utc(collectedAt) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -48,7 +48,7 @@ export function daysToExpiry(expiresAt: string, now: Date, timezone: Timezone): 
 export const isFuture = (date: string, now: Date, timezone: Timezone): boolean =>
   date.includes('T') ? Date.parse(date) > now.getTime() : date > localDate(timezone, now);
 
-/** Does a lot of these dates keep at least a moment and no longer than any blood does? Of no dates: yes. */
+/** Is the time between these dates more than 0 and no longer than any blood keeps? True where a date is not valid. */
 export function isShelfLife(collectedAt: string, expiresAt: string): boolean {
   const days = (Date.parse(expiresAt) - Date.parse(collectedAt)) / DAY_MS;
   return !(days <= 0 || days > SHELF_LIFE_MAX_DAYS);

@@ -34,7 +34,10 @@ async function ofSome(
     : listOf(db, hospitalIds, filter, { ...part, max: FOUND_REQUESTS_MAX, now: now() });
 }
 
-/** Whose requests a search is for; the newest `HOSPITALS_FOUND_MAX`, so that it costs the same in a country of many. */
+/**
+ * The hospitals that a search finds; only the newest `HOSPITALS_FOUND_MAX`, so that it costs the same in a large
+ * country.
+ */
 async function foundBy(
   db: Database,
   search: string,

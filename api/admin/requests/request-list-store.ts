@@ -12,12 +12,12 @@ import { dayAt, type RequestFilter } from '../../requests/request-periods-store.
 import { totalOf } from '../../requests/request-sums.ts';
 import { readSumsEver } from '../../requests/request-sums-store.ts';
 
-/** A filter that no index is looked for by: the one of the narrower filter has its column, and is walked. */
+/** A filter that uses no index: the index of the narrower filter has its column, and is read. */
 const plain = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
 type Column = 'status' | 'blood_type' | 'urgency';
 
-/** `found` says by which column the rows are found already. */
+/** `found` names the column by which the rows are found already. */
 const narrowed = (db: Database, { status, bloodType, urgency }: RequestFilter, found: Column | undefined) => {
   const wanted = { status, blood_type: bloodType, urgency } as const;
   return (['status', 'blood_type', 'urgency'] as const).reduce((query, column) => {
@@ -39,7 +39,9 @@ interface Page {
   readonly total: number;
 }
 
-/** Ids of a page of everybody's requests, newest first: of a page far down those of its day alone are passed over. */
+/**
+ * Ids of a page of everybody's requests, newest first: for a deep page only the requests of its own day are skipped.
+ */
 export async function listAll(
   db: Database,
   filter: RequestFilter,
@@ -58,7 +60,7 @@ export async function listAll(
   return rows.map(({ id }) => id);
 }
 
-/** They have been counted as they were written. */
+/** Their number is kept up to date with every write. */
 export const countAll = (db: Database, { status, bloodType, urgency }: RequestFilter): Promise<number> => {
   const names = (status ? [status] : REQUEST_STATUSES).flatMap((one) =>
     (bloodType ? [bloodType] : BLOOD_TYPES).flatMap((type) =>
@@ -84,7 +86,7 @@ const ofOne = (db: Database, hospitalId: string, filter: RequestFilter) =>
     .where('hospital_id', '=', hospitalId)
     .select('id');
 
-/** How many one hospital has, by its sums; what they do not tell is counted in its index. */
+/** How many one hospital has, from its sums; what these do not contain is counted in its index. */
 async function countOfOne(db: Database, hospitalId: string, filter: RequestFilter): Promise<number> {
   const { status, bloodType, urgency } = filter;
   if (status && urgency) return countRows(db, ofOne(db, hospitalId, filter));
@@ -98,7 +100,7 @@ async function countOfOne(db: Database, hospitalId: string, filter: RequestFilte
 export interface Listed {
   readonly ids: readonly string[];
   readonly total: number;
-  /** There are more than are counted. */
+  /** Whether there are more than were counted. */
   readonly more: boolean;
 }
 
@@ -123,12 +125,12 @@ export async function listOfOne(
 }
 
 const DAY_MS = 86_400_000;
-/** How far back it is looked for the newest requests of many hospitals. */
+/** How many days back the newest requests of many hospitals are searched, step by step. */
 const DAYS_BACK = [1, 4, 16, 64, 256];
 
 /**
- * A page of these hospitals' requests, newest first, of the newest `max`. They are sorted, so that of each hospital
- * only the last days are read in which all of them together have that many.
+ * A page of these hospitals' requests, newest first, of the newest `max`. They have to be sorted, so only the last days
+ * are read in which all these hospitals together have that many.
  */
 export async function listOf(
   db: Database,

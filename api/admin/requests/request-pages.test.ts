@@ -83,7 +83,7 @@ async function expectPagesAsPlain(db: Database, ids: readonly string[]) {
   }
 }
 
-it('every page of everybody’s requests is as OFFSET has it, also once they have been changed and deleted', async () => {
+it('every page of everybody’s requests is the same as with OFFSET, also after changes and deletions', async () => {
   const { db, ids } = await world();
   await expectPagesAsPlain(db, ids);
   await db.updateTable('requests').set({ urgency: 'high' }).where('blood_type', '=', 'A+').execute();

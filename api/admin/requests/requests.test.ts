@@ -91,7 +91,7 @@ describe('GET /admin/requests', () => {
 });
 
 describe('an admin cancels a request', () => {
-  it('with a reason, which hospital and audit have; donors who are coming are told', async () => {
+  it('with a reason, which the hospital and the audit get; donors who are coming are notified', async () => {
     const { app, boss, banadir, ids } = await world();
     const [id] = ids as [string];
     const donor = await registerDonor(app, { bloodType: 'O-' });
@@ -111,7 +111,7 @@ describe('an admin cancels a request', () => {
     expect((await cancel(app, boss, id, { reason: 'Again' })).status).toBe(409);
   });
 
-  it('keeps no reason of a hospital’s own in the audit', async () => {
+  it('stores no reason that a hospital gives itself in the audit', async () => {
     const { app, boss, banadir, ids } = await world();
     await cancel(app, banadir, ids[0] as string, { reason: 'Patient Cabdi has died' });
     const audit = await app.call('GET', '/admin/audit?action=request.cancel', { token: boss.token });

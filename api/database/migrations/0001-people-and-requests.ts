@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 const GRID_BITS = 22;
 
 /**
- * The bits of longitude and latitude in turns (a Morton code, Morton 1966): places near each other mostly
- * have codes near each other, and any square of the grid is one range of codes. `matching/grid.ts` makes
- * it. The database only checks it: a column that it generated itself would keep SQLite from answering out
- * of `donors_by_cell` alone.
+ * The bits of longitude and latitude, alternating (a Morton code, Morton 1966): places near each other mostly have
+ * codes near each other, and any square of the grid is one range of codes. `matching/grid.ts` makes it. The database
+ * only checks it: with a generated column SQLite could not answer from `donors_by_cell` alone.
  */
 const cellOfPlace = sql.raw(
   Array.from({ length: GRID_BITS }, (_, bit) => {
@@ -18,7 +17,7 @@ const cellOfPlace = sql.raw(
   }).join(' | '),
 );
 
-/** People, requests, answers, donations, and what keeps them honest: audit, idempotency keys, limits. */
+/** People, requests, answers, donations, and what protects them: audit, idempotency keys, limits. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

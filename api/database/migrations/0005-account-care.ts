@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A donation outlives the hospital, the request and the answer that it came of: it is the donor's own. */
+/** A donation stays after its hospital, request and answer are deleted: it belongs to the donor. */
 async function letDonationsStay(db: Kysely<never>): Promise<void> {
   const { schema } = db;
-  // SQLite cannot loosen a column in place; a new table takes the rows over, on either database.
+  // SQLite cannot make a column nullable in place: the rows move to a new table, on either database.
   await schema
     .createTable('donations_kept')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -25,7 +25,7 @@ async function letDonationsStay(db: Kysely<never>): Promise<void> {
   await schema.createIndex('donations_request').on('donations').column('request_id').execute();
 }
 
-/** Mails, password resets, photos, looks at phone numbers, and what an account's deletion leaves. */
+/** Mails, password resets, photos, views of phone numbers, and what stays after an account is deleted. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What mails about requests, the endings of alerts and the week's figures need to be told once. */
+/** What is needed to mail requests, the endings of alerts and the week's figures only once. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

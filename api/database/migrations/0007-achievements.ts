@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What donors have reached, and when they were last told that they may give again. */
+/** What donors have achieved, and when they were last notified that they may give again. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema
@@ -16,8 +16,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await schema.createIndex('achievements_donation').on('achievements').column('donation_id').execute();
 
   await schema.alterTable('donors').addColumn('reminded_at', 'text').execute();
-  // Without the planner's statistics, too, this one is better for the search than those of matching.
-  // Partial, so that matching, for which an unknown last donation is eligible, never takes it for its own.
+  // For this search it is better than matching's indexes, also without the planner's statistics. Partial, so that
+  // matching, for which an unknown last donation is eligible, never uses it.
   await schema
     .createIndex('donors_last_donation')
     .on('donors')

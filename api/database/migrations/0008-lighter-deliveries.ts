@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Indexes of deliveries that their state is no part of: when a delivery ends, one entry goes, out of those that
- * are due, and nothing else of them changes.
+ * Indexes of deliveries that do not contain their state: when a delivery ends, one entry is removed from the index of
+ * those that are due, and no other index changes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * For what is asked by person (the export of his data; what a deletion takes with it), and for the newest
- * requests and alerts of all.
+ * Indexes for queries by person (the export of their data; what is deleted with them), and for the newest requests and
+ * alerts of all.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whom a call is charged to and whether its rest was given back, why an alert is held back, how many donors a
- * press of the button called, and when admins were last told of a hospital that posts and cancels.
+ * To which hospital an alerted donor is charged and whether their rest was given back, why an alert is held back, how
+ * many donors a press of the button alerted, and when admins were last notified of a hospital that posts and cancels.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** E-mails that wait for the link sent to them to be opened. */
+/** New e-mails that are not confirmed yet. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

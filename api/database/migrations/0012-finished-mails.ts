@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** For the housekeeping, which looks for mails that ended long ago. */
+/** An index for the housekeeping, which looks for mails that ended long ago. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('mails_finished')

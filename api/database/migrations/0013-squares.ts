@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Bits of a square's place on each axis, and squares on each: a hair fewer, so that 180° lies in the last. */
+/**
+ * Bits of a square's position on each axis, and the number of squares on each: slightly less, so that 180° lies in the
+ * last.
+ */
 const BITS = 15;
 const SQUARES = 2 ** BITS - 2 ** -7;
 
-/** `matching/grid.ts` in SQL, operation by operation, so that both get the same figures to the last bit. */
+/** `matching/grid.ts` in SQL, operation by operation, so that both give the same result to the last bit. */
 const stepOf = (column: string) => `floor((${column} + 180) / 360 * ${SQUARES})`;
 const middleOf = (column: string) => `(${stepOf(column)} + 0.5) * 360 / ${SQUARES} - 180`;
 const codeOfSquare = Array.from({ length: BITS }, (_, bit) => {
@@ -52,13 +55,13 @@ const KEPT = [
 ];
 
 /**
- * Matching finds donors by the square of some 1.2 km in which they live and reads nothing finer: not their
- * coordinates, and so not the cell of 10 m that was made of them. The database checks the square, as it checked
- * the cell: a column that it generated itself would keep SQLite from answering out of the index alone.
+ * Matching finds donors by the square of some 1.2 km in which they live and reads nothing more exact: not their
+ * coordinates, and so not the cell of 10 m that was computed from them. The database checks the square, as it checked
+ * the cell: with a generated column SQLite could not answer from the index alone.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
-  // SQLite cannot drop a column that a check names; a new table takes the rows over, on either database.
+  // SQLite cannot drop a column that a check names: the rows move to a new table, on either database.
   await schema
     .createTable('donors_by_squares')
     .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many rows there are of what is listed with its total, counted where they are written, and the orders in which
- * the lists of all requests and messages are read.
+ * The numbers of rows in lists with a total, counted as the rows are written, and indexes for the order of the lists of
+ * all requests and messages.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('requests')
     .columns(['status', 'created_at', 'id'])
     .execute();
-  // With the id, a hospital's own are in order too.
+  // With the id, a hospital's own requests are in order too.
   await schema.dropIndex('requests_hospital').execute();
   await schema
     .createIndex('requests_hospital')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Browse Donors looks for those of a town who show it. */
+/** Browse Donors searches for the donors of a town who show their town. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('donors_by_town')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A donor's response to a request is called that here as in the contract. */
+/** A donor's response to a request has the same name here as in the contract. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('answers').renameTo('responses').execute();

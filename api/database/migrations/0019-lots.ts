@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lots with component, bag number and state, and a log of movements numbered without a gap. Both tables are made new
- * and filled, as a check can't be added to one that stands. What was in stock counts as screened whole blood.
+ * Lots with component, bag number and state, and a log of movements numbered without a gap. Both tables are created new
+ * and filled, because a check can't be added to an existing table. What was in stock counts as screened whole blood.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -89,7 +89,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await schema.alterTable('stock_lots_next').renameTo('stock_lots').execute();
   await schema.alterTable('stock_movements_next').renameTo('stock_movements').execute();
 
-  // What a hospital looks at: its lots that are not gone. Gone ones are many, and only traced by their id.
+  // The lots that a hospital sees: those that are not gone. Gone ones are many, and only found by their id.
   await sql`
     create index stock_lots_standing on stock_lots (hospital_id, expires_at, id) where units > 0`.execute(db);
   await schema.createIndex('stock_lots_due').on('stock_lots').columns(['state', 'expires_at']).execute();
@@ -106,7 +106,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .where(sql.ref('request_id'), 'is not', null)
     .execute();
   await schema.createIndex('stock_lots_hospital').on('stock_lots').columns(['hospital_id']).execute();
-  // A bag is there once; one that was discarded by mistake may be added again.
+  // Each bag exists once; one that was discarded by mistake may be added again.
   await sql`
     create unique index stock_lots_bag on stock_lots (hospital_id, bag_number, component)
     where bag_number is not null and state <> 'discarded'`.execute(db);

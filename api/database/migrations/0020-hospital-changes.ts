@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a verified hospital wants to be called, and how and where reached, until an admin has decided; second applications. */
+/** The name, phone and place that a verified hospital asks for, until an admin has decided; second applications. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What became of those who answered: on the way, there, deferred, not come; and how a recorded donation is undone. */
+/** The outcomes of responses: on the way, arrived, deferred, did not come; and how a recorded donation is undone. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   // A check can't be changed in place on SQLite: the column is replaced.
@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await schema.createIndex('deferrals_donor').on('deferrals').columns(['donor_id', 'ends_at']).execute();
   await schema.createIndex('deferrals_hospital').on('deferrals').column('hospital_id').execute();
 
-  // Matching reads the indexes alone: what it asks of a donor stands in them.
+  // Matching reads only the indexes: they contain everything that it needs to know about a donor.
   await schema.alterTable('donors').addColumn('deferred_until', 'text').execute();
   await schema.dropIndex('donors_by_square').execute();
   await schema

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
-/** Colleagues of a hospital's owner, and invitations of such. */
+/** Colleagues of a hospital's owner, and invitations to become one. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('staff')
-    // No foreign key: what a colleague did keeps their name after they have left.
+    // No foreign key: a colleague's actions keep their name after they have left.
     .addColumn('user_id', 'text', (column) => column.primaryKey())
     .addColumn('hospital_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** A phone number that a hospital was shown is a disclosure, and what is sent to somebody notifies them. */
+/**
+ * Names in the field's terms: a phone number shown to a hospital is a disclosure, and what is sent to somebody notifies
+ * them.
+ */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema.alterTable('phone_looks').renameTo('phone_disclosures').execute();
   await schema.alterTable('phone_disclosures').renameColumn('looked_at', 'disclosed_at').execute();

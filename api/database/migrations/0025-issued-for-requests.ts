@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was issued for a request is found by the request. */
+/** An index that finds what was issued for a request. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('stock_movements_request')

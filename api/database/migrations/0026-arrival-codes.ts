@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** What a donor who comes says at the desk; gone once it is used. Answers that stand get theirs now. */
+/** The code that an arriving donor says at the desk; deleted once it is used. Open responses get theirs now. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('arrival_codes')

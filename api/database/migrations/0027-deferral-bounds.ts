@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A deferral says whether its donor had shown that they came; an objection says which deferral it is about. */
+/** A deferral records whether its donor had proved that they came; an objection records which deferral it is about. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   for (const [table, column] of [

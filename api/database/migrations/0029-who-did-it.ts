@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who of a hospital did what. Ids without foreign keys: what somebody did keeps their name, which stands in `staff`,
- * after their account is gone.
+ * Who of a hospital did what. Ids without foreign keys: a person's actions keep their name, which is in `staff`, after
+ * their account is gone.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const column of ['created_by', 'edited_by'])
     await schema.alterTable('requests').addColumn(column, 'text').execute();
 
-  /** Takes the foreign key off a column, which can't be done in place on SQLite. */
+  /** Removes the foreign key from a column, which can't be done in place on SQLite. */
   async function release(table: string, column: string, index: string): Promise<void> {
     const kept = `${column}_kept`;
     await schema.alterTable(table).addColumn(kept, 'text').execute();

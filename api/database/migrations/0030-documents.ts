@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Proofs of hospitals, and since when each waits at the admins' desk. */
+/** Proofs of hospitals, and since when each hospital waits at the admins' desk. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // The last: what stands before it is read without it.
+    // The last column, so that the others are read without it.
     .addColumn('bytes', 'blob', (column) => column.notNull())
     .addUniqueConstraint('documents_once', ['hospital_id', 'digest'])
     .execute();

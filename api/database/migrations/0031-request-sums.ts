@@ -21,7 +21,7 @@ const AHEAD = sql`case hospitals.timezone
   else '+3 hours' end`;
 
 /**
- * A hospital's figures, summed as they are written: its panel and its reports read as many rows for ten thousand
+ * A hospital's figures, summed as its rows are written: its panel and its reports read as many rows for ten thousand
  * requests as for a hundred. The first answer to a request is kept with it, for the same reason.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** By what the list of all accounts is sorted; the role stands in each index, so that it is filtered there. */
+/** The orders of the list of all accounts; each index contains the role, so that it can filter by it. */
 const SORTS = ['name', 'email', 'role', 'blood_type', 'location', 'status', 'joined_at', 'last_active_at'];
 
-/** Columns of an account that the directory has of `users`, given the row's name. */
+/** Columns of the directory that come from `users`, given the row's name. */
 const ofUser = (row: 'users' | 'new') => {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   const digits = ['+', ' ', '-', '.', '/', '(', ')'].reduce(
     (text, mark) => sql`replace(${text}, ${sql.lit(mark)}, '')`,
     column('phone'),
   );
-  // As they are called from abroad, and without what comes before the number within the country.
+  // The numbers as dialled from abroad, and without the prefix that is used within the country.
   const phones = sql`${digits} || ' ' ||
     ltrim(case when ${digits} like '252%' then substr(${digits}, 4) else ${digits} end, '0')`;
   return sql`${column('role')}, lower(${column('name')}), lower(${column('email')}), ${phones},
@@ -19,16 +19,16 @@ const ofUser = (row: 'users' | 'new') => {
 
 const USER_COLUMNS = sql`role, name, email, phone, status, joined_at, last_active_at`;
 
-/** Keeps the full-text index as the directory is: an external content table is told what it indexes. */
+/** Keeps the full-text index equal to the directory: for an external content table this must be done explicitly. */
 const INDEX_OLD = sql`insert into directory_search (directory_search, rowid, name, email, phone, role)
   values ('delete', old.number, old.name, old.email, old.phone, old.role);`;
 const INDEX_NEW = sql`insert into directory_search (rowid, name, email, phone, role)
   values (new.number, new.name, new.email, new.phone, new.role);`;
 
 /**
- * All accounts as admins list, sort and search them: one row each, with indexes for every order and a full-text
- * index of names, e-mails and phone numbers. The database keeps it by itself, whoever writes an account. How many
- * accounts of each role there are is counted.
+ * All accounts as admins list, sort and search them: one row each, with indexes for every order and a full-text index
+ * of names, e-mails and phone numbers. Triggers keep it up to date, whoever writes an account. The accounts of each
+ * role are counted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -75,7 +75,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
 
-  // What is deleted leaves nothing behind in the index.
+  // Deleted content leaves nothing in the index.
   await sql`insert into directory_search (directory_search, rank) values ('secure-delete', 1)`.execute(db);
   await sql`create trigger directory_indexed after insert on directory begin ${INDEX_NEW} end`.execute(db);
   await sql`create trigger directory_unindexed after delete on directory begin ${INDEX_OLD} end`.execute(db);
@@ -87,7 +87,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger users_listed after insert on users begin
       insert into directory (user_id, ${USER_COLUMNS}) values (new.id, ${ofUser('new')});
     end`.execute(db);
-  // Sign-ins alone write one index, not all of them.
+  // A sign-in writes only one index, not all of them.
   await sql`
     create trigger users_seen after update of last_active_at on users
     when new.last_active_at <> old.last_active_at begin

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 
 const ORDERS = { newest: [], actor: ['actor_id'], subject: ['subject_id'], action: ['action'] } as const;
 
-/** The audit is only ever added to, whatever a program tries; and it is read by each of its filters, the last first. */
+/**
+ * Rows of the audit can only be added, whatever a program tries; and indexes for each of its filters, the last entry
+ * first.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   for (const index of ['audit_actor', 'audit_subject']) await schema.dropIndex(index).execute();

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The texts of a message as its search index has them, given where each column stands. */
+/** The texts of a message for its search index, given the reference to each column. */
 const indexed = (of: (column: string) => ReturnType<typeof sql.ref>) => {
   const digits = ['+', ' ', '-', '.', '/', '(', ')'].reduce(
     (text, mark) => sql`replace(${text}, ${sql.lit(mark)}, '')`,
     sql`coalesce(${of('phone')}, '')`,
   );
   const national = sql`ltrim(case when ${digits} like '252%' then substr(${digits}, 4) else ${digits} end, '0')`;
-  // As it was typed, as it is called within the country, and from abroad.
+  // The number as typed, as dialled within the country, and as dialled from abroad.
   const phones = sql`${digits} || ' ' || ${national} || ' 252' || ${national}`;
   return sql`${of('name')}, ${of('email')}, ${phones}, ${of('message')}, ${of('status')}`;
 };
@@ -22,8 +22,8 @@ const index = sql`insert into message_search (rowid, name, email, phone, message
   select ${numberOf('new')}, ${ofRow('new')};`;
 
 /**
- * Admins answer messages by mail and search them: each answer with what became of its mail, and a full-text index of
- * who wrote and what, which the database keeps by itself. A message knows its writer's language.
+ * Admins answer messages by mail and search them: each answer with the state of its mail, and a full-text index of
+ * writers and texts, which triggers keep up to date. A message has its writer's language.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('message_id', 'text', (column) =>
       column.notNull().references('contact_messages.id').onDelete('cascade'),
     )
-    // Of two admins who answer at once one has the number.
+    // So that of two admins who answer at the same time only one succeeds.
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('answered_by', 'text', (column) => column.references('users.id').onDelete('set null'))
@@ -67,7 +67,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`insert into message_numbers (message_id)
     select id from contact_messages order by created_at, id`.execute(db);
   await sql`insert into message_search (message_search) values ('rebuild')`.execute(db);
-  // What is deleted leaves nothing behind in the index.
+  // Deleted content leaves nothing in the index.
   await sql`insert into message_search (message_search, rank) values ('secure-delete', 1)`.execute(db);
   await sql`
     create trigger messages_indexed after insert on contact_messages begin

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What keeps admins' accounts safe: second factors, invitations; and which device a session is. */
+/** What protects admins' accounts: second factors, invitations; and the device of each session. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

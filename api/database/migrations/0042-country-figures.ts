@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** As `request_sums`, and what the pending ones still ask for. */
+/** Like `request_sums`, with what the pending requests still need. */
 const SUMS = [
   'pending',
   'fulfilled',
@@ -21,7 +21,7 @@ const dayOf = (at: RawBuilder<unknown>) => sql`date(${at}, '+3 hours')`;
 
 type Row = 'requests' | 'donors' | 'audit' | 'responses' | 'donations' | 'alerts' | 'new' | 'old';
 
-/** What one request adds to its sums; `gone` as if it had been cancelled. */
+/** What one request adds to its sums; with `gone` as if it had been cancelled. */
 function sumsOf(row: Row, gone = false): Readonly<Record<(typeof SUMS)[number], RawBuilder<unknown>>> {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   const is = (status: string) =>
@@ -49,7 +49,7 @@ function sumsOf(row: Row, gone = false): Readonly<Record<(typeof SUMS)[number], 
 
 const columns = sql.join(SUMS.map((name) => sql.ref(name)));
 
-/** Adds a request to all days, to its month and to its day, or takes it off. */
+/** Adds a request to the sum of all days, of its month and of its day, or subtracts it. */
 function addSums(row: 'new' | 'old', sign: 1 | -1, gone = false): RawBuilder<unknown> {
   const sums = sumsOf(row, gone);
   const day = dayOf(sql.ref(`${row}.created_at`));
@@ -62,7 +62,7 @@ function addSums(row: 'new' | 'old', sign: 1 | -1, gone = false): RawBuilder<unk
     set ${sql.join(SUMS.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} + excluded.${sql.ref(name)}`))};`;
 }
 
-/** Counts on a day, where there is one. */
+/** Adds to the count of a day, where there is an instant. */
 const addToDay = (at: RawBuilder<unknown>, name: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
   insert into country_days (date, name, count) select ${dayOf(at)}, ${name}, ${by} where ${at} is not null
   on conflict (date, name) do update set count = count + excluded.count;`;
@@ -84,14 +84,14 @@ const kindOf = (row: Row, role: string) =>
 
 const did = (action: string) => (row: Row) => sql`${sql.ref(`${row}.action`)} = ${lit(action)}`;
 
-/** What is in the audit, which nothing leaves: accounts that came, went and changed. */
+/** Facts from the audit, which nothing leaves: accounts that came, left and changed. */
 const AUDITED: readonly Fact[] = [
   {
     at: 'at',
     name: (row) => sql`'joined.' || ${detail(row, 'role')}`,
     when: did('account.register'),
   },
-  // Whoever accepts an invitation has just been registered, with the role of the hospital.
+  // A person who accepts an invitation has just been counted as registered, with the role of the hospital.
   { at: 'at', name: () => sql`'joined.hospital'`, by: () => lit(-1), when: did('staff.join') },
   { at: 'at', name: () => sql`'joined.staff'`, when: did('staff.join') },
   { at: 'at', name: (row) => sql`'left.' || ${kindOf(row, 'role')}`, when: did('account.delete') },
@@ -138,7 +138,7 @@ const count = (row: 'new' | 'old', facts: readonly Fact[], sign: 1 | -1 = 1) =>
     sql` `,
   );
 
-/** Where the last donation of an active donor counts: beside all, on its day in UTC. */
+/** Counts an active donor in the total, and on the day (UTC) of their last donation. */
 const addDonor = (row: 'new' | 'old', sign: 1 | -1) => sql`
   insert into donor_supply (blood_type, donated_on, donors)
   select coalesce(${sql.ref(`${row}.blood_type`)}, ''), donated_on, ${lit(sign)}
@@ -146,7 +146,7 @@ const addDonor = (row: 'new' | 'old', sign: 1 | -1) => sql`
   where donated_on is not null and ${sql.ref(`${row}.active`)} = 1
   on conflict (blood_type, donated_on) do update set donors = donors + excluded.donors;`;
 
-/** Fills the tables from what there is. */
+/** Fills the tables from the existing rows. */
 export async function fill(db: Kysely<never>): Promise<void> {
   const sums = sumsOf('requests');
   const day = dayOf(sql.ref('requests.created_at'));
@@ -182,7 +182,7 @@ export async function fill(db: Kysely<never>): Promise<void> {
     where active = 1 and last_donation_at is not null group by blood_type, day`.execute(db);
 }
 
-/** A trigger, which does its steps once a row. */
+/** A trigger that runs its steps once per row. */
 const keep = (db: Kysely<never>, name: string, event: string, steps: readonly RawBuilder<unknown>[]) =>
   sql`create trigger ${sql.ref(name)} ${sql.raw(event)} begin ${sql.join(steps, sql` `)} end`.execute(db);
 
@@ -191,9 +191,9 @@ const SUMMED =
 const SUPPLYING = ['active', 'blood_type', 'last_donation_at'];
 
 /**
- * The country's figures, kept by the database as their rows are written, whoever writes them: what its requests come
- * to, what happened on each day of Somalia's clock, and how many donors of a blood type there are by when they last
- * gave. What happened stays when its account goes; a request that was open then counts as cancelled.
+ * The country's figures, updated by triggers, whoever writes the rows: the sums of its requests, what happened on each
+ * day of Somalia's clock, and the number of donors of each blood type by the day of their last donation. What happened
+ * stays counted when its account is deleted; a request that was open then counts as cancelled.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -243,7 +243,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     const when = table === 'audit' ? `when new.action in (${actions})` : '';
     await keep(db, `${table}_counted`, `after insert on ${table} ${when}`, [count('new', facts)]);
   }
-  // Taken back, for its donor is still there.
+  // The donation was undone, since its donor still exists.
   const undone = 'when exists (select 1 from users where users.id = old.donor_id)';
   await keep(db, 'donations_uncounted', `after delete on donations ${undone}`, [count('old', DONATED, -1)]);
 
@@ -255,7 +255,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     addDonor('new', 1),
   ]);
 
-  // Those of one day, and those who are deferred, are counted in the index alone.
+  // Donors of one day, and deferred ones, are counted in the index alone.
   await schema.dropIndex('donors_last_donation').execute();
   await schema
     .createIndex('donors_last_donation')

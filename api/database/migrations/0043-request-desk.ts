@@ -15,7 +15,7 @@ const add = (row: 'old' | 'new', by: 1 | -1) => sql`
   insert into counts (name, shard, count) values (${nameOf(row)}, 0, ${sql.lit(by)})
   on conflict (name, shard) do update set count = counts.count + excluded.count;`;
 
-/** How many requests there are of each status, blood type and urgency, counted by the database itself. */
+/** The number of requests of each status, blood type and urgency, counted by triggers. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   for (const [name, columns] of Object.entries(INDEXES)) {

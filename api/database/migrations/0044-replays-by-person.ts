@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom a kept result names, so that a person who leaves is found in it without reading all of them. */
+/** The people named in each stored result, so that those of a deleted person are found without reading all results. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

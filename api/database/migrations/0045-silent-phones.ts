@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A device is silent from the first message on that its push service took and that it never reported as shown, until
- * it reports one. The database keeps that beside each outcome and receipt; only the first of each writes anything.
+ * A device is silent from the first message that its push service accepted and that it never reported as shown, until
+ * it reports one. Triggers on outcomes and receipts record it; only the first of each writes anything.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A mass casualty of a town or region, the hospitals that take part in it, and the slots in which they take donors.
- * Requests of it, and the responses to them, name theirs.
+ * A mass casualty of a town or region, the hospitals that take part in it, and the slots in which they take donors. Its
+ * requests name the mass casualty, and their responses the slot.
  */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What donors report of requests and hospitals. Their words stand apart: they go with the account of who wrote them,
- * and that something was reported stays.
+ * What donors report about requests and hospitals. Their texts are in a table of their own: these are deleted with the
+ * writer's account, but the fact of the report stays.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -27,14 +27,14 @@ export async function up(db: Kysely<never>): Promise<void> {
   await index('hospital').columns(['hospital_id', 'status', 'created_at', 'id']).execute();
   await index('request').column('request_id').execute();
   await index('decided_by').column('decided_by').execute();
-  // Who reports the same thing once more adds to what is open.
+  // A donor who reports the same thing again adds to the open report.
   await index('reporter').columns(['reporter_id', 'hospital_id', 'status']).execute();
   await sql`
     create unique index abuse_reports_once
     on abuse_reports (reporter_id, hospital_id, coalesce(request_id, ''), kind)
     where status = 'open'`.execute(db);
 
-  // How often a hospital looked at numbers lately.
+  // For how often a hospital viewed phone numbers recently.
   await schema.dropIndex('phone_disclosures_hospital').execute();
   await schema
     .createIndex('phone_disclosures_hospital')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What admins set for the whole platform while it runs; without a row its default holds. */
+/** Settings that admins make for the whole platform while it runs; without a row the default is used. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -28,7 +28,7 @@ const isReachable = (row: Row) =>
 const hasDevice = (userId: string) =>
   sql`exists (select 1 from push_subscriptions where push_subscriptions.user_id = ${sql.ref(userId)})`;
 
-/** Adds to a town and to all; only what is not nothing is written. */
+/** Adds to a town and to the total; writes nothing where there is nothing to add. */
 const addReach = (column: 'donors' | 'units_open', row: 'new' | 'old', by: RawBuilder<unknown>) => sql`
   insert into alert_reach (town, blood_type, ${sql.ref(column)})
   select part.town, coalesce(${sql.ref(`${row}.blood_type`)}, ''), ${by}
@@ -40,7 +40,7 @@ const addReach = (column: 'donors' | 'units_open', row: 'new' | 'old', by: RawBu
 const addDonor = (row: 'new' | 'old', sign: 1 | -1) =>
   addReach('donors', row, sql`${sql.lit(sign)} * (${isReachable(row)} and ${hasDevice(`${row}.user_id`)})`);
 
-/** A person's first device came, or their last one went. */
+/** A person's first device was added, or their last one removed. */
 const addDonorOf = (device: 'new' | 'old', sign: 1 | -1) => sql`
   insert into alert_reach (town, blood_type, donors)
   select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
@@ -84,12 +84,12 @@ const addTime = (name: 'accepted' | 'shown', to: string, when = sql`true`) => {
     on conflict (date, name, bucket) do update set count = count + 1;`;
 };
 
-/** What is sent to a device's next endpoint once more was taken before. */
+/** A message that is sent again to a device's next endpoint was accepted before. */
 const IS_FIRST = sql`old.state <> 'sent' and coalesce(old.last_status, 0) not between 200 and 299`;
 
 const reachable = sql`${isReachable('donors')} and ${hasDevice('donors.user_id')}`;
 
-/** Counts what there is; what was refused or given up before is not known any more. */
+/** Counts the existing rows; what was refused or given up before is no longer known. */
 export async function fill(db: Kysely<never>): Promise<void> {
   await sql`
     insert into push_services (host, active)
@@ -124,7 +124,7 @@ export async function fill(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** A trigger, which does its steps once a row. */
+/** A trigger that runs its steps once per row. */
 const keep = (db: Kysely<never>, name: string, event: string, steps: readonly RawBuilder<unknown>[]) =>
   sql`create trigger ${sql.ref(name)} ${sql.raw(event)} begin ${sql.join(steps, sql` `)} end`.execute(db);
 
@@ -135,9 +135,9 @@ const differ = (columns: readonly string[]) =>
   columns.map((name) => `new.${name} is not old.${name}`).join(' or ');
 
 /**
- * How alerts arrive, kept by the database as its rows are written: devices of each push service and those that it gave
- * up or refused, devices by when they fell silent, how long messages took, and the donors with alerts on of each town
- * beside the units that are needed there. Days are Somalia's.
+ * How alerts arrive, updated by triggers: devices of each push service and those that it gave up or refused, devices by
+ * the day on which they fell silent, how long messages took, and for each town the donors with alerts on and the units
+ * that are needed there. Days are those of Somalia's clock.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -188,7 +188,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     addSilent('new', 1),
     addDonorOf('new', 1),
   ]);
-  // Its messages tell a device that its push service gave up from one that signed out.
+  // Its messages show whether a device was given up by its push service or signed out.
   await keep(db, 'devices_removed', 'after delete on push_subscriptions', [
     addDevice('old', -1),
     addSilent('old', -1),

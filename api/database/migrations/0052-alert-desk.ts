@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The index by which the desk lists alerts that go on, or that ended, the newest first. */
+/** The index by which the desk lists running alerts, or ended ones, the newest first. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('alerts_by_status')

@@ -3,12 +3,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 /** Accounts of a block. */
 const BLOCK = 4000;
 
-/** By what the directory is sorted; then by role and number. */
+/** The orders of the directory; within each by role and number. */
 const SORTS = ['name', 'email', 'role', 'blood_type', 'location', 'status', 'joined_at', 'last_active_at'];
 
 type Row = 'old' | 'new' | 'directory';
 
-/** Where an account stands in an order. */
+/** The position of an account in an order. */
 const keyOf = (sort: string, row: Row) =>
   sql`${sql.ref(`${row}.${sort}`)}, ${sql.ref(`${row}.role`)}, ${sql.ref(`${row}.number`)}`;
 
@@ -16,7 +16,7 @@ const KEY = sql`first, role, number`;
 
 const isDonor = (row: Row) => sql`(${sql.ref(`${row}.role`)} = 'donor')`;
 
-/** Counts an account in its block, or out of it. */
+/** Adds an account to the count of its block, or subtracts it. */
 const count = (sort: string, row: 'old' | 'new', sign: '+' | '-') => sql`
   update directory_blocks
   set accounts = accounts ${sql.raw(sign)} 1, donors = donors ${sql.raw(sign)} ${isDonor(row)}
@@ -27,8 +27,8 @@ const count = (sort: string, row: 'old' | 'new', sign: '+' | '-') => sql`
   );`;
 
 /**
- * A block that began with an account which has left its place begins with the next one: what somebody was called is
- * not kept there. It has a next one: a smaller block would have been joined with another.
+ * A block whose first account has moved away begins with the next one, so that no old name is kept there. There is a
+ * next one: a smaller block would have been joined with another.
  */
 const begin = (sort: string) => sql`
   update directory_blocks set (${KEY}) = (
@@ -60,7 +60,7 @@ const split = (sort: string, size: number) => {
     update directory_blocks set accounts = ${sql.lit(size)}, donors = ${stay} where ${isRow};`;
 };
 
-/** Fills the blocks of an order; the first begins before everybody. */
+/** Fills the blocks of an order; the first one begins before all accounts. */
 const fill = (sort: string, size: number) => sql`
   insert into directory_blocks (sort, ${KEY}, accounts, donors)
   select ${sql.lit(sort)}, iif(position = 0, '', first), iif(position = 0, '', role), iif(position = 0, 0, number),
@@ -76,9 +76,9 @@ const fill = (sort: string, size: number) => sql`
   where position % ${sql.lit(size)} = 0`;
 
 /**
- * How many accounts lie between places of each order of the directory, so that a page far down is
- * found by adding up those before it, and not by passing over every account. The database keeps the blocks by
- * itself: one of twice its `size` is split, one below half of it joined with the one before it.
+ * The number of accounts in each block of each order of the directory, so that a deep page is found by adding up the
+ * blocks before it, not by skipping every account. Triggers maintain the blocks: one of twice its `size` is split, one
+ * below half of it is joined with the one before it.
  */
 export async function up(db: Kysely<never>, size = BLOCK): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 const HOURS = ['available_days', 'available_from', 'available_to'];
 const REACHED = ['active', 'channel_push', 'paused'];
 
-/** A trigger, which does its steps once a row. */
+/** A trigger that runs its steps once per row. */
 const keep = (db: Kysely<never>, name: string, event: string, steps: readonly RawBuilder<unknown>[]) =>
   sql`create trigger ${sql.ref(name)} ${sql.raw(event)} begin ${sql.join(steps, sql` `)} end`.execute(db);
 
@@ -36,8 +36,8 @@ const leaveHours = sql`
 
 /**
  * Who can be alerted is found by an index: donors with an account in use, a device, alerts on and no pause are
- * `callable`, and those who want alerts at the same days and hours share an availability, of which there are few. The
- * database keeps both beside the rows that they are made of.
+ * `callable`, and those who want alerts at the same days and hours share an availability, of which there are few.
+ * Triggers keep both up to date.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

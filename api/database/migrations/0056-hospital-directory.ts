@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How a hospital stands in the list; '' for an account that is none any more. */
+/** The standing of a hospital in the list; '' for an account that is no longer a hospital. */
 const standing = sql`case
   when directory.role <> 'hospital' then ''
   when directory.status = 'banned' then 'banned'
@@ -9,7 +9,7 @@ const standing = sql`case
 
 const TEXTS = sql`standing, name, email, phone, place`;
 
-/** Writes what the directory and the hospital say of one account. */
+/** Writes the row of one account from the directory and its hospital. */
 const list = (of: ReturnType<typeof sql>) => sql`
   insert into hospital_directory (number, user_id, ${TEXTS})
   select directory.number, directory.user_id, ${standing}, directory.name, directory.email, directory.phone,
@@ -29,8 +29,8 @@ const count = (row: 'old' | 'new', by: 1 | -1) => sql`
   on conflict (name, shard) do update set count = counts.count + excluded.count;`;
 
 /**
- * Hospitals as admins list, filter and search them: how each stands, counted, and a full-text index of names, e-mails,
- * phone numbers and places. The database keeps it by itself, whoever writes an account or a hospital.
+ * Hospitals as admins list, filter and search them: the standing of each, counted, and a full-text index of names,
+ * e-mails, phone numbers and places. Triggers keep it up to date, whoever writes an account or a hospital.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -49,7 +49,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       ${TEXTS},
       content='hospital_directory', content_rowid='number', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
     )`.execute(db);
-  // What is deleted leaves nothing behind in the index.
+  // Deleted content leaves nothing in the index.
   await sql`insert into hospital_search (hospital_search, rank) values ('secure-delete', 1)`.execute(db);
   await list(sql`true`).execute(db);
   await sql`insert into hospital_search (hospital_search) values ('rebuild')`.execute(db);

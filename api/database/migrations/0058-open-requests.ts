@@ -16,7 +16,7 @@ const COLUMNS = [
   'mass_casualty_id',
 ] as const;
 
-/** What of a request, once written, changes its row here. */
+/** The columns of a request whose change changes its row here. */
 const WATCHED = [
   'status',
   'blood_type',
@@ -33,7 +33,7 @@ const WATCHED = [
   'mass_casualty_id',
 ];
 
-/** The pending requests of `which`, as they stand here. */
+/** The rows here for the pending requests of `which`. */
 const open = (which: RawBuilder<unknown>) => sql`
   insert into open_requests (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
   select requests.id, requests.hospital_id,
@@ -53,9 +53,9 @@ const keep = (db: Kysely<never>, name: string, event: RawBuilder<unknown>, steps
   sql`create trigger ${sql.ref(name)} ${event} begin ${steps} end`.execute(db);
 
 /**
- * The requests that are open, each in one short row with whether donors are shown it: lists for donors and the map of
- * regions read these few, and none of those that are closed, nor a row of users and hospitals for each. The database
- * keeps them. A hospital's requests as they come are found by an index of their own.
+ * The requests that are open, each in one short row that says whether donors see it: lists for donors and the map of
+ * regions read only these few, no closed ones, and no rows of users and hospitals for each. Triggers maintain them. A
+ * hospital's requests in order of creation have an index of their own.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

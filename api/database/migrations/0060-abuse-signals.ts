@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What hospitals do that admins are to look at: one of each ground for a hospital. */
+/** Conduct of hospitals that admins are to check: at most one signal of each kind per hospital. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which donation is in which lot, and when its hospital gave it out: its donor is told that, and nothing else. Lots from
- * before are known to be a donation's where donors of that type gave once for their request.
+ * Which donation is in which lot, and when its hospital issued it: its donor is notified of that, and of nothing else.
+ * Older lots are assigned to a donation where donors of that type gave once for their request.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('donations').addColumn('given_on_at', 'text').execute();

@@ -17,7 +17,7 @@ const SPANS = {
   day: (day: RawBuilder<unknown>) => day,
 } as const;
 
-/** Counts a request in its month and in its day, or out of them. */
+/** Adds a request to the counts of its month and day, or subtracts it. */
 const addTo = (row: 'old' | 'new', by: 1 | -1) => {
   const periods = Object.entries(SPANS).map(
     ([span, of]) =>
@@ -34,9 +34,9 @@ const changed = sql.join(
 );
 
 /**
- * How many there are of each day in the two lists that only grow: what is recorded of people's acts, by action and of
- * all (''), and requests, by what the desk filters them by. A page far down is found by adding up days, and
- * not by passing over what lies before it. The database counts by itself.
+ * The number of rows of each day in the two lists that only grow: the audit, by action and in total (''), and requests,
+ * by the desk's filters. A deep page is found by adding up days, not by skipping all rows before it. Triggers do the
+ * counting.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The columns of each index, as they stand in the table or view that it indexes. */
+/** The columns of each index, in the order of the table or view that it indexes. */
 const INDEXES = {
   directory_search: { of: 'directory', columns: ['name', 'email', 'phone', 'role'] },
   message_search: { of: 'message_texts', columns: ['name', 'email', 'phone', 'message', 'status'] },
 } as const;
 
 /**
- * Beginnings of words up to seven letters have lists of their own in both full-text indexes. Those of other lengths are
- * put together from the lists of all words that begin so before the first match is known: for a common name that is
+ * Beginnings of words up to seven letters have lists of their own in both full-text indexes. For other lengths the
+ * lists of all words with that beginning are merged before the first match is known: for a common name that is
  * everybody of that name, however few are wanted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         prefix='1 2 3 4 5 6 7'
       )`.execute(db);
     await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('rebuild')`.execute(db);
-    // What is deleted leaves nothing behind in the index.
+    // Deleted content leaves nothing in the index.
     await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('secure-delete', 1)`.execute(
       db,
     );

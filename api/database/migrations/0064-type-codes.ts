@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 const CODES = 100_000_000;
 const DIGITS = 8;
 
-/** What a donor of unknown blood type tells the blood bank that takes their first donation. Who has none gets it now. */
+/**
+ * The code that a donor of unknown blood type tells the blood bank at their first donation. Donors without one get it
+ * now.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('donors').addColumn('type_code', 'text').execute();
   await sql`create unique index donors_type_code on donors (type_code) where type_code is not null`.execute(
@@ -17,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     const give = () =>
       sql`update or ignore donors set type_code = ${String(randomInt(CODES)).padStart(DIGITS, '0')}
         where user_id = ${user_id}`.execute(db);
-    // One that somebody has changes nothing.
+    // A code that is taken changes nothing, so it is tried again.
     while (!(await give()).numAffectedRows);
   }
 }

@@ -9,15 +9,15 @@ const move = (by: '+' | '-', id: 'new' | 'old') => sql`
 const counts = (row: 'new' | 'old') => sql`${sql.ref(`${row}.status`)} in ${EXPECTED}`;
 
 /**
- * How many are expected at each open request stands in its short row: a donor's list orders all of them by whether one more
- * is needed, and counted the responses of each for it. The database counts by itself.
+ * The short row of each open request has the number of expected donors: a donor's list is ordered by whether one more
+ * is needed, for which it counted the responses of each. Triggers do the counting.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const ofRequest = sql`(select count(*) from responses
     where responses.request_id = open_requests.request_id and responses.status in ${EXPECTED})`;
   await sql`alter table open_requests add column expected integer not null default 0`.execute(db);
   await sql`update open_requests set expected = ${ofRequest}`.execute(db);
-  // Whatever writes the row writes it anew.
+  // Every write of the row computes it again.
   await sql`
     create trigger open_requests_expect after insert on open_requests begin
       update open_requests set expected = ${ofRequest} where request_id = new.request_id; end`.execute(db);

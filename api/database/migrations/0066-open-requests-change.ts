@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often the short rows of open requests have changed, counted by the database: servers keep them in memory, and read them
- * again once they are others.
+ * How often the short rows of open requests have changed, counted by triggers: servers keep the rows in memory, and
+ * read them again after a change.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`insert into counts (name, shard, count) values ('open_requests.changes', 0, 0)`.execute(db);

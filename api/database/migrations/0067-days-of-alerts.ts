@@ -3,17 +3,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 /** Somalia's clock is three hours ahead of UTC, all year. */
 const dayOf = (at: RawBuilder<unknown>) => sql`date(${at}, '+3 hours')`;
 
-/** Counts an alert in its day, or out of it. */
+/** Adds an alert to the count of its day, or subtracts it. */
 const addTo = (row: 'old' | 'new', by: 1 | -1) => sql`
   insert into alert_days (status, day, alerts)
   values (${sql.ref(`${row}.status`)}, ${dayOf(sql.ref(`${row}.created_at`))}, ${sql.lit(by)})
   on conflict (status, day) do update set alerts = alerts + excluded.alerts;`;
 
 /**
- * How many alerts of each day go on and how many ended: a page of them far down is found by adding up days, and not by
- * passing over what lies before it. The database counts by itself.
+ * How many alerts of each day are running and how many ended: a deep page is found by adding up days, not by skipping
+ * all rows before it. Triggers do the counting.
  *
- * The other index has the order of one hospital's requests of a blood type: those of its other types are not walked past.
+ * The other index has one hospital's requests of a blood type in order: those of other types need not be skipped.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

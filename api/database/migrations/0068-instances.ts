@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Which instances run, and which of them has a delivery or a mail in hand: who finds that one has died takes back what it
- * held, and nothing else.
+ * Which instances run, and which of them has leased a delivery or a mail: an instance that finds that another has died
+ * releases what that one held, and nothing else.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 const COLUMNS = ['blood_type', 'email', 'joined_at', 'last_active_at', 'location', 'name', 'status'];
 
 /**
- * On PostgreSQL the indexes of the directory hold the whole order of its lists. SQLite's end with a row's number by themselves;
- * without it all who are alike, half the country by status, are sorted for one page of them.
+ * On PostgreSQL the indexes of the directory contain the whole order of its lists. SQLite's end with the row's number
+ * automatically; without it all equal rows, half the country by status, are sorted for one page.
  */
 export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect !== 'postgres') return;

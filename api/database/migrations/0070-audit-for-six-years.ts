@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What may go is older than the newest entry by six years, whatever clock a program has; leap days are in its favour. */
+/**
+ * Only entries six years older than the newest entry may be removed, whatever a program's clock says; leap days make
+ * that slightly less.
+ */
 const KEPT_DAYS = 6 * 365;
 
 /**
- * The audit is added to, and lets go of what is six years old; nothing else leaves it. The days that count its entries lose
- * them with it. The database sees to both.
+ * Entries of the audit can be added, and removed once they are six years old; nothing else can be removed. The counts
+ * by day are reduced with them. Triggers ensure both.
  */
 export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await (dialect === 'postgres' ? onPostgres(db) : onSqlite(db));

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The newest answers of which is known what came of them are found in an index of those alone, and read from it alone: the
- * newest of all are those of which it is not known yet, and in a country of a million they are thousands to walk past.
+ * An index of the answers with a known outcome, from which alone the newest of them are read: the newest answers of all
+ * have no known outcome yet, and in a country of a million thousands of them would have to be skipped.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropIndex('responses_outcomes').execute();

@@ -75,11 +75,11 @@ import * as smallerSearchPages from './0073-smaller-search-pages.ts';
 
 export interface Migration {
   readonly name: string;
-  /** Up to 0067 for SQLite alone: PostgreSQL begins as these leave it. Every later one is for both. */
+  /** Up to 0067 for SQLite alone: PostgreSQL's schema begins with their result. Every later one is for both. */
   readonly up: (db: Kysely<never>, dialect: 'sqlite' | 'postgres') => Promise<void>;
 }
 
-/** In order of running. An entry is never edited or moved once it has landed; a change is a new entry. */
+/** In order of running. An entry is never edited or moved once it is released; a change is a new entry. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people-and-requests', up: peopleAndRequests.up },
   { name: '0002-contact', up: contact.up },

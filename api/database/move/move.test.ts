@@ -29,7 +29,7 @@ const urlOf = (name: string, user: string) => `postgres://${user}@localhost/${na
 const query = <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> =>
   withClient(url, async (client) => (await client.query<Row>(text)).rows);
 
-/** An empty database, and the URL by which its owner reaches it, who is nobody's superuser. */
+/** An empty database; returns the URL for its owner, who is not a superuser. */
 async function emptyTarget(): Promise<string> {
   const name = `moved_${randomUUID().replaceAll('-', '')}`;
   const server = urlOf('postgres', 'dhiig');
@@ -47,7 +47,7 @@ interface Deployment {
   readonly environment: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>;
 }
 
-/** A deployment on SQLite, empty, that runs. */
+/** A new, empty deployment on SQLite, running. */
 async function newDeployment(): Promise<Deployment> {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-move-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ const node = (args: readonly string[], environment: Readonly<Record<string, stri
 const runMove = ({ environment }: Deployment, target: string): Promise<Ended> =>
   node([MAIN, environment.DATABASE_URL, target], { DATA_DIR: environment.DATA_DIR });
 
-/** A run that is killed once two batches of two rows of a table are across. */
+/** A run that is killed once two batches of two rows of a table are copied. */
 const killedMove = ({ environment }: Deployment, target: string, table: string): Promise<Ended> =>
   node(
     [
@@ -91,7 +91,7 @@ const killedMove = ({ environment }: Deployment, target: string, table: string):
 const startOn = (url: string, dataDir: string) =>
   withSharedKeys(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir }));
 
-/** Everything about a schema that a move takes away and brings back. */
+/** Everything about a schema that a move removes and restores. */
 const SCHEMA = `
   select pg_get_indexdef(indexrelid) as line from pg_index join pg_class on pg_class.oid = indrelid
   where relnamespace = 'public'::regnamespace
@@ -103,7 +103,7 @@ const SCHEMA = `
   order by line`;
 
 describe.runIf(onPostgres)('npm run move', () => {
-  it('goes on after a kill, says where anything differs, and brings all across: rows, schema, keys, sessions', async () => {
+  it('continues after a kill, reports differences, and copies everything: rows, schema, keys, sessions', async () => {
     const deployment = await newDeployment();
     const { app, environment } = deployment;
     const { donor, hospital } = await fullLife(app);
@@ -135,7 +135,7 @@ describe.runIf(onPostgres)('npm run move', () => {
     expect(said).toContain('rows moved, each table the same in both by its digest');
     expect(code).toBe(0);
 
-    // Each table that has rows there has as many here.
+    // Each table has as many rows here as there.
     const sqlite = new SQLite(pathOf(environment.DATABASE_URL), { readonly: true });
     const moved = [...said.matchAll(/^(\w+) +(\d+) +[\d.]+ s$/gm)].map(([, table = '', rows]) => ({
       table,
@@ -173,7 +173,7 @@ describe.runIf(onPostgres)('npm run move', () => {
       expect((await there.call('GET', '/auth/photo', { token })).body).toMatchObject({
         photo: { dataUrl: expect.stringMatching(/^data:/) },
       });
-    // Numbers go on where they were, and triggers and the search take up what is new.
+    // Row numbers continue, and triggers and the search include new rows.
     const { token } = await admin(there);
     const newcomer = await registerDonor(there, { name: 'Sagal Weheliye' });
     const found = await there.call('GET', '/admin/users?search=sagal', { token });
@@ -182,7 +182,7 @@ describe.runIf(onPostgres)('npm run move', () => {
     expect(JSON.stringify(old.body)).toContain(donor.id);
   });
 
-  it('refuses with words: a server that runs, an older database, a target that is not empty', async () => {
+  it('refuses with a reason: a running server, an older database, a target that is not empty', async () => {
     const deployment = await newDeployment();
     await deployment.app.context.db.destroy();
     const path = pathOf(deployment.environment.DATABASE_URL);

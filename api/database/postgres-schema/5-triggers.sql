@@ -246,7 +246,8 @@ end $$;
 create trigger devices_passed after update of user_id on push_subscriptions
   for each row when (new.user_id <> old.user_id) execute function devices_passed();
 
--- Before, not after: of devices that go in one statement each sees those that went before it, and the last one counts.
+-- Before, not after: of devices that are deleted in one statement each sees which ones are already deleted, and the
+-- last one counts.
 create function devices_removed() returns trigger language plpgsql as $$
 begin
   insert into push_services (host, active) values (case
@@ -1025,8 +1026,8 @@ end $$;
 create trigger donors_supplied after insert on donors
   for each row execute function donors_supplied();
 
--- Before, not after: when an account goes, what comes after each of its rows comes once all of them are gone, and their
--- devices with them. The same for devices_removed.
+-- Before, not after: when an account is deleted, the after triggers of its rows run once all of them are gone, and
+-- their devices too. The same for devices_removed.
 create function donors_unreached() returns trigger language plpgsql as $$
 begin
   insert into alert_reach (town, blood_type, "donors")

@@ -1,4 +1,4 @@
--- What SQLite keeps in full-text tables of its own stands here in a column, indexed by GIN.
+-- What SQLite keeps in separate full-text tables is in a column here, indexed by GIN.
 alter table directory add column words tsvector
   generated always as (words_of(name || ' ' || email || ' ' || phone)) stored;
 create index directory_words on directory using gin (words) with (fastupdate = off);
@@ -19,6 +19,6 @@ begin
   where message_id = new.id;
   return null;
 end $$;
--- After messages_indexed, which numbers the message: PostgreSQL goes by the names.
+-- After messages_indexed, which numbers the message: PostgreSQL runs triggers in the order of their names.
 create trigger messages_worded after insert or update of name, email, phone, message on contact_messages
   for each row execute function messages_worded();

@@ -4,7 +4,7 @@ import type { NewRow } from '../../database/tables.ts';
 export const listAchievements = (db: Database, donorId: string) =>
   db.selectFrom('achievements').select(['kind', 'unlocked_at']).where('donor_id', '=', donorId).execute();
 
-/** Those that they have already stay as they are. */
+/** Achievements that they have already stay as they are. */
 export async function insertAchievements(
   db: Database,
   rows: readonly NewRow<'achievements'>[],

@@ -29,7 +29,7 @@ async function texts(app: TestApp, donor: Person, language: string): Promise<unk
   return (body.stats as { achievements: unknown }).achievements;
 }
 
-/** The donor answers and gives, on this day. Sessions of the people are of that day too. */
+/** The donor answers and gives on this day; both people sign in on that day. */
 async function give(
   app: TestApp,
   people: { readonly hospital: Person; readonly donor: Person },
@@ -53,7 +53,7 @@ async function people(app: TestApp, donor: Readonly<Record<string, unknown>> = {
   };
 }
 
-/** A donor who gave once, so many days ago. */
+/** A donor who gave once, this many days ago. */
 async function gaveBefore(app: TestApp, days: number): Promise<Person> {
   const donor = await registerDonor(app, { coordinates: north(2) });
   const at = later(-days * DAY_MS).toISOString();
@@ -79,7 +79,7 @@ async function gaveBefore(app: TestApp, days: number): Promise<Person> {
 }
 
 describe('achievements', () => {
-  it('begin ahead of a donor who never gave', async () => {
+  it('are all still to be reached for a donor who never gave', async () => {
     const app = await createTestApp();
     const { donor } = await people(app, { bloodType: 'O+' });
     expect(await listed(app, donor)).toEqual([
@@ -91,7 +91,7 @@ describe('achievements', () => {
     expect(await texts(app, donor, 'en')).toEqual([]);
   });
 
-  it('are unlocked by the blood received, each with its donation', async () => {
+  it('are unlocked by received blood, each with its donation', async () => {
     const app = await createTestApp();
     const { donor } = await give(app, await people(app), TEST_NOW);
     const donation = await app.context.db.selectFrom('donations').select('id').executeTakeFirstOrThrow();
@@ -113,7 +113,7 @@ describe('achievements', () => {
     ]);
   });
 
-  it("stand among the stats in the donor's language, in the order of their unlocking", async () => {
+  it("are in the stats in the donor's language, in the order of unlocking", async () => {
     const app = await createTestApp();
     const who = await people(app, { bloodType: 'O+' });
     let { donor } = who;
@@ -130,14 +130,14 @@ describe('achievements', () => {
     ]);
   });
 
-  it('go round the year by four donations in four quarters', async () => {
+  it('include the one for four donations in four quarters of a year', async () => {
     const app = await createTestApp();
     const who = await people(app);
     for (const days of [0, 60, 150, 240]) await give(app, who, later(days * DAY_MS));
     expect(await kindsOf(app, who.donor)).toContain('year_round');
   });
 
-  it('count an answer within ten minutes of the alert, once the blood was given', async () => {
+  it('count an answer within ten minutes of the alert once the blood is given', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);
     const { db } = app.context;
@@ -161,7 +161,7 @@ describe('achievements', () => {
     expect(await kindsOf(app, donor)).toContain('quick_answer');
   });
 
-  it('do not count a quick answer that was taken back and given again later', async () => {
+  it('do not count a quick answer that was withdrawn and given again later', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);
     const { _id } = await postRequest(app, hospital, { urgency: 'low' });
@@ -176,7 +176,7 @@ describe('achievements', () => {
     expect(await kindsOf(app, donor)).toEqual(['first_donation', 'rare_type']);
   });
 
-  it('take a press of the emergency button for an emergency, whatever the urgency', async () => {
+  it('count a press of the emergency button as an emergency, whatever the urgency', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await people(app);
     const { _id } = await postRequest(app, hospital, { urgency: 'low' });
@@ -215,7 +215,7 @@ describe('achievements', () => {
     expect(new Set(rows.map(({ unlocked_at }) => unlocked_at))).toEqual(new Set([TEST_NOW.toISOString()]));
   });
 
-  it('bear the day of their own donation, also of one from before there were achievements', async () => {
+  it('have the day of their donation, also for donations from before there were achievements', async () => {
     const app = await createTestApp();
     const who = await people(app);
     await give(app, who, TEST_NOW);
@@ -266,7 +266,7 @@ describe('achievements', () => {
     expect(await rowsOf(app, donor)).toEqual([]);
   });
 
-  it('outlive the hospital, and go with the donor', async () => {
+  it('stay when the hospital is deleted, and are deleted with the donor', async () => {
     const app = await createTestApp();
     const { hospital, donor } = await give(app, await people(app), TEST_NOW);
     const password = 'geedka nolosha!';
@@ -291,7 +291,7 @@ describe('achievements', () => {
   });
 });
 
-it.skipIf(onPostgres)('reading what a donor has reached scans no table', async () => {
+it.skipIf(onPostgres)('reading a donor’s achievements scans no table', async () => {
   const { db } = (await createTestApp()).context;
   const [steps = []] = await plansOf(db, (watched) => listDonations(watched, 'a-donor'));
   expect(steps).toContain('SEARCH emergencies USING COVERING INDEX emergencies_alert (alert_id=?)');

@@ -9,7 +9,7 @@ import { backfillAchievements } from './backfill-achievements.ts';
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MS).toISOString();
 
-/** Donors with two donations each, of whose achievements nothing is written. */
+/** Donors with two donations each, whose achievements are not stored yet. */
 async function gaveBefore(app: TestApp, count: number): Promise<string[]> {
   const hospital = await verifiedHospital(app);
   const donorIds: string[] = [];
@@ -41,7 +41,7 @@ const unlocked = (app: TestApp) =>
     .orderBy('donor_id')
     .execute();
 
-it('donors who gave before get theirs a batch a turn, with the days of their donations', async () => {
+it('donors who gave before get theirs, one batch per run, with the days of their donations', async () => {
   const app = await createTestApp();
   const donorIds = await gaveBefore(app, 30);
   expect(await backfillAchievements(app.context)).toBe(25);
@@ -52,7 +52,7 @@ it('donors who gave before get theirs a batch a turn, with the days of their don
   );
 });
 
-it('reads nobody any more once it has done all', async () => {
+it('reads no donors once all are done', async () => {
   const app = await createTestApp();
   await gaveBefore(app, 1);
   expect(await backfillAchievements(app.context)).toBe(1);

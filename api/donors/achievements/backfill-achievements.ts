@@ -3,13 +3,13 @@ import { donorsWhoGave } from './achievement-store.ts';
 import { backfilledUpTo, moveBackfill } from './backfill-store.ts';
 import { unlockAchievements } from './unlock-achievements.ts';
 
-/** Donors in one transaction: the others who write wait for some milliseconds at most. */
+/** Donors in one transaction: other writers wait for some milliseconds at most. */
 const BATCH = 25;
 
 /**
- * Writes what the next donors had reached before there were achievements. May be called at any time, by
- * several instances at once, and killed: it goes on after the last donor that it finished, and once it has seen
- * all it reads nobody any more. Returns the number of donors.
+ * Stores what the next donors had achieved before there were achievements. May be called at any time, by several
+ * instances at once, and killed: it continues after the last donor that it finished, and reads nobody once all are
+ * done. Returns the number of donors.
  */
 export async function backfillAchievements({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const from = await backfilledUpTo(db);

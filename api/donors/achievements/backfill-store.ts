@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 
-/** The donor up to whom achievements are written; undefined where all are. */
+/** The last donor whose achievements have been stored; undefined where all have been. */
 export async function backfilledUpTo(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('backfills')
@@ -12,8 +12,8 @@ export async function backfilledUpTo(db: Database): Promise<string | undefined> 
 }
 
 /**
- * Goes on from `from` to `upTo`, or is done at `doneAt` and names nobody any more. Nothing where another server
- * went on from there.
+ * Moves on from `from` to `upTo`, or ends at `doneAt` and then names nobody. Changes nothing where another server has
+ * moved on from there.
  */
 export const moveBackfill = (trx: Database, from: string, upTo: string, doneAt: string | null) =>
   trx

@@ -4,7 +4,7 @@ import { readDonor } from '../donor-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
 import { readUnlocked } from './unlocked.ts';
 
-/** What the donor has reached, newest first, and then what is ahead of them with how far they have got. */
+/** The donor's achievements, newest first, then those still to be reached, with the progress. */
 export const readAchievements: Handler<'GET /donor/achievements'> = async ({ context, principal }) => {
   const { db, now } = context;
   const unlocked = await readUnlocked(db, principal.id);

@@ -7,7 +7,7 @@ import { achievementText } from './achievement-text.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
 import { readUnlocked } from './unlocked.ts';
 
-/** The donor's counts, what they have reached, in the order of its unlocking, and when they may give again. */
+/** The donor's counts, their achievements in the order of unlocking, and when they may give again. */
 export const readStats: Handler<'GET /donor/stats'> = async ({ context, principal, t }) => {
   const totalDonations = await countDonations(context.db, principal.id);
   const lastDonation = await findLastDonation(context.db, principal.id);

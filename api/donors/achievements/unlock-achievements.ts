@@ -5,8 +5,8 @@ import { insertAchievements } from './achievement-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
 
 /**
- * Writes what a donor has reached, each with the day of its donation, in the transaction of the donation that
- * brings it. What they have already stays as it is, so a donation recorded twice unlocks once.
+ * Stores a donor's new achievements, each with the day of its donation, in the transaction of that donation. Existing
+ * ones stay as they are, so a donation recorded twice unlocks once.
  */
 export async function unlockAchievements(trx: Database, donorId: string): Promise<void> {
   await lockDonor(trx, donorId);

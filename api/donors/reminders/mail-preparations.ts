@@ -2,7 +2,7 @@ import type { Preparations } from '../../mail/send-mails.ts';
 import { mayBeReminded } from '../cancel-reminder.ts';
 import { findRemindable } from '../donor-store.ts';
 
-/** The mail may have waited for a mail server: nobody gets it who has given meanwhile, or wants no mails. */
+/** The mail may have waited for a mail server: it is not sent to donors who have given meanwhile, or want no mails. */
 export const reminderMailPreparations: Preparations = {
   may_give_again: async (context, { user_id }) => {
     if (user_id === null || !(await mayBeReminded(context, context.db, user_id))) return 'nobody';

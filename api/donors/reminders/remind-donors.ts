@@ -7,7 +7,7 @@ import { donationIntervalDays } from '../../settings/setting-in-force.ts';
 import { claimDonors, isAnybodyDue, readToRemind } from './reminder-store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long it is still news to somebody whose phone was off. */
+/** How long the reminder is still useful to somebody whose phone was off. */
 const USEFUL_DAYS = 3;
 /** Donors in one transaction. */
 const BATCH = 100;
@@ -43,14 +43,14 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
 }
 
 /**
- * Reminds donors who may give again, once for each donation: on their devices, else by e-mail, as their settings
- * allow. Who is taken and what is queued are one transaction, so it may be called as often as one likes, by
- * several instances at once, and killed at any time. Returns the number of donors.
+ * Reminds donors who may give again, once for each donation: on their devices, else by e-mail, as their settings allow.
+ * Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
+ * instances at once, and killed at any time. Returns the number of donors.
  */
 export async function remindDonors(context: Context): Promise<number> {
   const { db, now } = context;
   const window = reminderWindow(now(), await donationIntervalDays(context, db));
-  // Looked at before a transaction is begun: this runs often, and mostly nobody is due.
+  // Checked before a transaction is begun: this runs often, and mostly nobody is due.
   if (!window || !(await isAnybodyDue(db, window, now().toISOString()))) return 0;
   return db.transaction().execute(async (trx) => {
     const donorIds = await claimDonors(trx, window, now().toISOString(), BATCH);

@@ -24,11 +24,11 @@ const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string
     .where(isReachable)
     .limit(boundLimit(limit));
 
-/** Whether anybody is to be reminded; holds nothing. */
+/** Whether anybody is to be reminded; locks nothing. */
 export const isAnybodyDue = async (db: Database, window: ReminderWindow, at: string): Promise<boolean> =>
   (await due(db, window, at, 1).executeTakeFirst()) !== undefined;
 
-/** Takes donors to remind, at most `limit`: of several that would remind them one gets each. */
+/** Claims donors to remind, at most `limit`: of several instances one gets each donor. */
 export function claimDonors(
   trx: Database,
   window: ReminderWindow,
@@ -38,7 +38,7 @@ export function claimDonors(
   return markReminded(trx, due(trx, window, at, limit), window.notSince, at);
 }
 
-/** What a reminder needs of these donors; `has_push` where a device of theirs gets messages. */
+/** What a reminder needs to know about these donors; `has_push` where a device of theirs gets messages. */
 export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
   trx
     .selectFrom('donors')

@@ -18,16 +18,16 @@ import { claimDonors, isAnybodyDue } from './reminder-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 10:00 in Mogadishu, so many days after the tests' day. */
+/** 10:00 in Mogadishu, this many days after the tests' day. */
 const day = (days: number, hours = 0) => new Date(TEST_NOW.getTime() + days * DAY_MS + hours * HOUR_MS);
 
-/** A donor who gave so many days before the tests' day. */
+/** A donor who gave this many days before the tests' day. */
 async function gaveAgo(app: TestApp, days: number, overrides = {}): Promise<Person> {
   const donor = await registerDonor(app, { coordinates: north(2), ...overrides });
   await setLastDonation(app, donor, day(-days).toISOString());
   return donor;
 }
-/** Ids of many donors with a device each, who gave so many days before the tests' day. */
+/** Ids of many donors with a device each, who gave this many days before the tests' day. */
 async function manyGaveAgo(app: TestApp, count: number, days: number): Promise<string[]> {
   const people = [...population({ count, seed: 3, now: TEST_NOW, onePointShare: 0 })];
   await insertDonors(
@@ -76,7 +76,7 @@ describe('a donor who may give again', () => {
 
   it('is reminded by one server of several', async () => {
     const app = await createFileApp();
-    // More than one server takes in a turn.
+    // More donors than one server takes in one run.
     const donors = await manyGaveAgo(app, 130, 57);
     const programs = await startPrograms(app, 3, TEST_NOW);
     const told: number[] = [];
@@ -100,7 +100,7 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(1);
   });
 
-  it('is not reminded twice because they correct the day of their last donation', async () => {
+  it('is not reminded twice after correcting the day of their last donation', async () => {
     const app = await createTestApp();
     const donor = await gaveAgo(app, 58);
     await giveDevice(app, donor);
@@ -133,7 +133,7 @@ describe('a donor who may give again', () => {
     expect(await remindDonors(app.context)).toBe(1);
   });
 
-  it('is left in peace where they never said, where it is long ago, banned, or on a break', async () => {
+  it('is not reminded without a known donation, long after one, when banned, or on a break', async () => {
     const app = await createTestApp();
     await registerDonor(app);
     await gaveAgo(app, 64);
@@ -182,7 +182,7 @@ describe('a reminder on its way', () => {
     ]);
   });
 
-  it('is taken back when they give, or say that they gave', async () => {
+  it('is cancelled when they give, or say that they gave', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const gives = await gaveAgo(app, 57);
@@ -196,7 +196,7 @@ describe('a reminder on its way', () => {
     expect(await pendingFor(app, says)).toEqual([]);
   });
 
-  it('is taken back when they take a break or allow no push, and stays when they change something else', async () => {
+  it('is cancelled when they take a break or allow no push, and stays when they change something else', async () => {
     const app = await createTestApp();
     const changes = [{ paused: true }, { channels: { push: false } }, { maxTravelKm: 20 }];
     const left: number[] = [];
@@ -210,7 +210,7 @@ describe('a reminder on its way', () => {
     expect(left).toEqual([0, 0, 1]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const app = await createTestApp();
     const donor = await gaveAgo(app, 57);
     await giveDevice(app, donor);
@@ -219,7 +219,7 @@ describe('a reminder on its way', () => {
     expect(await app.context.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
-  it('comes by e-mail in their language where no device can be notified, unless they gave meanwhile', async () => {
+  it('is sent by e-mail in their language where no device can be notified, unless they gave meanwhile', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://dhiig.so' });
     const donor = await gaveAgo(app, 57);
@@ -237,7 +237,7 @@ describe('a reminder on its way', () => {
   });
 });
 
-it('a donor who is reminded on the day that they may give again has the next reminder after the next donation', async () => {
+it('a donor who is reminded on the first possible day gets the next one after the next donation', async () => {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);
   const donor = await gaveAgo(app, 300);

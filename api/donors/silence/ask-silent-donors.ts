@@ -7,11 +7,11 @@ import { markAskedToOpen } from '../donor-store.ts';
 import { readRecipients } from './silence-store.ts';
 
 const DAY_MS = 86_400_000;
-/** A phone that has reported no message for this long may not show any more. */
+/** A phone that has reported no message for this long may not show messages any more. */
 const SILENT_DAYS = 14;
 /** A donor who was asked is not asked again within this many days. */
 const ASKED_DAYS = 90;
-/** What has not been mailed by then is looked at afresh. */
+/** A mail that has not been sent by then is dropped, and the device is checked again. */
 const USEFUL_DAYS = 7;
 /** Devices in one transaction. */
 const BATCH = 100;
@@ -32,15 +32,15 @@ async function mail(context: Context, trx: Database, donorIds: readonly string[]
 
 /**
  * Asks by e-mail, as their settings allow, donors all of whose devices have been silent for 14 days to open Dhiig; at
- * most once in 90 days. A device that was looked at is looked at again 14 days later. Returns the number of devices
- * looked at, at most 100: who is taken and what is queued are one transaction, so it may be called as often as one
- * likes, by several instances at once, and killed at any time.
+ * most once in 90 days. A device that was checked is checked again 14 days later. Returns the number of devices
+ * checked, at most 100. Choosing devices and queueing mails are one transaction, so it may be called any number of
+ * times, by several instances at once, and killed at any time.
  */
 export async function askSilentDonors(context: Context): Promise<number> {
   const { db } = context;
   const now = context.now();
   const silentBy = daysBefore(now, SILENT_DAYS);
-  // Looked at before a transaction is begun: mostly nobody is due.
+  // Checked before a transaction is begun: mostly nobody is due.
   if (!(await isAnyDeviceSilent(db, silentBy))) return 0;
   return db.transaction().execute(async (trx) => {
     const at = now.toISOString();

@@ -2,7 +2,10 @@ import type { Preparations } from '../../mail/send-mails.ts';
 import { hasReportingDevice } from '../../push/silence-store.ts';
 import { findRemindable } from '../donor-store.ts';
 
-/** The mail may have waited for a mail server: nobody gets it whose phone has reported since, or who wants no mails. */
+/**
+ * The mail may have waited for a mail server: it is not sent to donors whose phone has reported since, or who want no
+ * mails.
+ */
 export const silenceMailPreparations: Preparations = {
   silent_phone: async ({ db, config }, { user_id }) => {
     const donor = user_id === null ? undefined : await findRemindable(db, user_id);

@@ -23,13 +23,13 @@ const asked = async ({ app: { context } }: PushLab): Promise<string[]> => {
   return rows.map(({ recipient }) => recipient);
 };
 
-/** A message that the push service takes for each of their devices. */
+/** Sends a message that the push service accepts for each of their devices. */
 async function message(lab: PushLab, donor: Person): Promise<void> {
   await queueFor(lab, donor);
   await lab.sendDue();
 }
 
-/** The device that was sent the last message reports it. */
+/** The device that got the last message reports it. */
 async function reportLast(lab: PushLab): Promise<void> {
   const at = lab.app.context.now().toISOString();
   const receipts = lab.service.messages.slice(-1).map((one) => ({
@@ -73,7 +73,7 @@ it('asks nobody whose phone reports, who has another that does, who opened Dhiig
   await reportLast(lab);
   const withTwo = await silentDonor(lab);
   lab.pass(10 * DAY);
-  // Their first sessions are over.
+  // Their first sessions have expired.
   await lab.deviceOf(await signIn(lab.app, withTwo.email));
   const opened = await registerDonor(lab.app);
   const device = await lab.deviceOf(opened);
@@ -112,7 +112,7 @@ it('writes in their language, and to nobody whose phone has reported meanwhile',
 });
 
 it.skipIf(onPostgres)(
-  'takes silent devices by their index, each of them for one of several that look',
+  'finds silent devices by their index, and gives each to one of several instances',
   async () => {
     const lab = await createPushLab();
     await silentDonor(lab);

@@ -15,18 +15,18 @@ const units = globSync('*.{service,timer}', { cwd: HERE });
 
 const isThere = (tool: string) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 
-it('the environment that is handed out is one that a server starts with, and behind the proxy that is handed out', () => {
+it('a server starts with the supplied environment, and works behind the supplied proxy', () => {
   const environment = parseEnv(textOf('environment')) as Record<string, string>;
   const config = readConfig(environment);
   expect(config).toMatchObject({ databaseUrl: 'file:/var/lib/dhiig/dhiig.db', trustProxy: true });
   const [, seconds] = /health_interval (\d+)s/.exec(textOf('Caddyfile')) ?? [];
   expect(config.drainSeconds).toBeGreaterThan(Number(seconds));
-  // Nothing is written that nobody reads.
+  // The file sets no variable that the server does not read.
   const names = readFileSync(join(REPOSITORY, 'api/config.ts'), 'utf8');
   for (const name of Object.keys(environment)) expect(names).toContain(`  ${name}:`);
 });
 
-it('what the units and the page name is there', () => {
+it('the files that the units and the page name exist', () => {
   const texts = [...units, 'dhiig', 'README.md'].map(textOf).join('\n');
   const paths = texts.matchAll(/(?:\/opt\/dhiig\/current\/|node )((?:api|node_modules)\/[\w./-]+\w)/g);
   const named = new Set([...paths].map(([, path = '']) => path));
@@ -42,7 +42,7 @@ it('the image has the Node that the lock file has', () => {
 it.runIf(isThere('systemd-analyze'))('systemd understands the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-units-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // Not installed: the release is this one, and the shell says whether curl is there, not we.
+  // Not installed here: the release is this checkout, and whether curl exists is up to the machine.
   for (const name of units)
     writeFileSync(
       join(folder, name),

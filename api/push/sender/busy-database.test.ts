@@ -23,7 +23,7 @@ it('tries again later where the database is too busy to say whether a send may b
   onTestFinished(client.close);
   const vapidHeaderOf = createVapidTokens(context.config.vapidSubject, context.vapidPairs, context.now);
 
-  // In memory there is one connection: who reads waits for who writes.
+  // In memory there is one connection: readers wait for writers.
   const outcome = await context.db
     .transaction()
     .execute(() =>

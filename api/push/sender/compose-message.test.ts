@@ -73,7 +73,7 @@ describe('the text of a message', () => {
     });
   });
 
-  it('says it in the language of the donor', () => {
+  it('is in the language of the donor', () => {
     expect(compose('alert', { language: 'so' })).toMatchObject({
       title: 'O- ayaa looga baahan yahay Banadir Hospital',
       actions: [{ title: 'Waan bixin karaa' }, { title: 'Faahfaahin' }],
@@ -91,7 +91,7 @@ describe('the text of a message', () => {
     }
   });
 
-  it('leaves out a distance that nobody knows, and a hospital where there is none', () => {
+  it('leaves out an unknown distance, and the hospital where there is none', () => {
     const details = JSON.stringify({ bloodType: 'AB+', hospital: '', distanceKm: null });
     const message = compose('alert', { details, request_id: null });
     expect(message).toMatchObject({
@@ -113,7 +113,7 @@ describe('the text of a message', () => {
     expect(compose('alert', { details }).body).toMatch(/^1 km away\./);
   });
 
-  it('leads a hospital to its own screen, and a test to the settings', () => {
+  it('opens a hospital’s own screen, and for a test message the settings', () => {
     expect(compose('answer').url).toBe(`/hospital/requests/${REQUEST}`);
     expect(compose('answer').title).toBe('O-: 2 donors are coming');
     expect(compose('alert_exhausted')).toMatchObject({
@@ -156,7 +156,7 @@ describe('the ticket of a message', () => {
     expect(await tooLate.verify(ticket)).toBeUndefined();
   });
 
-  it.each(['s', 't'])('is worth nothing when altered or of another server (%s)', async (letter) => {
+  it.each(['s', 't'])('is not valid when altered or from another server (%s)', async (letter) => {
     const { ticket = '' } = compose('alert');
     const other = createTickets(letter.repeat(32), () => NOW);
     const altered = letter === 's' ? `${ticket.slice(0, -3)}AAA` : ticket;

@@ -36,7 +36,7 @@ async function afterFault(fault: Fault, minutes = 10) {
 }
 
 describe('a delivery that is sent', () => {
-  it('reaches the device with all that the protocols ask for', async () => {
+  it('reaches the device with everything that the protocols require', async () => {
     const { lab, donor, device } = await labWithDonor();
     await queueFor(lab, donor, { tag: 'request:1' });
     await lab.sendDue();
@@ -77,7 +77,7 @@ describe('a delivery that is sent', () => {
     expect(new Set(lab.service.messages.map(({ authorization }) => authorization)).size).toBe(2);
   });
 
-  it('is not sent by two', async () => {
+  it('is not sent by two senders', async () => {
     const { lab, donor } = await labWithDonor();
     await queueFor(lab, donor);
     const taken = await Promise.all([1, 2].map(() => leaseDeliveries(lab.app.context, 10)));
@@ -97,8 +97,8 @@ describe('a delivery that is sent', () => {
   });
 });
 
-describe('a delivery that the push service does not take', () => {
-  it.each([404, 410])('is gone with its device and all that waits for it at %i', async (status) => {
+describe('a delivery that the push service does not accept', () => {
+  it.each([404, 410])('is removed with its device and all that waits for it at %i', async (status) => {
     const { lab, donor, device } = await labWithDonor();
     lab.service.fail(device.endpoint, { kind: 'status', status });
     await queueFor(lab, donor);
@@ -108,7 +108,7 @@ describe('a delivery that the push service does not take', () => {
     expect(await queueFor(lab, donor)).toBe(0);
   });
 
-  it('takes the other messages for a device that is gone with it', async () => {
+  it('ends the other messages for a device that is gone, too', async () => {
     const { lab, donor, device } = await labWithDonor();
     lab.service.fail(device.endpoint, { kind: 'status', status: 500 }, 1);
     await queueFor(lab, donor);
@@ -178,7 +178,7 @@ describe('a delivery that the push service does not take', () => {
     expect(lab.service.requests).toBe(1);
   });
 
-  it('takes an answer without end for what its status says', async () => {
+  it('treats an endless answer by its status', async () => {
     const { delivery } = await afterFault({ kind: 'huge' });
     expect(delivery).toMatchObject({ state: 'sent', last_status: 201 });
   });
@@ -208,7 +208,7 @@ describe('a delivery of a request that was closed', () => {
 });
 
 describe('all deliveries together', () => {
-  it('are each in one known state, whatever the push service does', async () => {
+  it('each have one known state, whatever the push service does', async () => {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);
     const faults: Fault[] = [

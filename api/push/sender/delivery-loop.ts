@@ -12,7 +12,7 @@ const SENDS_AT_ONCE = 256;
 const PREPARED_AT_ONCE = 64;
 /** Held at a time besides those in flight; when half of them remain, more are fetched. */
 const LEASED_MAX = 512;
-/** What nobody signalled (a retry, another instance's alert) is found this soon. */
+/** Deliveries that nobody signalled (a retry, another instance's alert) are found within this time. */
 const POLL_MS = 1_000;
 
 export interface LoopDependencies extends SenderDependencies {
@@ -23,7 +23,7 @@ export interface LoopDependencies extends SenderDependencies {
 export interface DeliveryLoop {
   /** Looks for due deliveries now. */
   nudge(): void;
-  /** Leases no more, lets sends in flight finish, writes their outcomes. */
+  /** Stops leasing, lets sends in flight finish, writes their outcomes. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function startDeliveryLoop(
   let isStopping = false;
   let isNudged = false;
   let isStarting = false;
-  /** There may be more due than are held. */
+  /** There may be more due deliveries than those held. */
   let isMore = false;
   let wake: () => void = () => undefined;
 

@@ -17,7 +17,7 @@ export interface Dispatched {
   readonly answer: Promise<PushAnswer>;
   /** The answer was read to its end: the connection can take another request. */
   isWhole(): boolean;
-  /** Aborts it, unless it has its answer. */
+  /** Aborts the request, unless it has its answer. */
   giveUp(): void;
 }
 

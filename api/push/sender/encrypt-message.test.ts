@@ -48,7 +48,7 @@ describe('encryption of a message (RFC 8291)', () => {
     expect(body.toString('base64url')).toBe(EXAMPLE.body);
   });
 
-  it.each([0, 1, 700, PLAINTEXT_MAX_BYTES])('is read by the device, %i bytes long', (length) => {
+  it.each([0, 1, 700, PLAINTEXT_MAX_BYTES])('can be read by the device, %i bytes long', (length) => {
     const { curve, keys } = device();
     const plaintext = Buffer.alloc(length, 'dhiig');
     const body = encryptMessage(plaintext, keys);

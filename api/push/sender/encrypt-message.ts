@@ -36,7 +36,7 @@ function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
   return mac.digest();
 }
 
-/** As a JWK, its coordinates are ready a third sooner than as `raw-public`, which encodes the point again. */
+/** Reading the coordinates from a JWK is a third faster than `raw-public`, which encodes the point again. */
 function pointOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.alloc(POINT_BYTES, 4);

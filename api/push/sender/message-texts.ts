@@ -12,7 +12,7 @@ export interface MessageTexts {
 /** Metres do not matter on a lock screen. */
 const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceKm));
 
-/** What a donor is asked for is shown on no screen without it. */
+/** Every screen that asks a donor for blood shows this text. */
 const free = (t: Translate, text: string): string => `${text} ${t('requests.free')}`;
 
 type Writers = {

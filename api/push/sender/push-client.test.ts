@@ -63,7 +63,7 @@ async function sendWith(fault: Fault, sent?: Sent): Promise<PushAnswer> {
 }
 
 describe('a request to a push service', () => {
-  it('carries a message that the service accepts and the device can read', async () => {
+  it('sends a message that the service accepts and the device can read', async () => {
     const service = await serviceOf();
     expect(await send(service)).toMatchObject({ kind: 'answered', status: 201 });
     expect(service.problems).toEqual([]);
@@ -90,7 +90,7 @@ describe('a request to a push service', () => {
     });
   });
 
-  it('gives up on a host that takes the connection and says nothing', async () => {
+  it('gives up on a host that accepts the connection and sends nothing', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     onTestFinished(() => void mute.close());
@@ -175,7 +175,7 @@ describe('a request to a push service', () => {
 });
 
 describe('a request on a kept connection', () => {
-  /** A service that answers as the test says, and requests to it: `asked` counts what `mayBegin` was asked. */
+  /** A service that answers as the test says, and requests to it: `asked` counts the calls of `mayBegin`. */
   async function kept(onRequest: RequestListener) {
     const seen = { calls: 0, asked: 0 };
     const server = createHttpServer((request, response) => {
@@ -209,7 +209,7 @@ describe('a request on a kept connection', () => {
   }
   const onlyFirst = (time: number) => time === 1;
 
-  it('asks again where the service closed it before the message left', async () => {
+  it('asks again where the service closed it before the message was sent', async () => {
     const { seen, server, call } = await kept((_, response) => void response.writeHead(201).end());
     await call();
     Object.assign(seen, { calls: 0, asked: 0 });
@@ -236,7 +236,7 @@ describe('a request on a kept connection', () => {
     expect(await call()).toMatchObject({ kind: 'answered', status: 201 });
   });
 
-  it('asks again before the message leaves once more, however many connections are kept', async () => {
+  it('asks again before the message is sent again, however many connections are kept', async () => {
     let isBroken = false;
     const { seen, call } = await kept((request, response) => {
       if (isBroken) request.socket.resetAndDestroy();
@@ -252,7 +252,7 @@ describe('a request on a kept connection', () => {
     });
   });
 
-  it('has one deadline, also where the message leaves once more', async () => {
+  it('has one deadline, also where the message is sent again', async () => {
     const later = Array.from({ length: 2 }, () => Promise.withResolvers<Socket>());
     const { seen, call } = await kept((request, response) => {
       if (seen.calls === 1) response.writeHead(201).end();

@@ -47,7 +47,7 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
     });
     client.on('disconnect', () => {
       isConnected = false;
-      // By itself undici would connect again and send, without asking `mayBegin`.
+      // Otherwise undici would connect again and send, without asking `mayBegin`.
       drop(line, new LineClosed());
     });
     all.add(line);

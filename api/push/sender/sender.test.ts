@@ -48,7 +48,7 @@ describe('the sender', () => {
     expect(beats.length).toBeGreaterThan(0);
   });
 
-  it('lets sends in flight end, writes their outcomes, and gives back what it never tried', async () => {
+  it('lets sends in flight finish, writes their outcomes, and releases what it never tried', async () => {
     const { lab, people } = await labWith(1);
     const [donor] = people;
     if (!donor) throw new Error('nobody');
@@ -70,7 +70,7 @@ describe('the sender', () => {
     expect(rows.every(({ leased_until }) => leased_until === null)).toBe(true);
   });
 
-  it('goes on sending to other services while one hangs', async () => {
+  it('continues sending to other services while one hangs', async () => {
     const { lab, people } = await labWith(2);
     const [donor, other] = people;
     if (!donor || !other) throw new Error('nobody');
@@ -116,7 +116,7 @@ describe('the sender', () => {
       await expect
         .poll(async () => Math.min(...(await waitsOf())), { timeout: 20_000 })
         .toBeGreaterThanOrEqual(pause);
-      // Those that were on their way when it said so are the only ones that it was asked to take.
+      // Only those that were on their way when it asked for the pause were sent to it.
       const { requests } = lab.service;
       expect(requests).toBeLessThanOrEqual(192);
       const untried = (await deliveriesOf(lab)).filter(({ attempts }) => attempts === 0);
@@ -127,7 +127,7 @@ describe('the sender', () => {
       }
       expect(new Set(untried.map((row) => row.next_attempt_at)).size).toBeGreaterThan(5);
 
-      // Queued meanwhile, it waits too; after the pause all of them go.
+      // A message queued meanwhile waits too; after the pause all of them are sent.
       await queueFor(lab, donor, { tag: 'meanwhile', minutes: 300 });
       await expect.poll(async () => Math.min(...(await waitsOf()))).toBeGreaterThanOrEqual(pause);
       expect(lab.service.requests).toBe(requests);
@@ -150,7 +150,7 @@ describe('the sender', () => {
     const { stop } = start(lab);
     await lab.service.until(() => lab.service.requests === 1);
     const errors = vi.spyOn(lab.app.context.log, 'error');
-    // Stands for a full disk.
+    // Has the same effect as a full disk.
     await db.schema.alterTable('deliveries').renameTo('deliveries_away').execute();
     resolve();
     await expect.poll(() => errors.mock.calls.length).toBeGreaterThan(0);
@@ -162,21 +162,21 @@ describe('the sender', () => {
     expect(lab.service.requests).toBe(1);
   });
 
-  it.skipIf(onPostgres)('goes on after a pause in which nothing could be put off', async () => {
+  it.skipIf(onPostgres)('continues after a pause in which no delivery could be postponed', async () => {
     const { lab, people } = await labWith(1);
     const [donor] = people;
     if (!donor) throw new Error('nobody');
     const { context } = lab.app;
-    // As many as it holds: with those in flight away, more than half of them are left.
+    // As many as it can hold: without those in flight, more than half of them are left.
     for (let count = 0; count < 512; count += 1)
       await queueFor(lab, donor, { tag: `t${count}`, minutes: 300 });
     lab.service.fail('*', { kind: 'status', status: 429, retryAfter: '120' });
-    // Stands for a full disk.
+    // Has the same effect as a full disk.
     await sql`create trigger disk_full before update on deliveries when new.leased_until is null
       begin select raise(abort, 'disk full'); end`.execute(context.db);
     const errors = vi.spyOn(context.log, 'error');
     const { stop } = start(lab);
-    // Every send is through, and what became of them waits to be written.
+    // Every send has finished, and the outcomes wait to be written.
     await expect
       .poll(() => errors.mock.calls.map(([entry]) => entry), { timeout: 20_000 })
       .toContainEqual(expect.objectContaining({ outcomes: 192 }));

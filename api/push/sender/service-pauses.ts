@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts';
 
-/** However long a push service asks for, it is tried again after this: its request is about its own state, not ours. */
+/**
+ * However long a pause a push service asks for, it is tried again after this time: the pause concerns its own state,
+ * not ours.
+ */
 export const PAUSE_MAX_MS = 5 * 60_000;
 /** The messages that waited for a service are spread over this time, not sent all at once. */
 const SPREAD_MS = 30_000;

@@ -8,7 +8,7 @@ import { createVapidTokens } from './vapid-tokens.ts';
 const SUBJECT = 'mailto:push@dhiig.example';
 const ORIGIN = 'https://push.example';
 const HOUR_MS = 3_600_000;
-// Pairs as web-push makes them: the format is everybody's, not ours alone.
+// Pairs made by web-push, to show that the format is the common one.
 const [current, earlier] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
 
 function tokensAt(start: string) {
@@ -22,7 +22,7 @@ function tokensAt(start: string) {
   };
 }
 
-/** The claims, once the signature holds under the key that the header names. */
+/** The claims, after checking the signature with the key that the header names. */
 async function claimsOf(header: string, at: string) {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const point = Buffer.from(publicKey, 'base64url');
@@ -41,7 +41,7 @@ async function claimsOf(header: string, at: string) {
 
 const START = '2026-03-01T08:00:00.000Z';
 
-it('signs for the push service that is asked, for half a day', async () => {
+it('signs for the given push service, for half a day', async () => {
   expect(await claimsOf(await tokensAt(START).of(ORIGIN, markOf(current.publicKey)), START)).toEqual({
     aud: ORIGIN,
     sub: SUBJECT,
@@ -50,7 +50,7 @@ it('signs for the push service that is asked, for half a day', async () => {
   });
 });
 
-it('signs with the pair that the subscription was made for, and with the one in use where that is lost', async () => {
+it('signs with the pair of the subscription, and with the current one where that pair is lost', async () => {
   const { of } = tokensAt(START);
   const signer = async (mark: string) => (await claimsOf(await of(ORIGIN, mark), START)).publicKey;
   expect(await signer(markOf(earlier.publicKey))).toBe(earlier.publicKey);

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_DONATION_INTERVAL_DAYS, eligibleCutoff } from '../../../shared/rules/eligibility.ts';
 import type { Database } from '../../database/database.ts';
 
-/** A list of the desk as one writes it first: tables, what a search looks at, columns of its filters and of its orders. */
+/**
+ * A list of the desk, written the simplest way: its tables, and the columns of its search, its filters and its orders.
+ */
 interface List {
   readonly from: RawBuilder<unknown>;
   readonly searched?: readonly string[];
   readonly filters?: Readonly<Record<string, string>>;
   readonly sorts?: Readonly<Record<string, string>>;
-  /** Its order where nothing is chosen, newest first. */
+  /** Its default order, newest first. */
   readonly at: string;
 }
 
@@ -63,7 +65,7 @@ const LISTS: Readonly<Record<string, List>> = {
 
 const PER_PAGE = 50;
 
-/** No list has these: what they ask for is not a column. */
+/** Not in the plain lists: these filters do not belong to a column. */
 const WITHOUT = ['silent'];
 
 function conditionsOf({ searched = [], filters = {} }: List, asked: URLSearchParams): RawBuilder<boolean>[] {
@@ -82,8 +84,8 @@ function conditionsOf({ searched = [], filters = {} }: List, asked: URLSearchPar
 }
 
 /**
- * What answers a list's call the plain way, by `like`, `order by`, `offset` and `count(*)`, over the same tables and with
- * their indexes; undefined for a call that is no list of rows.
+ * Answers a list's call the plain way, with `like`, `order by`, `offset` and `count(*)`, over the same tables and with
+ * their indexes; undefined for a call that is not a list of rows.
  */
 export function plainList(db: Database, path: string): (() => Promise<number>) | undefined {
   const [name = '', query] = path.split('?');
@@ -104,7 +106,7 @@ export function plainList(db: Database, path: string): (() => Promise<number>) |
   };
 }
 
-/** The country's figures as one writes them first: everybody and every request are looked at once more. */
+/** The country's figures, written the simplest way: every account and every request is read each time. */
 export async function plainFigures(
   db: Database,
   { now, from }: { now: string; from: string },

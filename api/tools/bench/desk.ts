@@ -26,17 +26,17 @@ export interface DeskOptions {
   readonly files?: string | undefined;
   /** Only calls with this in their path. */
   readonly match?: string | undefined;
-  /** What counts of a call's times. */
+  /** Which of a call's times counts. */
   readonly pick: (times: readonly number[]) => number;
   readonly onFilled: (accounts: number, filled: Filled) => void;
   readonly onReady: () => void;
   readonly onCall: (call: DeskCall) => void;
 }
 
-/** The plain way takes seconds: it has a few turns. */
+/** The plain way takes seconds, so it has only a few turns. */
 const PLAIN_TURNS = 3;
 
-/** Days back from which these count the country's figures. */
+/** From how many days back these calls count the country's figures. */
 const FIGURES: Readonly<Record<string, number>> = {
   '/admin/analytics': 30,
   '/admin/analytics?timeRange=1y': 365,

@@ -19,7 +19,7 @@ import { insertCrowd } from '../torture/crowd-store.ts';
 import { startServer } from '../torture/server.ts';
 import { floorEcdh, floorKeyObjects } from './push-floor.ts';
 
-/** Messages a second of one core: of processor time, which other programs on the machine do not take. */
+/** Messages per second of one core's processor time, which other programs on the machine do not affect. */
 export interface FanOutRates {
   readonly floorEcdh: number;
   readonly floorKeyObjects: number;
@@ -28,7 +28,7 @@ export interface FanOutRates {
   readonly webPushLoop: number;
   readonly ours: number;
   readonly oursOfTwo: number;
-  /** By the clock on the wall: one thread, two threads. */
+  /** By wall clock: one thread, two threads. */
   readonly wallOne: number;
   readonly wallTwo: number;
 }
@@ -123,7 +123,7 @@ async function ask<Answer>(worker: Worker, message: 'measure' | 'stop'): Promise
   return (await reply)[0];
 }
 
-/** Half of the fan-out before it warms up and does not count: a sender lives as long as its server. */
+/** A fan-out of half the size first warms up and does not count: a real sender lives as long as its server. */
 async function sendAll(context: Context, sink: Sink, threads: number) {
   const users = await usersOf(context);
   const few = users.slice(0, Math.ceil(users.length / 2));
@@ -170,7 +170,7 @@ async function inFolder<Result>(work: (dir: string) => Promise<Result>): Promise
   }
 }
 
-/** A fan-out to a push service on this machine, against web-push's way and against what no message can do without. */
+/** A fan-out to a push service on this machine, against web-push and against the minimum that every message needs. */
 export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
   inFolder(async (dir) => {
     const sink = await startSink();
@@ -204,7 +204,7 @@ export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
     await context.db.destroy();
     await sink.close();
     return {
-      // Before and after ours: on a machine that others use, neither side has the better moment.
+      // Measured before and after ours, so that on a machine that others use neither side has the better moment.
       floorEcdh: (before.floorEcdh + after.floorEcdh) / 2,
       floorKeyObjects: (before.floorKeyObjects + after.floorKeyObjects) / 2,
       ...others,
@@ -243,7 +243,7 @@ async function timeCalls(base: string, token: string, done: Promise<unknown>): P
   return timesOf(durations, (performance.now() - began) / 1000);
 }
 
-/** The API of a whole server, at rest and while it sends this many messages. */
+/** Times of the API of a whole server, at rest and while it sends this many messages. */
 export const benchApi = (recipients: number): Promise<{ atRest: ApiTimes; sending: ApiTimes }> =>
   inFolder(async (dir) => {
     const sink = await startSink();

@@ -64,7 +64,7 @@ function requestRow({ hospital, requests, now }: Past, index: number): Row<'requ
   };
 }
 
-/** What hangs on a request: its alert, the donors called, and two who answered. */
+/** What belongs to a request: its alert, the alerted donors, and two who answered. */
 function ofRequest(request: Row<'requests'>, index: number, donors: readonly BenchDonor[]) {
   const at = (minutes: number) =>
     new Date(Date.parse(request.created_at) + minutes * MINUTE_MS).toISOString();
@@ -142,7 +142,9 @@ export const verify = (db: Database, hospitalId: string) =>
     .where('user_id', '=', hospitalId)
     .execute();
 
-/** Writes a hospital's year of requests, with their alerts, answers and donations. Their sums are the caller's. */
+/**
+ * Writes a hospital's year of requests, with their alerts, answers and donations. The caller has to compute the sums.
+ */
 export const insertPast = (db: Database, past: Past): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const indexes = Array.from({ length: past.requests }, (_, index) => index);

@@ -21,7 +21,7 @@ import { insertStock } from './stock-store.ts';
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 const DONORS = 20_000;
 
-/** What the hospital's screens call, `{newest}` its newest request. */
+/** The calls of the hospital's screens; `{newest}` is its newest request. */
 const CALLS = [
   '/auth/profile',
   '/requests/hospital?limit=20',
@@ -46,7 +46,7 @@ const CALLS = [
   '/users?role=donor&limit=25',
 ] as const;
 
-/** What the stock's screens call; as much stands there, however much has gone through it. */
+/** The calls of the stock's screens; the stock is the same size, however much has gone through it. */
 const STOCK_CALLS = [
   '/hospital/inventory',
   '/hospital/inventory/movements?limit=20',
@@ -56,7 +56,7 @@ const STOCK_CALLS = [
   '/auth/profile',
 ] as const;
 
-/** A call's median in ms for a hospital of few and of many requests, and how long the greater response is. */
+/** A call's median in ms for a hospital with few and with many requests, and the length of the larger response. */
 export interface HospitalCall {
   readonly path: string;
   readonly few: number;
@@ -89,7 +89,7 @@ export async function makeHospital(context: Context): Promise<string> {
   });
 }
 
-/** Writes what lies behind a hospital. */
+/** Writes a hospital's past. */
 type WritePast = (context: Context, hospitalId: string) => Promise<void>;
 
 const requestsBehind =
@@ -106,7 +106,7 @@ const lotsBehind =
   ({ db }, hospitalId) =>
     insertStock(db, { hospitalId, lots, now: NOW });
 
-/** The whole server on a file of its own, signed in as a hospital with this behind it. */
+/** The whole server on a file of its own, signed in as a hospital with this past. */
 async function hospitalWith(writePast: WritePast): Promise<Hospital> {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
   const config = readConfig({

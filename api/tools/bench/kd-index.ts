@@ -8,7 +8,7 @@ import type { Scan } from './plain-scan-store.ts';
 import type { BenchDonor } from './population.ts';
 
 export interface KdIndex {
-  /** The same question as to `scanForNearest`; of donors at one distance geokdbush picks its own. */
+  /** The same search as `scanForNearest`; among donors at the same distance geokdbush chooses in its own way. */
   nearest(scan: Scan): Found[];
 }
 

@@ -43,17 +43,17 @@ const { values } = parseArgs({
     'api-recipients': { type: 'string', default: '5000' },
     /** `matching`, `raising`, `rate`, `night`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
-    /** Of `growth` and `admin`: the least time in place of the median, for a machine that others use, too. */
+    /** For `growth` and `admin`: the shortest time instead of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
-    /** Of `growth`, `admin`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
+    /** For `growth`, `admin`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
     /**
-     * Of `growth` and `rate`: `sqlite` or `postgres`, and a server of it that runs; by default one of its own. Of `rate`,
-     * `postgres` measures one, two and three instances.
+     * For `growth` and `rate`: `sqlite` or `postgres`, or a running server of it; by default the bench starts one. With
+     * `rate`, `postgres` measures one, two and three instances.
      */
     engine: { type: 'string', default: 'sqlite' },
     server: { type: 'string' },
-    /** Of `growth`, `admin` and `rate`: only calls with this in their name. */
+    /** For `growth`, `admin` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -206,7 +206,7 @@ async function push(): Promise<void> {
   print(apiReport(some, atRest, sending));
 }
 
-/** In a browser, with the app of this moment: processes of their own. */
+/** In a browser, with the current app: in processes of their own. */
 const inBrowser = (name: string) => () => {
   for (const script of ['pwa/build/ensure-built.ts', `pwa/e2e/bench/${name}.ts`]) {
     const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });

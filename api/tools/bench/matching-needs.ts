@@ -9,7 +9,7 @@ export const NOW = new Date('2026-03-05T07:00:00.000Z');
 export const LIMIT = 50;
 const RADIUS_KM = 25;
 
-/** Districts of Mogadishu with a hospital; the turns go round them. */
+/** Districts of Mogadishu with a hospital; the turns use one after the other. */
 const DISTRICTS = ['Hodan', 'Wadajir', 'Karan', 'Yaqshid', 'Howlwadag', 'Daynile', 'Waberi', 'Shibis'];
 
 export interface Wanted {
@@ -34,7 +34,7 @@ export const needsOf = ({ bloodType, component }: Wanted): Need[] =>
 
 type Tiered = (scan: Scan) => Promise<Found[]> | Found[];
 
-/** Exact before compatible, for the contenders that know only "the nearest of these types". */
+/** Exact before compatible, for contenders that can only find "the nearest of these types". */
 export async function byTier(need: Need, search: Tiered): Promise<Found[]> {
   const { point: center } = need;
   if (!center) return [];
@@ -48,5 +48,5 @@ export async function byTier(need: Need, search: Tiered): Promise<Found[]> {
   return found;
 }
 
-/** Donors one after the other, to compare two answers by. */
+/** The ids of donors in order, to compare two answers. */
 export const idsOf = (found: readonly Found[]): string => found.map(({ user_id }) => user_id).join(' ');

@@ -23,10 +23,10 @@ export interface PostgresTimes extends Wanted {
   readonly shown: number;
 }
 
-/** Of a machine that has PostgreSQL for itself, and half a gigabyte for it. */
+/** For a machine with nothing but PostgreSQL, and half a gigabyte for it. */
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '30min' };
 
-/** Whether this PostgreSQL has PostGIS; on Debian root gets it by apt. */
+/** Whether this PostgreSQL has PostGIS; on Debian as root it is installed with apt. */
 function hasPostgis(): boolean {
   const programs = findPostgres() ?? '';
   const isThere = (): boolean => {
@@ -43,7 +43,10 @@ function hasPostgis(): boolean {
   return isThere();
 }
 
-/** PostGIS measures on the spheroid: as many donors, each within a hundredth of the distance. */
+/**
+ * PostGIS measures on the spheroid, so this checks for the same number of donors, each within a hundredth of the
+ * distance.
+ */
 function checkPostgis(ours: readonly { distance_km: number | null }[], theirs: typeof ours): void {
   const differs = ours.some(
     ({ distance_km }, index) =>

@@ -7,7 +7,7 @@ import { growthOf, lineOf } from './report.ts';
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 
 describe('the bench of matching', () => {
-  it('times every recipient at each size, once all three contenders gave the same answers', async () => {
+  it('times every recipient type at each size, after all three contenders gave the same answers', async () => {
     const all: Times[] = [];
     await benchMatching({
       donors: [500, 2000],
@@ -29,7 +29,7 @@ describe('the bench of matching', () => {
     expect(growthOf(all).split('\n')).toHaveLength(7);
   });
 
-  it('takes the middle, and the mean of the two in the middle', () => {
+  it('is the middle value, or the mean of the two in the middle', () => {
     expect(median([5, 1, 3])).toBe(3);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });

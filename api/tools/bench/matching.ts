@@ -29,7 +29,7 @@ export interface Times extends Wanted {
 const distances = (found: readonly Found[]) =>
   found.map(({ distance_km }) => distance_km?.toFixed(6)).join(' ');
 
-/** Throws unless all three give the same answer: the scan to the id, geokdbush to the distance. */
+/** Throws unless all three give the same answer: the scan the same ids, geokdbush the same distances. */
 async function checkAnswers(db: Database, tree: KdIndex, need: Need): Promise<void> {
   const ours = await searchNear(db, need, LIMIT);
   const plain = await byTier(need, (scan) => scanForNearest(db, scan));
@@ -70,7 +70,7 @@ export interface MatchingOptions {
   readonly onPostgres?: {
     readonly onTimes: (times: PostgresTimes) => void;
     readonly onReady: (donors: number, seconds: number) => void;
-    /** What of it can't be had here. */
+    /** Called with what is not available here. */
     readonly onMissing: (what: 'PostgreSQL' | 'PostGIS') => void;
   };
 }

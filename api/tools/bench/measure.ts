@@ -9,8 +9,8 @@ export function median(figures: readonly number[]): number {
 export type Contender = (turn: number) => unknown;
 
 /**
- * The median time in ms of each contender. They take turns, so that whatever slows the machine for a while
- * slows them alike; the first tenth of the turns warms up and does not count. `pick` may take another than the middle.
+ * The median time in ms of each contender. They take turns, so that whatever slows the machine for a while slows them
+ * equally; the first tenth of the turns warms up and does not count. `pick` may choose another value than the median.
  */
 export async function measure<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,

@@ -13,7 +13,9 @@ export interface Scan {
   readonly limit: number;
 }
 
-/** What matching is measured against: the distance to the square of every donor of these types, then the nearest. */
+/**
+ * The scan with which matching is compared: the distance to the square of every donor of these types, then the nearest.
+ */
 export function scanForNearest(db: Database, scan: Scan): Promise<Found[]> {
   const distance = haversineKmSql(sql.ref('square_latitude'), sql.ref('square_longitude'), scan.center);
   const measured = db

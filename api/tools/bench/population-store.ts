@@ -16,7 +16,7 @@ export interface StoredDonor extends Omit<BenchDonor, 'latitude' | 'longitude'> 
   readonly longitude: number | null;
 }
 
-/** A donor's own name, their father's and their grandfather's are of these. */
+/** A donor's own name, their father's and their grandfather's are chosen from these. */
 const NAMES = (
   'Asha Maxamed Cali Faadumo Axmed Xasan Cabdi Hodan Yuusuf Ibraahim Sahra Warsame Nuur Faarax Cumar Aamina Jaamac Xaliimo ' +
   'Ismaaciil Cabdullaahi Maryan Saciid Aadan Guuleed Deeqa Shire Cawaale Khadija Muuse Barre Idiris Sagal Diiriye Ubax'
@@ -70,11 +70,11 @@ export const donorRow = (donor: StoredDonor) => ({
   reminded_at: '9999-12-31T00:00:00.000Z',
 });
 
-/** Rows of a transaction on PostgreSQL: it takes versions of the kept counts away only between transactions. */
+/** Rows per transaction on PostgreSQL: it removes old versions of the counts only between transactions. */
 const ROWS_ON_POSTGRES = 50;
 
 interface Filling {
-  /** False for who asks nothing of the accounts' directory: on PostgreSQL its triggers take most of such a fill. */
+  /** False where the directory of accounts is not needed: on PostgreSQL its triggers take most of the time. */
   readonly isListed?: boolean;
 }
 
@@ -103,6 +103,6 @@ export async function insertDonors(
       await trx.insertInto('donors').values(some.map(donorRow)).execute();
       if (isQuiet) await setListing(trx, 'enable');
     });
-  // PostgreSQL's planner goes by counts that it takes from time to time; after so many rows at once, now.
+  // PostgreSQL's planner uses statistics that it collects from time to time; after so many rows they are needed now.
   if (isOnPostgres) await sql`analyze users, donors`.execute(db);
 }

@@ -26,13 +26,13 @@ const TOWNS = [
   { name: 'Borama', percent: 2, spreadKm: 1.5 },
 ] as const;
 
-/** Percent of Mogadishu's people; O takes what the others leave (60.3). */
+/** Percent of Mogadishu's people; O has the rest (60.3). */
 const GROUPS = { A: 26.5, B: 11.3, AB: 1.9 } as const;
 const RH_NEGATIVE_PERCENT = 3.4;
 
 const INACTIVE_PERCENT = 3;
 const NEVER_DONATED_PERCENT = 40;
-/** Those who have donated did so on one of these many days up to now, each as likely as the next. */
+/** Those who have donated did so on one of this many days up to now, each equally likely. */
 const DONATION_DAYS = 200;
 const TRAVEL_KM = [5, 10, 20, 50, 50, 50, 50, 100] as const;
 
@@ -51,18 +51,18 @@ function groupOf(percent: number): string {
   return percent < GROUPS.A + GROUPS.B + GROUPS.AB ? 'AB' : 'O';
 }
 
-/** Of UUIDv7's form; the order of the ids is the order of making. */
+/** In the form of UUIDv7; the ids are in order of creation. */
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 export interface PopulationOptions {
   readonly count: number;
   readonly seed: number;
   readonly now: Date;
-  /** Of all donors, those who only named their town: they all live at its one point. From 0 to 1. */
+  /** The share of donors, from 0 to 1, who only named their town: they all live at its one point. */
   readonly onePointShare?: number;
 }
 
-/** Donors spread over Somalia's towns as people and blood groups are; the same for the same options. */
+/** Donors distributed over Somalia's towns like its people and blood groups; the same for the same options. */
 export function* population(options: PopulationOptions): Generator<BenchDonor> {
   const { count, seed, now, onePointShare = 0 } = options;
   const random = createRandom(seed);

@@ -14,8 +14,9 @@ export async function createNearby(db: Database): Promise<void> {
 }
 
 /**
- * The nearest by `<->`, which reads the index outward from the place and stops once it has enough (PostGIS's manual, "Nearest-Neighbour
- * Searching"). Distances are compared as they come: st_dwithin would have it read and sort all of a town first, 30 times as long.
+ * The nearest by `<->`, which reads the index outward from the place and stops once it has enough (PostGIS's manual,
+ * "Nearest-Neighbour Searching"). The radius is compared with `<->` too: with st_dwithin it would read and sort a whole
+ * town first, which takes 30 times as long.
  */
 export async function nearestByPostgis(db: Database, scan: Scan): Promise<Found[]> {
   const { longitude, latitude } = scan.center;

@@ -19,14 +19,14 @@ function encrypt(plaintext: Buffer, secret: Buffer, auth: Buffer): Buffer {
   return Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What no message can do without: a fresh key pair, ECDH, HKDF, AES-GCM, by `crypto.createECDH`. */
+/** The minimum that every message needs: a fresh key pair, ECDH, HKDF, AES-GCM, with `crypto.createECDH`. */
 export function floorEcdh(plaintext: Buffer, devicePoint: Buffer, auth: Buffer): void {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   encrypt(plaintext, curve.computeSecret(devicePoint), auth);
 }
 
-/** The same by key objects: the quickest that node:crypto has. */
+/** The same with key objects: the fastest way in node:crypto. */
 export function floorKeyObjects(plaintext: Buffer, deviceDer: Buffer, auth: Buffer): void {
   const publicKey = createPublicKey({ key: deviceDer, format: 'der', type: 'spki' });
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A push service that takes everything at the least cost, in a process of its own, so that it is the sender that
- * is measured.
+ * A push service that accepts everything at the lowest cost, in a process of its own, so that only the sender is
+ * measured.
  */
 let taken = 0;
 let awaited = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ server.listen(0, '127.0.0.1', () => {
   report({ kind: 'listening', port: (server.address() as AddressInfo).port });
 });
 
-/** `count` more from now on. */
+/** Expects `count` more messages from now on. */
 process.on('message', (count: number) => {
   taken = 0;
   awaited = count;

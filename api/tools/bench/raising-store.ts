@@ -23,7 +23,7 @@ export const insertDevices = (db: Database, userIds: readonly string[], at: stri
         .execute();
   });
 
-/** Verified, searching as far as any, with room for every request of the bench. */
+/** Makes the hospital verified, with the largest search radius and room for every request of the bench. */
 export const makeBusy = (db: Database, hospitalId: string) =>
   db
     .updateTable('hospitals')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { benchRaising, type Raising } from './raising.ts';
 import { lineOfRaising } from './report.ts';
 
-it('the bench of raising alerts calls as many donors as each need wants, and times it', async () => {
+it('the bench of raising alerts alerts as many donors as each need wants, and times it', async () => {
   const all: Raising[] = [];
   await benchRaising({ donors: 6000, turns: 2, onRaising: (raising) => all.push(raising) });
   expect(all.map(({ bloodType, units, called }) => ({ bloodType, units, called }))).toEqual([

@@ -35,12 +35,12 @@ export interface Raising {
   readonly units: number;
   /** Donors called by the first. */
   readonly called: number;
-  /** Milliseconds of a request with its alert, first wave and deliveries, on disk: the middle and the longest. */
+  /** Milliseconds for a request with its alert, first wave and deliveries, until it is on disk: median and maximum. */
   readonly median: number;
   readonly longest: number;
 }
 
-/** A verified hospital in Hodan. Each raises one alert: its own calls are bounded. */
+/** A verified hospital in Hodan. Each raises one alert, because a hospital's alerts are limited. */
 async function makeHospital(context: Context): Promise<string> {
   const { latitude, longitude } = placeNamed('Hodan');
   const given = {

@@ -80,9 +80,9 @@ export const lineOfDesk = ({ path, few, many, plain }: DeskCall): string => {
   return `${ms(few)} ${ms(many)} ${ratio(many / few)} ${against}    GET ${path}`;
 };
 
-/** The desk's aim: so many ms with the many, and so much more than with the few. */
+/** The desk's aim: at most this many ms with many accounts, and at most this many times as long as with few. */
 const DESK = { ms: 50, growth: 1.5 } as const;
-/** Below so much a ratio says more of the machine than of the call. */
+/** Below this a ratio says more about the machine than about the call. */
 const FLOOR_MS = 1;
 
 export function deskSummary(calls: readonly DeskCall[]): string {

@@ -5,8 +5,8 @@ import { createContext } from '../../create-context.ts';
 import { startSender } from '../../push/sender/sender.ts';
 
 /**
- * A sender as in the delivery worker. `measure` begins to count the processor's time, `nudge` fetches what is
- * due, `stop` ends it and replies with the microseconds it took.
+ * A sender as in the delivery worker. `measure` begins to count processor time, `nudge` fetches due deliveries, `stop`
+ * ends it and replies with the microseconds that it took.
  */
 const context = createContext(workerData as Config);
 let before = process.threadCpuUsage();

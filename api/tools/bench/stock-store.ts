@@ -6,10 +6,10 @@ import type { Row } from '../../database/tables.ts';
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
 const DAY_MS = 86_400_000;
-/** What stands in the refrigerator, however much has gone through it. */
+/** Lots in the refrigerator, however many have gone through it. */
 const STANDING = 100;
 const TYPES = ['O+', 'A+', 'B+', 'O-'] as const;
-/** What becomes of a lot of ten units, one movement after the other. */
+/** The life of a lot of ten units, one movement after the other. */
 const LIFE: readonly MovementKind[] = [
   'add',
   'screen',
@@ -73,7 +73,7 @@ const movementsOf = ({ hospitalId }: StockPast, lot: Row<'stock_lots'>, index: n
     }),
   );
 
-/** Writes lots that have come and gone, and the last that stand, with ten movements each. */
+/** Writes lots that are gone, and the last ones that are in stock, with ten movements each. */
 export const insertStock = (db: Database, past: StockPast): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const indexes = Array.from({ length: past.lots }, (_, index) => index);

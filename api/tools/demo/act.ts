@@ -8,13 +8,16 @@ import { writeOnce } from '../../idempotency/write-once.ts';
 import type { Principal } from '../../principal.ts';
 
 type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'> & {
-  /** Of a second question. */
+  /** The proof of identity. */
   readonly proof: string;
   /** The body of a call that sends a file. */
   readonly file: Uint8Array;
 };
 
-/** A person of the demo, or a visitor, does something: the endpoint's own use case, at the time of the context's clock. */
+/**
+ * A person of the demo, or a visitor, does something: runs the endpoint's own use case, at the time of the context's
+ * clock.
+ */
 export function act<Key extends ContractKey>(
   context: Context,
   principal: Principal | null,

@@ -21,7 +21,10 @@ const COMPLAINTS: readonly { readonly hoursAgo: number; readonly kind: AbuseKind
     { hoursAgo: 2, kind: 'asked_for_money', text: 'Nin taleefan igu soo wacay ayaa lacag i weydiistay.' },
   ];
 
-/** What donors say of requests that they answered in the last days, three of them of one hospital: it waits for an admin. */
+/**
+ * Reports by donors about requests that they answered in the last days, three of them about one hospital: they wait for
+ * an admin.
+ */
 export async function makeComplaints(context: Context, clock: Clock): Promise<void> {
   const end = clock.now.getTime();
   const latest = await listLatestResponses(context.db, COMPLAINTS.length);

@@ -13,7 +13,7 @@ export async function describeDonor(
   await db.updateTable('donor_health').set(health).where('user_id', '=', userId).execute();
 }
 
-/** The newest request of a hospital that still waits. */
+/** A hospital's newest pending request. */
 export const findPending = (db: Database, hospitalId: string) =>
   db
     .selectFrom('requests')
@@ -24,7 +24,7 @@ export const findPending = (db: Database, hospitalId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What hospitals wait for. */
+/** The pending requests of hospitals. */
 export const listPending = (db: Database, hospitalIds: readonly string[]) =>
   db
     .selectFrom('requests')
@@ -65,7 +65,7 @@ export async function listQueuedDeliveries(db: Database) {
   const queued = await db
     .selectFrom('deliveries')
     .select(['id', 'user_id', 'alert_id'])
-    // Said in the statement, and sorted here: else it walks through all that was ever sent, two thousand times.
+    // A literal, and sorted here: otherwise it reads all that was ever sent, two thousand times.
     .where('state', '=', sql.lit('pending'))
     .execute();
   return queued.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -3,17 +3,17 @@ import type { Context } from '../../context.ts';
 import { addDevice, listQueuedDeliveries, markSent, markShown, removeDevices } from './demo-store.ts';
 import type { Draw } from './random.ts';
 
-/** What the phones of the country speak to, by how many do. */
+/** The push services of the country's phones, by number of phones. */
 const SERVICES = [
   { host: 'fcm.googleapis.com', weight: 84 },
   { host: 'updates.push.services.mozilla.com', weight: 9 },
   { host: 'web.push.apple.com', weight: 7 },
 ] as const;
 
-/** One donor in so many had turned alerts on while the history went on. */
+/** One donor in this many had turned alerts on during the history. */
 const ONE_IN = 4;
 
-/** Devices that were there during the history. They are gone at its end, so that nothing is ever sent to them. */
+/** Devices that existed during the history. They are removed at its end, so that nothing is ever sent to them. */
 export async function giveDevices(
   { db, newId, now }: Context,
   draw: Draw,
@@ -28,7 +28,7 @@ export async function giveDevices(
   }
 }
 
-/** Seconds until a phone showed it: most at once, some once they had a signal. */
+/** Seconds until a phone showed a message: most at once, some once they had a signal. */
 const secondsOf = (draw: Draw): number => {
   const luck = draw.next();
   if (luck < 0.7) return 1 + draw.next() * 6;
@@ -51,5 +51,5 @@ export async function deliverQueued(context: Context, draw: Draw): Promise<void>
   }
 }
 
-/** The demo's donors have no device of their own: whoever looks around turns alerts on with theirs. */
+/** Removes all devices: people who try the demo turn alerts on with their own. */
 export const takeDevices = ({ db }: Context): Promise<unknown> => removeDevices(db);

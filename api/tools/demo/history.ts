@@ -25,7 +25,7 @@ const REASONS = [
   { text: 'Planned operation on Thursday', urgency: 'low' },
 ] as const;
 
-/** The demo's clock: each thing that happens sets it. */
+/** The demo's clock: each event sets it. */
 export interface Clock {
   now: Date;
 }
@@ -48,15 +48,17 @@ export interface World {
   readonly sampleTypes: readonly BloodType[];
 }
 
-/** As it holds while the demo is made: no admin has changed it yet. */
+/** The interval while the demo is made: no admin has changed it yet. */
 const intervalDays = ({ config }: Context): number =>
   config.fixed.donationIntervalDays ?? DEFAULT_DONATION_INTERVAL_DAYS;
 
-/** The accounts that the demo prints may all give today: their owners have answered nobody of late. */
+/** The accounts that the demo prints may all give today: they have not answered recently. */
 const isLeftFree = ({ context, end, sampleDonors }: World, donorId: string, at: number): boolean =>
   sampleDonors.has(donorId) && end - at < (intervalDays(context) + 7) * DAY_MS;
 
-/** A conflict that people meet in life too (a donor gave elsewhere in between); everything else is a fault. */
+/**
+ * Ignores a conflict that happens in real life too (a donor gave elsewhere in between); everything else is an error.
+ */
 async function unlessConflict<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
@@ -94,7 +96,7 @@ export function closing({ context, clock, draw, lastGave }: World, hospital: Dem
   };
 }
 
-/** Some of the donors whom it fits answer within hours, as many as are needed and one more. */
+/** Some of the matching donors answer within hours, as many as are needed and one more. */
 export async function answering(
   world: World,
   hospital: DemoHospital,
@@ -124,7 +126,7 @@ export async function answering(
     );
 }
 
-/** It is closed within a day or so; the youngest are left open. */
+/** A request is closed within a day or so; the newest are left open. */
 function closingOf(world: World, hospital: DemoHospital, request: Request, at: number): Happening[] {
   const closes = at + world.draw.between(4, 30) * HOUR_MS;
   return world.end - at < OPEN_MS ? [] : [{ at: closes, happen: closing(world, hospital, request) }];
@@ -152,10 +154,10 @@ function posting(world: World, hospital: DemoHospital, at: number, wanted?: Bloo
   };
 }
 
-/** What a printed donor finds open near by: enough to fill the screen of a phone. */
+/** How many open requests a printed donor finds nearby: enough to fill the screen of a phone. */
 export const OPEN_FOR_EACH = 3;
 
-/** Last of all: whoever signs in as a printed donor has something to do, though few need the rare types. */
+/** Posts the last requests, so that every printed donor has something to answer, although few need the rare types. */
 function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
   const near = hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
   const ids = near.map(({ id }) => id);
@@ -175,8 +177,8 @@ function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
 }
 
 /**
- * Six months of requests and answers up to now, each done by its own use case at its own time, in order.
- * `progress` gets 0 to 1; `beside` says what else happens.
+ * Six months of requests and answers up to now, each done by its own use case at its own time, in order. `progress`
+ * gets 0 to 1; `beside` contains the other events.
  */
 export async function makeHistory(
   context: Context,
@@ -203,13 +205,13 @@ export async function makeHistory(
       return { at, happen: posting(world, hospital, at) };
     }),
   );
-  // Every hospital has just posted one more, so that there is something to answer.
+  // Every hospital has just posted another one, so that there is something to answer.
   for (const hospital of hospitals) {
     const at = end - world.draw.between(10, 300) * 60_000;
     queue.push({ at, happen: posting(world, hospital, at) });
   }
 
-  // More and more join as word spreads.
+  // More and more join as time goes on.
   for (const [index, join] of newcomers.entries()) {
     const share = Math.sqrt((index + 1) / (newcomers.length + 1));
     queue.push({

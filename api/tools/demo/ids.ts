@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Clock } from './history.ts';
 import { createDraw } from './random.ts';
 
-/** UUIDv7s of the demo's clock that are the same at every run: lists that sort by id come out alike. */
+/** UUIDv7s of the demo's clock that are the same at every run, so that lists that sort by id are the same. */
 export function createIds(clock: Clock): () => string {
   const draw = createDraw(2012);
   return () => {

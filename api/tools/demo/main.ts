@@ -12,13 +12,13 @@ const dataDir = process.env.DATA_DIR || 'data/demo';
 const config = readConfig({
   LOG_LEVEL: 'warn',
   ...process.env,
-  // Its passwords are known to everybody.
+  // On loopback, because its passwords are known to everybody.
   HOST: process.env.HOST || '127.0.0.1',
   DATA_DIR: dataDir,
   DATABASE_URL: `file:${join(dataDir, 'demo.db')}`,
 });
 
-// The demo has a database of its own and begins again each time: its history ends today.
+// The demo has a database of its own and starts again each time, so that its history ends today.
 for (const ending of ['', '-wal', '-shm']) rmSync(pathOf(config.databaseUrl) + ending, { force: true });
 const people = await seed(config, new Date(), (title) => createProgress(title, process.stderr));
 await run(createContext(config), async () => {});

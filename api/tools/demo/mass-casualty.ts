@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, type DemoHospital } from './people.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_AGO = 12;
-/** Of the town, the first so many take part. */
+/** How many of the town's hospitals take part. */
 const HOSPITALS = 3;
 
 /** Many were hurt in Mogadishu some days ago: an admin opened a mass casualty, hospitals took part, and it has ended. */

@@ -70,7 +70,7 @@ export interface PersonName {
   readonly gender: 'female' | 'male';
 }
 
-/** A name of one's own, the father's and the grandfather's, as Somali names go. */
+/** Own name, father's name and grandfather's name, as usual in Somalia. */
 export function drawName(draw: Draw): PersonName {
   const gender = draw.next() < 0.42 ? 'female' : 'male';
   const own = draw.pick(gender === 'female' ? WOMEN : MEN);

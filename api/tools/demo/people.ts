@@ -27,7 +27,7 @@ export interface DemoSize {
 
 export const WHOLE_DEMO: DemoSize = { donors: 2000, requests: 1 };
 
-/** Of the donors, those who were there before the history began; the others join as it goes on. */
+/** The share of donors who registered before the history began; the others join during it. */
 const EARLY_SHARE = 0.6;
 
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ export interface SampleDonor {
   readonly email: string;
 }
 
-/** Somebody who does not know their blood type: what they tell the blood bank that finds it. */
+/** A donor who does not know their blood type, with the code that they tell the blood bank. */
 export interface UntypedDonor extends SampleDonor {
   readonly typeCode: string;
 }
@@ -65,11 +65,11 @@ export interface DemoApplicant {
 export interface DemoPeople {
   readonly admin: Principal;
   readonly hospitals: readonly DemoHospital[];
-  /** By blood type, a donor in Mogadishu for whoever wants to look around as one. */
+  /** By blood type, a donor in Mogadishu for people who want to try the app as a donor. */
   readonly sampleDonors: ReadonlyMap<BloodType, SampleDonor>;
   /** One who matches nothing until a blood bank has recorded their first donation. */
   readonly untypedDonor: UntypedDonor;
-  /** Those who were there before the history. */
+  /** Donors who registered before the history began. */
   readonly donorIds: readonly string[];
   /** Each registers one more donor, at the clock's time, and returns their id. */
   readonly newcomers: readonly (() => Promise<string>)[];
@@ -90,7 +90,7 @@ const asPrincipal = (id: string, role: Principal['role'], name: string): Princip
   awaitsSecondFactor: false,
 });
 
-/** Who works at the first hospital beside its owner. */
+/** The people who work at the first hospital besides its owner. */
 const STAFF = ['Amina Warsame', 'Cabdi Nuur'];
 
 async function addStaff(context: Context, owner: Principal, passwordHash: string): Promise<DemoColleague[]> {
@@ -143,7 +143,7 @@ function drawPoint(draw: Draw, town: (typeof TOWNS)[number]) {
   };
 }
 
-/** A donor as they are drawn, whenever they join. */
+/** A random donor, whenever they join. */
 function drawDonor(context: Context, draw: Draw, index: number) {
   const { name, gender } = drawName(draw);
   const town = draw.weighted(TOWNS);
@@ -183,7 +183,7 @@ function drawDonor(context: Context, draw: Draw, index: number) {
 
 type DrawnDonor = ReturnType<typeof drawDonor>;
 
-/** They register, and describe themselves. Returns their id. */
+/** Registers a donor, who fills in their profile. Returns their id. */
 async function addOneDonor(
   context: Context,
   trx: Database,
@@ -199,7 +199,7 @@ async function addOneDonor(
   return id;
 }
 
-/** They registered with "I don't know yet", and filled in nothing since. */
+/** Registers a donor with "I don't know yet", who has filled in nothing since. */
 async function addUntypedDonor(context: Context, passwordHash: string): Promise<UntypedDonor> {
   const email = 'donor.untyped@dhiig.example';
   return context.db.transaction().execute(async (trx) => {
@@ -235,7 +235,7 @@ interface NewHospital {
   readonly passwordHash: string;
 }
 
-/** It registers. Returns its id. */
+/** Registers a hospital. Returns its id. */
 const addOneHospital = (
   context: Context,
   { name, location, address, phone, email, passwordHash }: NewHospital,
@@ -249,7 +249,7 @@ const addOneHospital = (
     return id;
   });
 
-/** It registers and waits for the admin; one with papers adds them. */
+/** Registers a hospital that waits for the admin; one with papers adds them. */
 async function apply(
   context: Context,
   { papers, ...hospital }: NewHospital & Pick<(typeof APPLICANTS)[number], 'papers'>,

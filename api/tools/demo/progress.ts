@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A bar on one line of the terminal; without a terminal only its beginning is said. */
+/** A bar on one line of the terminal; without a terminal only its start is printed. */
 export function createProgress(title: string, stream: NodeJS.WriteStream): (share: number) => void {
   let shown = -1;
   if (!stream.isTTY) stream.write(`${title} …\n`);

@@ -1,6 +1,6 @@
 import { createRandom } from '../random.ts';
 
-/** Draws that are the same at every run. */
+/** Random values that are the same at every run. */
 export interface Draw {
   /** 0 ≤ x < 1. */
   next(): number;

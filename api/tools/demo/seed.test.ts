@@ -27,7 +27,7 @@ type Seeded = Awaited<ReturnType<typeof seeded>>;
 
 let first: Seeded;
 
-// Two thousand people and six months: it takes its time on a busy machine.
+// Two thousand people and six months take some time on a busy machine.
 beforeAll(async () => {
   first = await seeded();
 }, 120_000);
@@ -73,7 +73,7 @@ test('the demo is the same at each run', async () => {
 test('the demo is a small Somalia with six months of requests', async () => {
   const counts = await countsOf(first);
   const donors = counts.groups.reduce((sum, group) => sum + group.donors, 0);
-  // And one who does not know theirs.
+  // One more donor does not know their type.
   expect(donors).toBe(2000 + 1);
   const shareOfO = counts.groups.find(({ blood_type }) => blood_type === 'O+')?.donors ?? 0;
   expect(shareOfO / donors).toBeCloseTo(0.603 * 0.966, 1);
@@ -104,7 +104,7 @@ test('no donor of the demo gives blood twice within the donation interval', asyn
   expect(tooSoon).toEqual([]);
 });
 
-test('every donor whose account is printed may give blood today and has promised it to nobody', async () => {
+test('every donor whose account is printed may give blood today and is expected nowhere', async () => {
   const ids = [...first.people.sampleDonors.values()].map(({ id }) => id);
   const donors = await first.db
     .selectFrom('donors')
@@ -126,7 +126,7 @@ test('every donor whose account is printed may give blood today and has promised
   expect(answers).toEqual([]);
 });
 
-test('more join from month to month, and each of the figures that admins see is of its rows', async () => {
+test('more join from month to month, and all figures that admins see match the rows', async () => {
   const { db } = first;
   const joined = await db.selectFrom('users').select('joined_at').where('role', '=', 'donor').execute();
   const monthsAgo = (count: number) => new Date(NOW.getTime() - count * 30 * 86_400_000).toISOString();
@@ -147,7 +147,7 @@ test('more join from month to month, and each of the figures that admins see is 
     ).rows;
   expect(await count('deliveries')).toBeGreaterThan(300);
   expect(await count('delivery_times')).toBeGreaterThan(10);
-  // Nothing is ever sent to a device that is not there.
+  // No devices are left, so nothing is ever sent to them.
   expect(await count('push_subscriptions')).toBe(0);
   const waiting = await db.selectFrom('deliveries').select('id').where('state', '=', 'pending').execute();
   expect(waiting).toEqual([]);
@@ -158,7 +158,7 @@ test('more join from month to month, and each of the figures that admins see is 
   expect(JSON.parse(mass.figures ?? '{}').gave).toBeGreaterThan(2);
 });
 
-test('applications are some days old, one of them with its papers', async () => {
+test('applications are some days old, one of them has papers', async () => {
   const waiting = await first.db
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
@@ -186,7 +186,7 @@ test('messages reach their devices within the minute, most of them', async () =>
   expect(late).toEqual([]);
 });
 
-test('every donor whose account is printed has a screen of requests to answer, as near as they travel', async () => {
+test('every donor whose account is printed has a screen full of requests that are near enough to answer', async () => {
   const hospitals = first.people.hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
   const open = await first.db
     .selectFrom('requests')

@@ -17,8 +17,8 @@ const DAY_MS = 24 * HOUR_MS;
 export type ShowProgress = (title: string) => (share: number) => void;
 
 /**
- * A small Somalia, the same at every run but for its dates, which end now: people registered before the
- * history began. The database must be empty.
+ * A small Somalia, the same at every run except for its dates, which end now: people who registered before the history,
+ * and the history. The database must be empty.
  */
 export async function seed(
   config: Config,

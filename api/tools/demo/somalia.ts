@@ -1,7 +1,7 @@
 import type { BloodType } from '../../../shared/rules/blood.ts';
 
 interface Town {
-  /** As the gazetteer knows it. */
+  /** The name in the gazetteer. */
   readonly place: string;
   /** Thousands of people, roughly (UN OCHA estimates): how donors are spread. */
   readonly weight: number;
@@ -56,7 +56,7 @@ interface Hospital {
 
 interface Applicant extends Omit<Hospital, 'requests'> {
   readonly hoursAgo: number;
-  /** What it sends to prove itself. */
+  /** The papers that it sends as proof. */
   readonly papers?: { readonly licenseNumber: string; readonly website: string };
 }
 
@@ -152,7 +152,7 @@ export const APPLICANTS: readonly Applicant[] = [
     hoursAgo: 31,
   },
   {
-    // An impostor: the hospital of that name is verified, and has another number.
+    // An impostor: the real hospital of that name is verified, and has another number.
     name: 'Isbitaalka Togdheer',
     location: 'Burao',
     address: 'Airport Street',

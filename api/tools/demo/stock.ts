@@ -64,7 +64,7 @@ function lotSteps(
       run: () => act(context, onShift(hospital, context.now()), 'POST /hospital/inventory', { body }),
     },
   ];
-  // Screening takes a day; what came yesterday waits for it.
+  // Screening takes a day; blood from yesterday still waits for it.
   if (age < 2) return steps;
   steps.push(move(collected + DAY_MS, { kind: 'screen', units }));
   if (units > 3) steps.push(move(hours(), { kind: 'issue', units: draw.between(1, 2) }));
@@ -78,8 +78,8 @@ function lotSteps(
 }
 
 /**
- * What stands in each hospital's refrigerator: lots of the last weeks, some of them in quarantine or nearly expired,
- * some reserved, and what was issued and discarded of them since.
+ * Fills each hospital's refrigerator: lots of the last weeks, some of them in quarantine or nearly expired, some
+ * reserved, and some issued and discarded since.
  */
 export async function makeStock(
   context: Context,

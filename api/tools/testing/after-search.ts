@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Once a search for donors has been answered, and before anything else is asked, `act` takes place, once. */
+/** Runs `act` once, right after the first search for donors has been answered and before the next statement. */
 export function afterSearch(app: TestApp, act: () => Promise<unknown>): void {
   const { db } = app.context;
   const searches = new WeakSet();

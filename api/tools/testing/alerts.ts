@@ -5,7 +5,10 @@ import { CENTRE, north } from './blood-requests.ts';
 import { type Person, proofOf, registerDonor } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** A device of this person that can be alerted and on which they are signed in, as a subscription leaves it in the database. */
+/**
+ * A device of this person that can be alerted and on which they are signed in, as a subscription stores it in the
+ * database.
+ */
 export async function giveDevice(app: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
   const subscriptionId = app.context.newId();
   const at = app.context.now().toISOString();
@@ -46,7 +49,7 @@ export interface AlertedDonor {
   readonly wave: number;
 }
 
-/** The donors that an alert went to, in the order in which they were alerted. */
+/** The donors of an alert, in the order in which they were alerted. */
 export const alertedBy = (app: TestApp, alertId: string): Promise<AlertedDonor[]> =>
   app.context.db
     .selectFrom('alert_recipients')
@@ -57,7 +60,7 @@ export const alertedBy = (app: TestApp, alertId: string): Promise<AlertedDonor[]
     .orderBy('donor_id')
     .execute();
 
-/** As a sender leaves them: every pending message has been taken by its push service. */
+/** Marks every pending message as accepted by its push service, as a sender would. */
 export const sendAll = (app: TestApp) =>
   app.context.db
     .updateTable('deliveries')
@@ -65,7 +68,7 @@ export const sendAll = (app: TestApp) =>
     .where('state', '=', 'pending')
     .execute();
 
-/** Messages that wait for their sending: of what kind, to whom. */
+/** The kinds of messages that wait to be sent to this person. */
 export const pendingFor = async (app: TestApp, person: Pick<Person, 'id'>): Promise<PushKind[]> => {
   const rows = await app.context.db
     .selectFrom('deliveries')
@@ -89,7 +92,7 @@ export async function alertOf(app: TestApp, person: Person, requestId: string): 
   return alert;
 }
 
-/** The button; an admin has shown once more who they are. */
+/** Presses the button; an admin has proved their identity again. */
 export async function emergency(
   app: TestApp,
   person: Person,
@@ -107,7 +110,7 @@ export async function emergency(
   });
 }
 
-/** The ticket of an alert, as its message carries it. */
+/** The ticket of an alert, as in its message. */
 export async function ticketOf(
   app: TestApp,
   donor: Pick<Person, 'id'>,

@@ -3,7 +3,7 @@ import { type FullLife, fullLife } from './full-life.ts';
 import { admin, type Person, registerDonor, signIn, verifiedHospital } from './people.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
-/** Names that searches and orders may take apart in ways of their own. */
+/** Names that engines may split and sort differently. */
 const NAMES = [
   'Xaliimo Cismaan',
   'xaliimo cismaan',
@@ -24,7 +24,7 @@ const NAMES = [
   'Zz 10',
 ] as const;
 
-/** What people type who look for one of these, and what a pattern or a query would read otherwise. */
+/** What people type to find one of these, and text that has a meaning in patterns or queries. */
 export const SEARCHES: readonly string[] = [
   ...NAMES,
   'xal',
@@ -63,7 +63,7 @@ const INSTANTS = [
 
 const TYPES = ['O-', 'O+', 'A-', 'AB+'] as const;
 
-/** South of the equator too, and so far apart that a distance ends in a half of a tenth. */
+/** South of the equator too, and so far apart that a distance lies exactly between two tenths. */
 const PLACES = [
   { latitude: -0.3582, longitude: 42.5454 },
   { latitude: 2.0469 + 0.05 / 111.195, longitude: 45.3182 },
@@ -86,7 +86,7 @@ async function donors(app: TestApp): Promise<Person[]> {
         bloodType: TYPES[index % TYPES.length],
         phone: `+252 61 500 ${String(index).padStart(4, '0')}`,
         lastDonation: index % 3 === 0 ? '2025-12-31' : undefined,
-        // They answer weeks later.
+        // Remembered, because they answer weeks later.
         remember: true,
       }),
     );
@@ -101,7 +101,7 @@ async function messages(app: TestApp): Promise<void> {
     });
 }
 
-/** What a hospital, donors and an admin do with what is there; each is done, or this fails. */
+/** What a hospital, donors and an admin do with the data; every action must succeed. */
 async function act(
   app: TestApp,
   {
@@ -113,7 +113,7 @@ async function act(
     readonly boss: Person;
     readonly hospital: Person;
     readonly people: readonly Person[];
-    /** Of this hospital; each has an answer of its own blood type. */
+    /** Requests of this hospital; each has an answer of the same blood type. */
     readonly requests: readonly string[];
   },
 ): Promise<void> {
@@ -161,8 +161,8 @@ async function act(
 }
 
 /**
- * A life with what engines tell apart: names of several scripts and cases, signs that patterns have, many rows of one
- * instant, missing places, days that begin and months that end.
+ * A life with data that engines may treat differently: names in several scripts and cases, characters of patterns, many
+ * rows of one instant, missing places, beginnings of days and ends of months.
  */
 export async function edgeLife(app: TestApp): Promise<FullLife & { readonly boss: Person }> {
   const boss = await admin(app);

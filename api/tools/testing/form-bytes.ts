@@ -1,6 +1,6 @@
 /**
- * A form as it goes over the line, in one piece: undici makes the parts of a FormData while they are read, and fails
- * unheard where nobody reads on.
+ * A form as it is sent, in one piece: undici makes the parts of a FormData while they are read, and fails silently
+ * where reading stops.
  */
 export async function formBytes(form: FormData): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> {
   const made = new Response(form);

@@ -26,7 +26,7 @@ export interface FullLife {
   readonly requestId: string;
 }
 
-/** An admin called this hospital back, and ticked that. */
+/** An admin calls this hospital back, and ticks that. */
 async function reviewed(app: TestApp, { id }: Person): Promise<void> {
   const { token } = await admin(app);
   const path = `/admin/hospitals/${id}/review`;
@@ -151,7 +151,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
         expires_at: at,
       })
       .execute();
-    // As of one who was an admin once.
+    // As for a person who was an admin before.
     await db
       .insertInto('second_factors')
       .values({ user_id: person.id, secret: 'sealed', created_at: at, confirmed_at: null, last_step: 0 })
@@ -238,7 +238,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await db
     .insertInto('donors_shown')
     .values({ hospital_id: hospital.id, day: at.slice(0, 10), donor_id: donor.id })
-    // Where limits are on, they are noted already.
+    // Where limits are on, they are recorded already.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await as(hospital, 'POST', '/hospital/inventory', {
@@ -322,7 +322,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
-  // Decided by one who was an admin once.
+  // Decided by a person who was an admin before.
   await db
     .insertInto('abuse_signals')
     .values({
@@ -340,7 +340,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
   await reviewed(app, hospital);
-  // Somebody with that hospital's number.
+  // Another hospital with the same number.
   await registerHospital(app, { name: 'Isbitaalka Kale', phone: '0617770001' });
   await colleagueOf(app, hospital);
   await as(hospital, 'PUT', '/hospital/shift-code', { code: '4071', password: PASSWORD });

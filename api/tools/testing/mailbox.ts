@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 export interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
-  /** Headers by lower-case name, as they came. */
+  /** Headers by lower-case name, as received. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
@@ -15,7 +15,7 @@ export interface Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** Answers the next mails with this SMTP status; undefined takes them again. */
+  /** Answers the next mails with this SMTP status; undefined accepts them again. */
   refuseWith(status: number | undefined): void;
 }
 
@@ -56,7 +56,7 @@ function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
 }
 
-/** A real SMTP server on loopback (RFC 5321); gone when the test is. */
+/** A real SMTP server on loopback (RFC 5321); closed after the test. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let refusal: number | undefined;

@@ -5,7 +5,7 @@ import { migratedImage } from './migrated-image.ts';
 import { acquireDatabase, releaseDatabase } from './postgres/databases.ts';
 import { postgresSocket } from './postgres/socket.ts';
 
-/** An empty database in memory after all migrations; gone when the test is. */
+/** An empty database in memory after all migrations; closed after the test. */
 export async function openMigrated(): Promise<Database> {
   if (postgresSocket) {
     const database = await acquireDatabase(postgresSocket);

@@ -87,7 +87,7 @@ export async function admin(app: TestApp): Promise<Person> {
   return signIn(app, email);
 }
 
-/** The header of who has just shown once more who they are. */
+/** The header with a fresh proof of identity. */
 export async function proofOf(
   app: TestApp,
   { token }: Pick<Person, 'token'>,
@@ -110,7 +110,7 @@ export async function verifiedHospital(
     body: { action: 'approve' },
   });
   if (status !== 200) throw new Error(`verify-hospital answered ${status}`);
-  // The mail of it has come, and nobody has opened its link.
+  // As if the mail about it had been sent, and its link not opened.
   await app.context.db.deleteFrom('mails').where('recipient', '=', hospital.email).execute();
   await app.context.db.deleteFrom('email_changes').where('user_id', '=', hospital.id).execute();
   return hospital;

@@ -7,7 +7,7 @@ import { createContext } from '../../create-context.ts';
 import { remindDonors } from '../../donors/reminders/remind-donors.ts';
 import type { Work } from './programs.ts';
 
-/** One more instance of the program, with a connection of its own: does what it is asked and reports the result. */
+/** Another instance of the program, with a connection of its own: does its orders and reports the results. */
 const { environment, now } = workerData as { environment: Record<string, string>; now: string };
 const context = createContext(readConfig(environment), {
   now: () => new Date(now),

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** What an instance of the program can be asked to do: a job that runs by itself, or a call of the API. */
+/** What an instance of the program can do for a test: a background job, or a call of the API. */
 export type Work =
   | 'advance'
   | 'remind'
@@ -18,7 +18,7 @@ export type Work =
       readonly body: object;
     };
 
-/** Does its work on a connection of its own; says how many it did, or the call's status. */
+/** Does its work on a connection of its own; returns how many it did, or the call's status. */
 export type Program = (work: Work) => Promise<number>;
 
 /** The server on a database in a file, which other instances can open too. */

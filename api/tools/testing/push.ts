@@ -24,7 +24,7 @@ export interface PushLab {
   readonly service: PushService;
   /** Subscribes a new device of this person. */
   deviceOf(person: Person): Promise<TestDevice>;
-  /** One pass of the sender: everything that is due is tried once; `whenHeld` takes place before it is. */
+  /** One pass of the sender: everything that is due is tried once; `whenHeld` runs between the lease and the try. */
   sendDue(whenHeld?: () => Promise<void>): Promise<void>;
   /** Moves the server's clock on. */
   pass(seconds: number): void;
@@ -70,7 +70,7 @@ export async function createPushLab(environment: Record<string, string> = {}): P
   };
 }
 
-/** A message for a person as a use case queues it; it waits ten minutes, if need be. */
+/** Queues a message for a person as a use case does; it is useful for ten minutes by default. */
 export const queueFor = (
   { app: { context } }: PushLab,
   person: Person,
@@ -98,7 +98,7 @@ export const queueFor = (
     ]),
   );
 
-/** All deliveries as they stand, oldest first. */
+/** All deliveries in their current state, oldest first. */
 export const deliveriesOf = ({ app: { context } }: PushLab) =>
   context.db.selectFrom('deliveries').selectAll().orderBy('id').execute();
 

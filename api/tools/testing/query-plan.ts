@@ -1,7 +1,7 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** What SQLite does for each query that `run` asks, one list of steps a query, without planner statistics. */
+/** What SQLite does for each query in `run`, one list of steps per query, without planner statistics. */
 export async function plansOf(
   db: Database,
   run: (watched: Database) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { type Cost, createPasswords, type Passwords } from '../../accounts/passwords.ts';
 
-/** The least that argon2id takes: tests make hundreds of accounts. */
+/** The minimum for argon2id, because tests make hundreds of accounts. */
 const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
 
 export const quickPasswords = (): Passwords => createPasswords(QUICK);

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As an authenticator app reads a typed secret (RFC 4648, 6). */
+/** Reads a typed secret like an authenticator app (RFC 4648, 6). */
 export function readBase32(text: string): Buffer {
   const bits = [...text].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -16,7 +16,7 @@ export interface Authenticator {
   codeAt(at: Date): string;
 }
 
-/** Gives an admin a second factor, as they would set it up; their other sessions end. */
+/** Sets up an admin's second factor, as they would do it; their other sessions end. */
 export async function setUpSecondFactor(
   app: TestApp,
   { token }: Pick<Person, 'token'>,

@@ -6,7 +6,7 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** A server as it runs for real, in a process of its own; gone when the test is. The address of its API. */
+/** Starts a real server, in a process of its own, which ends after the test. Returns the address of its API. */
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<string> {
   const { PATH = '' } = process.env;
   const child = spawn('node', [MAIN], {

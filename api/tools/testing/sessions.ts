@@ -8,7 +8,7 @@ export const renewed = async (app: TestApp, person: Person): Promise<Person> => 
   token: await newToken(app, person),
 });
 
-/** One more session of someone, without the work of a password. */
+/** Another session of someone, without checking a password. */
 export async function newToken(app: TestApp, { id }: Pick<Person, 'id'>): Promise<string> {
   const { context } = app;
   const { role, name } = await context.db

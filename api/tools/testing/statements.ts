@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** From now on, the SQL of every statement that the app's own database is sent, in order. */
+/** The SQL of every statement that is sent to the app's own database from now on, in order. */
 export function watchStatements({ context }: TestApp): string[] {
   const { db } = context;
   const statements: string[] = [];

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where a function of a module's first level begins, in its source or in what is made of it to run. */
+/** Where a top-level function of a module begins, in its source or in the compiled code. */
 const DECLARED = /^(?:export )?(?:async function|function|const) (\w+)/gm;
 
 const EXPORTED = /^export (?:async function|function|const) (\w+)(?=[(<:]| =)/gm;
 
 /**
- * Not a number or a list of columns; and no prepared statement, whose function runs once in a process: in one that has run
- * other tests before, it is not seen to run.
+ * Not a number or a list of columns; and not a prepared statement, whose function runs once per process: after other
+ * tests it may not run again, and so would not be seen.
  */
 const isFunction = (text: string): boolean =>
   !/prepared\w*[(<]/.test(text) && (/^export (?:async )?function/.test(text) || text.includes('=>'));
@@ -43,7 +43,7 @@ export async function functionsRunBy(work: () => Promise<void>): Promise<Set<str
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     await work();
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    // To ask for it sooner would slow down all that runs.
+    // Not earlier, because it slows down everything that runs.
     await session.post('Debugger.enable');
     const ran = new Set<string>();
     for (const { url, scriptId, functions } of result) {

@@ -46,27 +46,29 @@ export interface TestAppOptions {
   /** A folder with the built app; by default it is not built. */
   readonly appRoot?: string;
   readonly passwords?: Passwords;
-  /** On SQLite also where the other tests are on PostgreSQL: to compare the two. */
+  /** Uses SQLite even where the other tests use PostgreSQL, to compare the two. */
   readonly isOnSqlite?: boolean;
-  /** In place of ids by clock and chance. */
+  /** Instead of ids from clock and random numbers. */
   readonly newId?: () => string;
 }
 
 const keys = makeKeys();
 
-/** Of every server without files of its own: to make keys and bring them to the disk takes longer than most calls. */
+/**
+ * The keys of every server without its own files: making keys and writing them to disk takes longer than most calls.
+ */
 const KEYS = {
   JWT_SECRET: keys.jwtSecret,
   VAPID_PUBLIC_KEY: keys.vapidPublicKey,
   VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
 };
 
-/** The whole server on a database in memory with a clock of its own; gone when the test is. */
+/** The whole server on a database in memory with a clock of its own; closed after the test. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   { appRoot, passwords = quickPasswords(), isOnSqlite = false, newId }: TestAppOptions = {},
 ): Promise<TestApp> {
-  // Another server on a database that is there already has that one.
+  // A second server on an existing database uses that one.
   const socket = isOnSqlite || isPostgresUrl(environment.DATABASE_URL ?? '') ? undefined : postgresSocket;
   const database = socket ? await acquireDatabase(socket) : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-'));
@@ -122,7 +124,7 @@ export async function createTestApp(
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      // A stream has no end to wait for.
+      // A stream has no end, so its body is not read.
       if (response.headers.get('content-type') === 'text/event-stream') await response.body?.cancel();
       const text = response.bodyUsed ? '' : await response.text();
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { startBalancer } from './balancer.ts';
 
-it('goes on after a caller who leaves before the answer is there', async () => {
+it('continues after a caller who leaves before the answer arrives', async () => {
   const asked = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   const instance = createServer(async (incoming, outgoing) => {
@@ -24,7 +24,7 @@ it('goes on after a caller who leaves before the answer is there', async () => {
     await asked.promise;
     leaving.abort();
     await expect(slow).rejects.toThrow();
-    // What the balancer answers after that, it answers knowing that the caller has left.
+    // By the time of this answer the balancer has noticed that the first caller has left.
     await fetch(`${balancer.base}/meanwhile`);
     left.resolve();
     const next = await fetch(`${balancer.base}/next`);

@@ -4,23 +4,27 @@ import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { every } from '../../timing/every.ts';
 
-/** As Caddy is set to in `operation/deployment`: until then it sends calls to who has gone. */
+/**
+ * As Caddy is configured in `operation/deployment`: until the next check it sends calls to an instance that is gone.
+ */
 const CHECK_MS = 1_000;
-/** A machine that is busy answers late, and all the same answers. */
+/** A busy machine answers late, but does answer. */
 const CHECK_TIMEOUT_MS = 5_000;
 
 export interface Balancer {
   readonly base: string;
-  /** Calls that went to another instance because the first took no connection, or closed it unanswered. */
+  /**
+   * Calls that were sent to another instance because the first accepted no connection, or closed it without an answer.
+   */
   readonly repeated: number;
-  /** Ports of the instances that are well. */
+  /** Ports of the healthy instances. */
   readonly well: ReadonlySet<number>;
   close(): Promise<void>;
 }
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Without a key a call that was not answered may have been done all the same. */
+/** Without a key a call must not be repeated: it may have been done although it was not answered. */
 const mayRepeat = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
@@ -39,9 +43,12 @@ async function isWell(port: number, agent: Agent): Promise<boolean> {
   });
 }
 
-/** An instance that dies amid its answer breaks it for the caller too; a caller who leaves ends it at the instance. */
+/**
+ * Where an instance dies during its answer, the caller's connection breaks too; where a caller leaves, the instance's
+ * answer is ended.
+ */
 function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
-  // Nothing can be piped to a caller who has left already: that is an error, and no reason to ask another instance.
+  // The caller has left already: piping would be an error, and there is no reason to try another instance.
   if (outgoing.destroyed) {
     answer.destroy();
     return;
@@ -52,8 +59,8 @@ function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Sends each call to the next instance that says it is well, as a reverse proxy does with checks of health. Repeats a
- * call elsewhere only where nothing can have been done with it.
+ * Sends each call to the next healthy instance, like a reverse proxy with health checks. Repeats a call elsewhere only
+ * where it cannot have been carried out.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const checks = new Agent();
@@ -102,7 +109,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 
   const server = createServer((incoming, outgoing) => {
-    // A caller who leaves before the whole of the call is here.
+    // Fails where a caller leaves before the whole call has arrived.
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

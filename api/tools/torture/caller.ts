@@ -1,11 +1,11 @@
 export interface CallOptions {
   readonly token?: string;
-  /** Sent as JSON; a form goes as it is. */
+  /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call of the API: its answer's body, or an error with what was answered instead. */
+/** A call of the API: returns the answer's body, or fails with what was answered instead. */
 export type Call = <Body>(method: string, path: string, options?: CallOptions) => Promise<Body>;
 
 /** Calls of the API at `base`. */

@@ -10,7 +10,7 @@ const ROWS = 500;
 
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** A donor of O- for each of these devices, who may be called. */
+/** A donor of O- for each of these devices, who may be alerted. */
 export async function insertCrowd(
   { db }: Pick<Context, 'db'>,
   devices: readonly TestDevice[],

@@ -8,9 +8,9 @@ const { values } = parseArgs({
   options: {
     /** `sqlite` or `postgres`. */
     engine: { type: 'string', default: 'sqlite' },
-    /** Of `sqlite`. */
+    /** For `sqlite`. */
     backups: { type: 'string', default: '3' },
-    /** Between two backups; on PostgreSQL until a piece of its log is archived at the latest. */
+    /** Time between two backups; on PostgreSQL the longest time until a segment of its log is archived. */
     every: { type: 'string', default: '10s' },
     megabytes: { type: 'string', default: '100' },
   },

@@ -22,7 +22,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
   }
 }
 
-/** Reads a profile again and again; how long each took. */
+/** Reads a profile again and again, and records how long each read took. */
 export function watchReads(base: string, token: string) {
   const call = callerOf(base);
   const reads: { readonly at: number; readonly ms: number }[] = [];

@@ -4,7 +4,7 @@ import { callerOf } from './caller.ts';
 import { digestOf, photoDigest, type Written } from './written-load.ts';
 
 interface Stored {
-  /** How often each message stands there. */
+  /** How often each message is stored. */
   readonly messages: ReadonlyMap<string, number>;
   readonly lots: ReadonlySet<string>;
 }
@@ -26,13 +26,13 @@ async function readStored(databaseUrl: string): Promise<Stored> {
 
 export interface Missing {
   readonly missing: readonly Written[];
-  /** Messages that are there more than once: their call was repeated. */
+  /** Messages that are stored more than once: their call was repeated. */
   readonly twice: number;
 }
 
 /**
- * Of what was acknowledged, what is not in the database; photos and documents are asked of the server at
- * `base`, byte by byte, by the sessions of before.
+ * What was acknowledged and is not in the database; photos and documents are read from the server at `base` with the
+ * earlier sessions, and compared byte by byte.
  */
 export async function findMissing(
   base: string,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** One address that leads to whichever machine is in charge, as a provider's virtual IP does. */
 export interface Forwarder {
-  /** From now on connections lead to that socket; those that are open are cut. */
+  /** From now on connections go to that socket; open ones are cut. */
   leadTo(path: string): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function startForwarder(address: string, first: string): Promise<Fo
       [outgoing, incoming],
     ] as const) {
       open.add(socket);
-      // Whatever ends one side ends the other: the caller sees what became of the database.
+      // If one side ends, the other is ended too, so that the caller notices.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         open.delete(socket);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Ports that nobody listens on now: an instance keeps its own when it is replaced. */
+/** Ports on which nobody listens now: an instance keeps its own when it is replaced. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(

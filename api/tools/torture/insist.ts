@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As the outbox of a phone, in a tenth of its time: doubling, half of it by chance. */
+/** Like the outbox of a phone, but ten times as fast: doubling, half of it random. */
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 4_000;
 const ANSWER_MS = 20_000;
@@ -17,14 +17,14 @@ export interface InsistOptions {
   readonly key?: string;
 }
 
-/** A call that is made again until the API has said yes or no to it. */
+/** A call that is repeated until the API accepts or refuses it. */
 export type Insist = <Body>(method: string, path: string, options?: InsistOptions) => Promise<Answered<Body>>;
 
 export interface Patience {
   readonly insist: Insist;
-  /** Tries that got no answer, or one that asks for another try: how many by the status, or the error. */
+  /** Tries without an answer, or with one that asks for another try: their number by status, or by error. */
   readonly repeated: ReadonlyMap<string, number>;
-  /** What was answered with 500: a fault of the server, whatever was done to it. */
+  /** Calls that were answered with 500: an error of the server, whatever was done to it. */
   readonly faults: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function createPatience(base: string, random: () => number, deadline: () 
   const repeated = new Map<string, number>();
   const faults: string[] = [];
 
-  /** Undefined where nobody can tell whether it was done. */
+  /** Undefined where it is not known whether it was done. */
   async function tryOnce<Body>(
     method: string,
     path: string,

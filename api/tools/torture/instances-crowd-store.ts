@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The crowd of `insertCrowd` is signed in on its phones, and wants every alert: so few can't rest from so many hospitals. */
+/**
+ * Signs the crowd of `insertCrowd` in on its phones, with every alert on: so few donors can't rest between so many
+ * hospitals.
+ */
 export async function wakeCrowd({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const phones = await db.selectFrom('push_subscriptions').select(['session_id', 'user_id']).execute();
   const [created_at, expires_at] = [0, DAY_MS].map((ms) => new Date(now().getTime() + ms).toISOString()) as [

@@ -4,23 +4,23 @@ import type { Database } from '../../database/database.ts';
 import type { Arrived } from '../testing/push-service/push-service.ts';
 import type { Acknowledged } from './instances-people.ts';
 
-/** What the database and the phones say of it at the end; each figure but the sums is to be 0. */
+/** The figures of the database and the phones at the end; all except the sums must be 0. */
 export interface Ledger {
   readonly answers: number;
   readonly requests: number;
   readonly donations: number;
   readonly deliveries: Readonly<Record<string, number>>;
   readonly arrived: number;
-  /** Messages that came once more: an instance died before it could say that they were sent. */
+  /** Messages that arrived again: an instance died before it could record that they were sent. */
   readonly repeats: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but not stored. */
   readonly missing: number;
-  /** Answers, donations and posted requests that are there more than once. */
+  /** Answers, donations and posted requests that are stored more than once. */
   readonly twice: number;
-  /** Donors whom one alert called by two messages. */
+  /** Donors who got two messages of one alert. */
   readonly calledTwice: number;
   readonly overFulfilled: number;
-  /** Sent, says the database, and no phone has it. */
+  /** Sent according to the database, but on no phone. */
   readonly notArrived: number;
   /** Repeats that do not replace the first on the screen. */
   readonly apart: number;
@@ -28,7 +28,7 @@ export interface Ledger {
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((all, count) => all + count, 0);
 
-/** How many of them are there more than once. */
+/** How many keys occur more than once. */
 const repeated = (keys: readonly string[]): number => keys.length - new Set(keys).size;
 
 const missingOf = (said: readonly string[], there: ReadonlySet<string>): number =>
@@ -105,7 +105,7 @@ export async function readLedger(
     repeated(responses.map(({ donor_id, request_id }) => `${request_id} ${donor_id}`)),
     repeated(tables.given.map(({ id }) => id)),
     repeated(donations.map(({ response_id }) => response_id ?? '')),
-    // Every post was repeated until it was acknowledged: what nobody knows of is the second of one call.
+    // Every post was repeated until it was acknowledged, so an unknown request is the second of one call.
     requests.length - new Set(posted).size,
   ];
   const overFulfilled = requests.filter(

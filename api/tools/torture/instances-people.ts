@@ -8,16 +8,16 @@ import { CENTRE } from './crowd-store.ts';
 import type { Insist } from './insist.ts';
 import type { Person } from './written-load.ts';
 
-/** What the API has said yes to. */
+/** What the API has acknowledged. */
 export interface Acknowledged {
   /** Ids of requests that were posted. */
   readonly posted: string[];
   readonly cancelled: string[];
   readonly fulfilled: string[];
-  /** Donors who come, by their id and the request's; and who said that they can't. */
+  /** Donors who are coming, by their id and the request's; and those who said that they can't. */
   readonly coming: { readonly donorId: string; readonly requestId: string }[];
   readonly declined: { readonly donorId: string; readonly alertId: string }[];
-  /** Answers whose donor was recorded to have given. */
+  /** Responses whose donation was recorded. */
   readonly given: { readonly requestId: string; readonly responseId: string }[];
 }
 
@@ -31,7 +31,7 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 const LOOK_MS = 2_000;
-/** Of those whose phone rings, who comes. */
+/** The share of alerted donors who come. */
 const COMING_SHARE = 0.4;
 const UNITS = 2;
 
@@ -56,7 +56,7 @@ async function post({ insist, acknowledged }: World, { token }: Person, bloodTyp
   return body.request._id;
 }
 
-/** A request that calls donors, until as many have given as it asks for. */
+/** A request that alerts donors, until enough have given. */
 async function need(world: World, hospital: Person): Promise<void> {
   const { insist, acknowledged, isOver } = world;
   const { token } = hospital;
@@ -77,7 +77,7 @@ async function need(world: World, hospital: Person): Promise<void> {
         key: randomUUID(),
         body: { status: 'completed' },
       });
-      // Or the donor is not coming any more by then.
+      // The donor may not be coming any more by then.
       if (status !== 200) continue;
       given.add(responseId);
       acknowledged.given.push({ requestId: id, responseId });
@@ -89,7 +89,7 @@ async function need(world: World, hospital: Person): Promise<void> {
   acknowledged.fulfilled.push(id);
 }
 
-/** A request that nobody is called for, and that is taken back. */
+/** A request for which nobody is alerted, and that is cancelled. */
 async function change(world: World, hospital: Person): Promise<void> {
   const { insist, acknowledged } = world;
   const { token } = hospital;
@@ -100,7 +100,9 @@ async function change(world: World, hospital: Person): Promise<void> {
   acknowledged.cancelled.push(id);
 }
 
-/** A hospital at work until it is over: needs blood as long as `mayCall` lets it, and changes its mind after that. */
+/**
+ * A hospital at work until the end: needs blood as long as `mayCall` allows it, and after that only changes requests.
+ */
 export async function runHospital(world: World, hospital: Person, mayCall: () => boolean): Promise<void> {
   await wait(LOOK_MS * world.random());
   while (!world.isOver()) {
@@ -110,7 +112,7 @@ export async function runHospital(world: World, hospital: Person, mayCall: () =>
   }
 }
 
-/** Answers an alert as its phone does, by the ticket in it, once. */
+/** Answers an alert once, as its phone does, with the ticket in it. */
 async function answer(world: World, { ticket, userId, requestId, alertId }: PushMessage): Promise<void> {
   if (ticket === undefined || requestId === undefined || alertId === undefined) return;
   const { insist, acknowledged, random } = world;
@@ -125,7 +127,7 @@ async function answer(world: World, { ticket, userId, requestId, alertId }: Push
   else if (status !== 409) throw refused('an answer', status, body);
 }
 
-/** The phones of everybody: each answers each alert the first time that it rings. */
+/** The phones of everybody: each answers each alert when it first rings. */
 export function startPhones(world: World, service: PushService): { readonly stop: () => Promise<void> } {
   const rung = new Set<string>();
   const answers = new Set<Promise<void>>();

@@ -34,38 +34,43 @@ export interface InstancesOptions {
 }
 
 export interface InstancesReport extends Ledger {
-  /** Changes that a screen which was open all the time, but for breaks of its stream, never heard of. */
+  /**
+   * Changes of which a screen was never notified, although it was open all the time except for breaks of its stream.
+   */
   readonly unheard: number;
   /** How many streams those screens opened. */
   readonly streams: number;
   readonly kills: number;
-  /** Connections to the database that were cut, the primary's not counted. */
+  /** Connections to the database that were cut, without those of the lost primary. */
   readonly cuts: number;
   readonly failOverMs: number;
-  /** Calls that had to be made again, and those that the balancer sent to another instance. */
+  /** Calls that had to be repeated, and those that the balancer sent to another instance. */
   readonly repeated: ReadonlyMap<string, number>;
   readonly movedOn: number;
-  /** Answers of 500, messages that broke the protocol, and who got no answer until it was over. */
+  /** Answers of 500, messages that broke the protocol, and callers without an answer until the end. */
   readonly faults: readonly string[];
   readonly seconds: number;
 }
 
-/** One in so many is killed while it starts. */
+/** The share of instances that are killed while they start. */
 const EARLY_SHARE = 0.15;
 const EARLY_MAX_MS = 3_000;
 const LIFE_MIN_MS = 1_500;
 const LIFE_MAX_MS = 6_000;
-/** So long one waits for another to be well, so that something is done between the kills; then all may be dead. */
+/**
+ * How long a kill waits for another instance to be healthy, so that work is done between the kills; after that all may
+ * be dead.
+ */
 const OTHERS_MS = 4_000;
 /** Hospitals with an open screen. */
 const SCREENS = 10;
 const UNWELL_MS = 10_000;
 const CUT_EVERY_MS = 4_000;
 const CUT_CHANCE = 0.2;
-/** Of the donors so many may give before hospitals ask for no more: a donor gives once. */
+/** The share of donors who may give before hospitals stop asking: a donor gives once. */
 const GIVING_SHARE = 0.6;
 
-/** An instance that is killed again and again, and started again by whoever keeps it running. */
+/** Kills an instance again and again, and starts it again like a supervisor. */
 async function keepKilling(
   start: (killedAfterMs?: number) => Promise<Server>,
   {
@@ -88,11 +93,11 @@ async function keepKilling(
       if (error instanceof KilledError) onKill();
     });
     if (!server) {
-      // The database is away for a moment, as systemd finds it: another try.
+      // The database is away for a moment: another try, as systemd would do.
       await wait(200);
       continue;
     }
-    // It lives from when calls come to it: on a busy machine that takes longer than its life.
+    // Its life begins when it gets calls: on a busy machine starting takes longer than its life.
     const unwell = Date.now() + UNWELL_MS;
     while (!isWell() && Date.now() < unwell) await wait(50);
     if (isOver()) return server;
@@ -116,9 +121,9 @@ async function untilSent({ db }: Context, deadline: number): Promise<void> {
 }
 
 /**
- * Instances on one PostgreSQL behind a balancer, killed with SIGKILL and started again all the time, their connections cut, and the
- * database itself lost in the middle, while hospitals ask for blood and phones answer. The same seed plans the same
- * choices of people; when each thing happens is the machine's.
+ * Instances on one PostgreSQL behind a balancer, killed with SIGKILL and started again all the time, their connections
+ * cut, and the database itself lost in the middle, while hospitals ask for blood and phones answer. The same seed plans
+ * the same choices of people; when each thing happens depends on the machine.
  */
 export async function tortureInstances({
   instances,
@@ -178,7 +183,7 @@ export async function tortureInstances({
     const phones = startPhones(world, service);
     const screens = people.slice(0, SCREENS).map((person) => startScreen(balancerBase, person));
     const work = Promise.all(people.map((hospital) => runHospital(world, hospital, mayCall)));
-    // What went wrong for one of them is said at the end, as what went wrong for a phone.
+    // Errors of one of them are reported at the end, like errors of a phone.
     work.catch(() => undefined);
 
     const onKill = () => {
@@ -201,7 +206,7 @@ export async function tortureInstances({
     const cutting = async () => {
       while (!isEnough()) {
         await wait(CUT_EVERY_MS);
-        // While the database is being changed for the other there is nothing to cut.
+        // During the switch to the standby there is nothing to cut.
         cuts += await pair.cutSome(CUT_CHANCE).catch(() => 0);
       }
     };

@@ -3,7 +3,7 @@ import { findPostgres } from '../testing/postgres/find-postgres.ts';
 import { tortureInstances } from './instances-run.ts';
 
 it.runIf(findPostgres())(
-  'instances on PostgreSQL that are killed, and a primary that is lost, lose nothing and do nothing twice',
+  'killed instances on PostgreSQL, and a lost primary, lose nothing and do nothing twice',
   { timeout: 180_000 },
   async () => {
     const report = await tortureInstances({

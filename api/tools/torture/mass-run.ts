@@ -18,11 +18,11 @@ export interface MassReport {
   /** Donors whose device got the alert. */
   readonly called: number;
   readonly messages: number;
-  /** Of the answers, all sent at once: with a slot, and waiting for one. */
+  /** Answers, all sent at once: those with a slot, and those that wait for one. */
   readonly placed: number;
   readonly waited: number;
   readonly answerMs: number;
-  /** Of each hospital: places, and how many were taken after the answers. */
+  /** For each hospital: places, and how many were taken after the answers. */
   readonly hospitals: readonly { readonly name: string; readonly chairs: number; readonly taken: number }[];
   readonly overfilled: number;
   /** Donors who withdrew, and who got a place afterwards. */
@@ -32,7 +32,7 @@ export interface MassReport {
   readonly thanked: number;
   readonly stoodDown: number;
   readonly figures: MassDetail['figures'];
-  /** Taken while donors withdrew and others got their places. */
+  /** The backup, made while donors withdrew and others got their places. */
   readonly backup: Backup;
   readonly restored: Restored;
   readonly protocolErrors: readonly string[];
@@ -59,7 +59,7 @@ const north = (km: number) => ({ ...CENTRE, latitude: CENTRE.latitude + km / 111
 
 export interface Restored {
   readonly ms: number;
-  /** Of the answers that were acknowledged before the backup began, those that are there. */
+  /** How many of the answers that were acknowledged before the backup began are in it. */
   readonly answers: number;
   /** Donors whom the mass casualty expects there. */
   readonly expected: number;
@@ -120,7 +120,7 @@ const takenOf = (mass: MassDetail) =>
 const overfilledIn = (mass: MassDetail): number =>
   mass.hospitals.flatMap(({ slots }) => slots).filter(({ chairs, taken }) => taken > chairs).length;
 
-/** Another machine with the backup alone: what it knows of the mass casualty, asked by the sessions of before. */
+/** Another machine with only the backup: what it has of the mass casualty, read with the earlier sessions. */
 async function onRestored(
   backup: Backup,
   environment: Readonly<Record<string, string>>,
@@ -160,7 +160,7 @@ async function onRestored(
 
 /**
  * A mass casualty as it happens, over real HTTP and real push: an admin opens it, three hospitals say what they need
- * and can take, the donors' devices get the alert, all answer at once by its ticket, some take it back, the others come
+ * and can take, the donors' devices get the alert, all answer at once with its ticket, some withdraw, the others come
  * in their slots and give, and it ends with thanks. A backup taken in the middle of it is restored elsewhere.
  */
 export async function massCasualty({

@@ -4,7 +4,7 @@ import { findPostgres } from '../testing/postgres/find-postgres.ts';
 import { drillPostgres } from './postgres-drill.ts';
 
 it.runIf(findPostgres())(
-  'a database’s machine that is lost under load: its standby has what was acknowledged before the backup, the archive all up to its last piece',
+  'a database machine lost under load: the standby has all from before the backup, the archive all its segments',
   { timeout: 180_000 },
   async () => {
     const report = await drillPostgres({
@@ -12,7 +12,7 @@ it.runIf(findPostgres())(
       every: 1,
       megabytes: 1,
       environment: COMPILE_CACHE,
-      // Processes are killed here, no machine is: what the system has is as good as on the disk.
+      // Only processes are killed here, not a machine: what the system has in memory is as safe as on the disk.
       settings: { fsync: 'off' },
     });
     expect(report.failures).toEqual([]);

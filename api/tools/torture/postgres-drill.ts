@@ -18,14 +18,17 @@ import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load
 
 const DATABASE = 'dhiig';
 
-/** One way back: what it brought, and how long until a server answered on it. */
+/** One way of recovery: what it restored, and how long until a server answered on it. */
 export interface WayBack {
-  /** Acknowledged before the moment up to which this way promises everything, by kind; and of these those that are not there. */
+  /**
+   * Acknowledged before the moment up to which this way guarantees everything, by kind; and how many of these are
+   * missing.
+   */
   readonly before: WrittenCounts;
   readonly missing: readonly Written[];
   /** Acknowledged after it, and lost with the machine. */
   readonly lost: number;
-  /** From the moment of the promise, or of the first write that is lost, to the loss of the machine, ms. */
+  /** From the guaranteed moment, or from the first lost write, to the loss of the machine, ms. */
   readonly rpoMs: number;
   readonly rtoMs: number;
 }
@@ -33,14 +36,14 @@ export interface WayBack {
 export interface PostgresDrillReport {
   readonly databaseBytes: number;
   readonly backupMs: number;
-  /** Pieces of the log that had been archived when the machine was lost. */
+  /** Segments of the log that had been archived when the machine was lost. */
   readonly archived: number;
   readonly standby: WayBack;
   readonly restored: WayBack;
   /** How long a read took, ms, while the backup was made and while none was. */
   readonly readsDuring: readonly number[];
   readonly readsBetween: readonly number[];
-  /** Of the calls before the loss. */
+  /** Failed calls before the loss. */
   readonly failures: readonly string[];
 }
 
@@ -57,7 +60,7 @@ const isStreaming = (primary: Cluster): Promise<boolean> =>
     return rows.some(({ state }) => state === 'streaming');
   });
 
-/** Makes a base backup as the page says; a `standby` follows the primary from there on. */
+/** Makes a base backup as the documentation says; a `standby` follows the primary from there on. */
 async function backUp(primary: Cluster, target: Cluster, isStandby = false): Promise<void> {
   const options = [
     '--checkpoint=fast',
@@ -85,7 +88,7 @@ interface Loss {
   readonly lostAt: number;
 }
 
-/** Starts Dhiig on what a way brought back, and asks it for everything that was acknowledged before `promisedAt`. */
+/** Starts Dhiig on what was restored, and checks everything that was acknowledged before `promisedAt`. */
 async function judge(
   server: Server,
   url: string,
@@ -107,9 +110,9 @@ async function judge(
 }
 
 /**
- * The database's machine is lost while people write: each of its processes is killed, its folder is gone. Then twice: its
- * standby takes over, and elsewhere a base backup from under that load is brought forward by the archive of its log. A server starts
- * on each, and is asked for what was acknowledged.
+ * The database's machine is lost while people write: each of its processes is killed, its folder is gone. It is
+ * recovered in two ways: its standby takes over, and elsewhere a base backup that was made under load is brought
+ * forward with the archived log. A server starts on each, and is checked for what was acknowledged.
  */
 export async function drillPostgres({
   seconds,
@@ -118,14 +121,14 @@ export async function drillPostgres({
   environment = {},
   settings = {},
 }: {
-  /** How long people write once the backup is made. */
+  /** How long people write after the backup is made. */
   readonly seconds: number;
-  /** After so many seconds a piece of the log is archived at the latest. */
+  /** The longest time in seconds until a segment of the log is archived. */
   readonly every: number;
-  /** Added to the database before. */
+  /** Megabytes that are added to the database before. */
   readonly megabytes: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Of the database's servers, beside their own. */
+  /** Settings of the database servers, besides their own. */
   readonly settings?: Settings;
 }): Promise<PostgresDrillReport> {
   const folder = newServerFolder();
@@ -142,7 +145,7 @@ export async function drillPostgres({
     clusters.add(cluster);
   };
   const serve = async (cluster: Cluster, more: Readonly<Record<string, string>> = {}) => {
-    // Of a machine that has never run Dhiig: its keys are in the database.
+    // For a machine that has never run Dhiig: the keys are in the database.
     const place = { DATA_DIR: mkdtempSync(join(keys, 'data-')), DATABASE_URL: cluster.urlOf(DATABASE) };
     const server = await startServer({ ...environment, ...place, ...more });
     running.push(server);
@@ -187,7 +190,7 @@ export async function drillPostgres({
     let began = Date.now();
     await standby.run('pg_ctl', '-D', standby.data, '-w', 'promote');
     const onStandby = await serve(standby);
-    // It promises nothing to the millisecond: what it lacks is of the last moments.
+    // It guarantees nothing to the millisecond: what is missing is from the last moments.
     const takeOver = await judge(onStandby, standby.urlOf(DATABASE), loss, {
       promisedAt: beganAt,
       rtoMs: Date.now() - began,

@@ -4,7 +4,7 @@ import { withClient } from '../../database/postgres-session.ts';
 import { createCluster, newServerFolder, openCluster, removeFolder } from '../testing/postgres/cluster.ts';
 import { startForwarder } from './forwarder.ts';
 
-/** The machine outlives its processes: what one of them wrote is there, whether the disk has it or not. */
+/** Only processes are killed, not the machine: what they wrote is still there, whether it is on the disk or not. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -12,22 +12,22 @@ const SETTINGS = {
   max_connections: '300',
 };
 
-/** How PostgreSQL calls its socket in the folder that clients name. */
+/** The name of PostgreSQL's socket in the folder that clients name. */
 const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 export interface PostgresPair {
-  /** Leads to the one that is in charge, also after a failover. */
+  /** Leads to the current primary, also after a failover. */
   readonly url: string;
-  /** Cuts each connection of the instances with this chance; how many it cut. */
+  /** Cuts each connection of the instances with this probability; returns how many it cut. */
   cutSome(chance: number): Promise<number>;
-  /** Kills the primary; its standby takes its place. Milliseconds until it was reached by the same address. */
+  /** Kills the primary; its standby replaces it. Returns the milliseconds until it was reached at the same address. */
   failOver(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * A primary that says a commit is done once its standby has it too (synchronous replication), so that nothing that was
- * acknowledged is lost with it, and one address in front of both.
+ * A primary that acknowledges a commit once its standby has it too (synchronous replication), so that nothing
+ * acknowledged is lost with it, and one address for both.
  */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const folder = newServerFolder();

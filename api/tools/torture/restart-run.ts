@@ -12,12 +12,12 @@ export interface RestartReport {
   readonly instances: number;
   /** Replaced by SIGTERM, one after the other. */
   readonly replaced: number;
-  /** Pieces of work of people that were done: a call or a few. */
+  /** Tasks of people that were done: each is one call or a few. */
   readonly done: number;
   readonly failures: readonly string[];
-  /** Calls that the balancer sent to another instance in place of the first. */
+  /** Calls that the balancer sent to another instance instead of the first. */
   readonly repeated: number;
-  /** Writes that were acknowledged, and of them those that are not there at the end. */
+  /** Writes that were acknowledged, and how many of them are missing at the end. */
   readonly acknowledged: number;
   readonly missing: number;
   readonly twice: number;
@@ -38,8 +38,8 @@ async function until(condition: () => boolean, what: string): Promise<void> {
 }
 
 /**
- * Instances on one database behind a balancer, replaced one after the other `rounds` times while people write and
- * read: counts the calls that failed, and what was acknowledged and is not there.
+ * Instances on one database behind a balancer, replaced one after the other `rounds` times while people write and read:
+ * counts the calls that failed, and acknowledged writes that are missing.
  */
 export async function rollingRestart({
   instances,
@@ -78,7 +78,7 @@ export async function rollingRestart({
     if (code !== 0) badEnds.push(code);
     serverErrors.push(...server.errors);
   };
-  // Together: one of them migrates, the others wait.
+  // All at once: one of them migrates, the others wait.
   await Promise.all(ports.map(start));
   const balancer = await startBalancer(ports);
   try {

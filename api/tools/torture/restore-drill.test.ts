@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
 import { drillRestore } from './restore-drill.ts';
 
-it('a machine that is lost under load: all that was acknowledged before the last backup is brought back', {
+it('a machine that is lost under load: everything acknowledged before the last backup is restored', {
   timeout: 120_000,
 }, async () => {
   const report = await drillRestore({

@@ -17,7 +17,7 @@ const BACKUP = fileURLToPath(new URL('../../operation/backup-main.ts', import.me
 
 interface MadeBackup {
   readonly file: string;
-  /** Of its name, to the second below; and when the command said that it is there. */
+  /** From its name, rounded down to the second; and when the command reported it. */
   readonly startedAt: number;
   readonly endedAt: number;
 }
@@ -25,22 +25,22 @@ interface MadeBackup {
 export interface DrillReport {
   readonly backups: number;
   readonly databaseBytes: number;
-  /** Of the last backup, and the longest that one took. */
+  /** The size of the last backup, and the longest time that one took. */
   readonly backupBytes: number;
   readonly backupMs: number;
-  /** Acknowledged before the start of the backup that was restored, by kind; and of these those that are not there. */
+  /** Acknowledged before the start of the restored backup, by kind; and how many of these are missing. */
   readonly before: WrittenCounts;
   readonly missing: readonly Written[];
   /** Acknowledged after it, and lost with the machine; from the backup's start to the kill, ms. */
   readonly lost: number;
   readonly rpoMs: number;
-  /** To bring the backup back; and until a server answers on it, both together. */
+  /** The time to restore the backup; and that until a server answers on it, restoring included. */
   readonly restoreMs: number;
   readonly rtoMs: number;
   /** How long a read took, ms, while a backup was made and while none was. */
   readonly readsDuring: readonly number[];
   readonly readsBetween: readonly number[];
-  /** Of the calls before the kill. */
+  /** Failed calls before the kill. */
   readonly failures: readonly string[];
   readonly complaints: readonly string[];
 }
@@ -76,8 +76,9 @@ function startBackups(folder: string, interval: string, environment: Readonly<Re
 }
 
 /**
- * The machine is lost while people write and backups are made: everything is killed, the last backup that was whole is
- * brought to another place, and a server answers there. What was acknowledged before its start is asked of that server.
+ * The machine is lost while people write and backups are made: everything is killed, the last complete backup is
+ * restored in another place, and a server answers there. That server is checked for what was acknowledged before the
+ * backup began.
  */
 export async function drillRestore({
   backups,
@@ -85,11 +86,11 @@ export async function drillRestore({
   megabytes,
   environment = {},
 }: {
-  /** So many are made before the machine is lost. */
+  /** How many are made before the machine is lost. */
   readonly backups: number;
-  /** As the command takes it: `10s`. */
+  /** In the command's form: `10s`. */
   readonly interval: string;
-  /** Added to the database before. */
+  /** Megabytes that are added to the database before. */
   readonly megabytes: number;
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<DrillReport> {
@@ -116,7 +117,7 @@ export async function drillRestore({
     await until(() => backup.made.length >= backups, `${backups} backups`).catch((error: unknown) => {
       throw new Error(`${(error as Error).message}: ${backup.complaints.join('\n')}`);
     });
-    // Into the next one, or amid the waiting for it.
+    // The kill then comes during the next backup, or while waiting for it.
     await wait(1_500);
     watch.stop();
     const failures = load.failures.slice(failedInFilling);

@@ -26,7 +26,7 @@ export interface TortureOptions {
 export interface TortureReport {
   readonly alerts: number;
   readonly kills: number;
-  /** Kills before the API had said that the alert was raised. */
+  /** Kills before the API had acknowledged the alert. */
   readonly killsWhileRaising: number;
   /** Kills after the first message of an alert had arrived and before the last. */
   readonly killsWhileSending: number;
@@ -44,7 +44,7 @@ export interface TortureReport {
   readonly seconds: number;
 }
 
-/** One in so many kills comes while the API raises the alert. */
+/** The share of kills that come while the API raises the alert. */
 const RAISING_SHARE = 0.15;
 const RAISING_MAX_MS = 40;
 const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
@@ -65,7 +65,7 @@ async function call<Body>(
   return (await response.json()) as Body;
 }
 
-/** Repeats the same press until the server has acknowledged it: the same id is the same alert. */
+/** Repeats the same press of the button until the server acknowledges it: the same id is the same alert. */
 async function raise(base: string, token: string, id: string, proof: string): Promise<number> {
   const { alert } = await call<{ alert: { recipients: number } }>(
     base,
@@ -87,7 +87,7 @@ async function untilEnded(base: string, token: string, id: string, deadline: num
 }
 
 interface Arrivals {
-  /** Per alert: per endpoint, the tags of what came. */
+  /** For each alert and endpoint, the tags of the messages that arrived. */
   readonly of: Map<string, Map<string, string[]>>;
   take(): void;
 }
@@ -111,8 +111,8 @@ function collect(service: PushService): Arrivals {
 }
 
 /**
- * Alerts to a crowd, the server killed with SIGKILL at a random moment of each and started again; then every
- * device must have got every alert, and every delivery be in a known state. The same seed plans the same kills.
+ * Alerts to a crowd, the server killed with SIGKILL at a random moment of each and started again; then every device
+ * must have got every alert, and every delivery must have a known state. The same seed plans the same kills.
  */
 export async function torture({
   devices,

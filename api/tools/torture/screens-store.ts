@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { readStream, type Told } from '../testing/event-stream.ts';
 import type { Person } from './written-load.ts';
 
-/** A page that is open all the time: what it heard, over as many streams as it took. */
+/** A page that is open all the time, and what it was notified of, over all its streams. */
 export interface Screen {
   readonly person: Person;
   readonly heard: readonly Told[];
@@ -54,7 +54,10 @@ export function startScreen(base: string, person: Person): Screen {
   };
 }
 
-/** Changes since the screen's first stream that it heard nothing of: a later one of the same thing, or `missed`, says it too. */
+/**
+ * Changes since the screen's first stream of which it was not notified: a later one of the same thing, or `missed`,
+ * counts too.
+ */
 async function unheardBy(db: Database, { person, heard }: Screen): Promise<number> {
   const first = heard[0]?.id;
   if (first === undefined) return 1;
@@ -72,7 +75,7 @@ async function unheardBy(db: Database, { person, heard }: Screen): Promise<numbe
   return rows.filter((row) => !saysIt(row)).length;
 }
 
-/** How many changes nobody heard of, once all have been or it is too late. */
+/** Waits until all changes have arrived, or too long; returns how many have not. */
 export async function untilHeard(
   db: Database,
   screens: readonly Screen[],

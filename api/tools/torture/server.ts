@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 export interface Server {
-  /** Of the API. */
+  /** The address of the API. */
   readonly base: string;
   /** Lines of its log that report an error. */
   readonly errors: readonly string[];
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end, and gives its exit code. */
+  /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -36,7 +36,7 @@ function firstPort(child: ChildProcess, errors: string[]): Promise<number> {
 /** Thrown where a server was killed before it listened. */
 export class KilledError extends Error {}
 
-/** The server as it runs for real, in a process of its own. Killed where it does not listen within `killedAfterMs`. */
+/** Starts the real server, in a process of its own. Killed where it does not listen within `killedAfterMs`. */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   killedAfterMs?: number,

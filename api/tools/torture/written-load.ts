@@ -3,7 +3,7 @@ import { type Call, callerOf } from './caller.ts';
 
 const PASSWORD = 'geedka nolosha';
 const DAY_MS = 86_400_000;
-/** A picture of one dot: what is stored of it, the server makes itself. */
+/** A picture of one dot: the server encodes it again before it is stored. */
 const DOT_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -16,7 +16,7 @@ export interface Person {
   readonly id: string;
 }
 
-/** Something that the server has said to be written. */
+/** Something that the server has acknowledged as written. */
 export type Written =
   | { readonly kind: 'message'; readonly at: number; readonly text: string }
   | { readonly kind: 'lot'; readonly at: number; readonly id: string }
@@ -121,7 +121,7 @@ const WORKS: Readonly<Record<string, Work>> = {
 export interface Load {
   /** What has been acknowledged so far. */
   readonly written: readonly Written[];
-  /** Calls, or pairs of them, that failed: what was said. */
+  /** Calls, or pairs of calls, that failed, with the message. */
   readonly failures: readonly string[];
   readonly done: number;
   stop(): Promise<void>;

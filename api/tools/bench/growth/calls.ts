@@ -13,13 +13,16 @@ import { DOCUMENT, DUPLICATE, deliveryTo, MASS, REPORT, SIGNAL } from './desk-ro
 
 export type Caller = Role | 'anybody';
 
-/** A call's path with the list's pages left open: `{middle}` and `{last}` are said by its first answer's total. */
+/**
+ * A call's path, with placeholders for a list's pages: `{middle}` and `{last}` follow from the total of its first
+ * answer.
+ */
 export interface Read {
   readonly caller: Caller;
   readonly path: string;
 }
 
-/** What calls are narrowed by, beside their bare selves; those that ask for something have it first. */
+/** The filters with which calls are measured, besides the calls without any; required parameters come first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /requests': ['status=pending', 'status=fulfilled'],
   'GET /requests/hospital': ['status=pending', 'status=fulfilled'],
@@ -67,7 +70,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/alert-requests': ['bloodType=O-&latitude=2.04&longitude=45.3'],
 };
 
-/** Nothing is said without the first of its queries. */
+/** These calls need the first of their queries. */
 const NEEDS_QUERY = new Set([
   'GET /requests/nearby',
   'GET /requests/by-blood-type',
@@ -76,7 +79,7 @@ const NEEDS_QUERY = new Set([
   'GET /users',
 ]);
 
-/** Whose id stands in a path; a request's where nothing is said. */
+/** Whose id is in a path; by default a request's. */
 const IDS: Readonly<Record<string, string>> = {
   '/admin/hospitals/{id}': '{busy}',
   '/admin/users/{id}': '{donor}',
@@ -109,7 +112,7 @@ const filled = (path: string, of: Country, caller: Caller): string => {
     documentId: () => DOCUMENT,
     mass: () => MASS,
   };
-  // Of a list's pages it is said by its first answer where they are.
+  // Placeholders of a list's pages are filled in from its first answer.
   return path.replace(/\{(\w+)\}/g, (text, name: string) => subjects[name]?.() ?? text);
 };
 
@@ -121,10 +124,10 @@ const callersOf = ({ access }: Endpoint): readonly Caller[] => {
 const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'page' in ((query as { def?: { shape?: object } }).def?.shape ?? {});
 
-/** A list's first page, and where it goes on its middle and its last full one. */
+/** A list's first page, and for longer lists the middle and the last full one. */
 const PAGES = ['', 'page={middle}', 'page={last}'];
 
-/** Every GET of the contract as everybody who may call it: a new one is among them by itself. */
+/** Every GET of the contract, as everybody who may call it: a new one is included automatically. */
 export function readsOfTheContract(): Read[] {
   return Object.entries<Endpoint>(contract).flatMap(([key, endpoint]) => {
     const { method, path } = splitKey(key);

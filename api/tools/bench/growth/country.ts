@@ -11,16 +11,21 @@ import { allSettingColumns } from '../../../hospitals/setting-columns.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How much of everything there is; all grows with the accounts, but what one donor or one quiet hospital has. */
+/**
+ * How much of everything there is; all of it grows with the accounts, except what one donor or one quiet hospital has.
+ */
 export interface Country {
   readonly accounts: number;
   readonly now: Date;
 }
 
-/** So many of everything that is listed there are at least: a page is as full in a small country as in a large one. */
+/**
+ * Everything that is listed has at least this many rows, so that a page is as full in a small country as in a large
+ * one.
+ */
 export const FULL = 60;
 
-/** Of so many accounts one is a hospital. */
+/** One account in this many is a hospital. */
 const ACCOUNTS_PER_HOSPITAL = 2_000;
 /** The last hospitals still wait for an admin. */
 const WAITING = 10;
@@ -28,14 +33,14 @@ const ACCOUNTS_PER_REQUEST = 5;
 const ANSWERS_PER_REQUEST = 5;
 /** The first hospital has every tenth request. */
 const BUSY_SHARE = 10;
-/** Of so many requests the newest one is still open. */
+/** One request in this many, the newest ones, is still open. */
 const REQUESTS_PER_OPEN = 100;
-/** Donations of the country by three donors of a hundred. */
+/** The share of answers with a donation. */
 const DONATIONS_PER_ANSWER = 0.33;
 const ACCOUNTS_PER_MESSAGE = 50;
 const ACCOUNTS_PER_AUDIT_LINE = 5;
 const ACCOUNTS_PER_ALERT_DEVICE = 3;
-/** What the donor of the calls has answered, in a small country as in a large one. */
+/** How many requests the calling donor has answered, the same in a small country and in a large one. */
 const OWN_ANSWERS = 30;
 
 export const sizesOf = ({ accounts }: Country) => {
@@ -43,7 +48,7 @@ export const sizesOf = ({ accounts }: Country) => {
   return {
     hospitals: Math.max(FULL, Math.round(accounts / ACCOUNTS_PER_HOSPITAL)),
     requests,
-    // A third of them has an alert.
+    // A third of them have an alert.
     open: Math.max(3 * FULL, Math.round(requests / REQUESTS_PER_OPEN)),
     answers: requests * ANSWERS_PER_REQUEST,
     messages: accounts / ACCOUNTS_PER_MESSAGE,
@@ -64,7 +69,7 @@ const donationId = idOf(4);
 export const messageId = idOf(5);
 const auditId = idOf(6);
 const deviceId = idOf(7);
-/** As `population` names them. */
+/** The ids that `population` gives them. */
 export const donorId = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const at = (time: number) => new Date(time).toISOString();
@@ -143,12 +148,12 @@ const CLOSED = ['fulfilled', 'fulfilled', 'cancelled'] as const;
 /** Whole numbers that look as if they followed no rule, the same each time. */
 const mixed = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 8;
 
-/** What of a request follows from its number: the higher, the newer. */
+/** The columns of a request that follow from its number: the higher, the newer. */
 function requestFacts({ accounts, now }: Country, index: number) {
   const { requests, open, hospitals } = sizesOf({ accounts, now });
   const isOpen = index >= requests - open;
   const posted = now.getTime() - ((requests - index) / requests) * 364 * DAY_MS - 10 * MINUTE_MS;
-  // Who is open now was posted within a week.
+  // Requests that are open now were posted within a week.
   const since = isOpen ? now.getTime() - ((requests - index) / open) * 6 * DAY_MS : posted;
   return {
     hospital: isOpen
@@ -207,7 +212,7 @@ export function alertOfBusy(country: Country): string {
   throw new Error('the busy hospital has no alert');
 }
 
-/** The donor of the calls is the first: the others answer in turns. */
+/** The calling donor is the first: the others answer in turn. */
 const donorWho = ({ accounts }: Country, answer: number) => 1 + (answer % (accounts - 1));
 
 function responseRow(country: Country, request: number, donor: number, index: number) {
@@ -232,7 +237,7 @@ export function* responses(country: Country) {
   const { answers } = sizesOf(country);
   for (let index = 0; index < answers; index += 1)
     yield responseRow(country, Math.floor(index / ANSWERS_PER_REQUEST), donorWho(country, index), index);
-  // Each fifth, so that it stands with those who did not give.
+  // Every fifth, so that it is among those who did not give.
   for (let own = 0; own < OWN_ANSWERS; own += 1)
     yield responseRow(country, own * 11, 0, answers + own * ANSWERS_PER_REQUEST + 4);
 }
@@ -296,7 +301,7 @@ export function* waves(country: Country) {
     yield { alert_id: id, number: 1, tier: 'exact', radius_km: 5, started_at: created_at };
 }
 
-/** Who answered had been alerted. */
+/** Donors who answered had been alerted. */
 export function* recipients(country: Country) {
   const { requests } = sizesOf(country);
   for (let index = 0; index < requests; index += 1) {

@@ -11,7 +11,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** What waits at the desk and what the machinery keeps: accounts to one of each. */
+/** What waits at the desk and what the server stores: the number of accounts for one of each. */
 const ACCOUNTS_PER = { report: 2_000, signal: 5_000, duplicate: 1_000, replay: 20 } as const;
 
 const adminOf = idOf(8);
@@ -24,14 +24,14 @@ const massOf = idOf(14);
 const deliveryOf = idOf(15);
 
 export const ADMIN = adminOf(0);
-/** Whom a path of `calls.ts` is about. */
+/** The subjects of paths in `calls.ts`. */
 export const REPORT = reportOf(0);
 export const SIGNAL = signalOf(0);
 export const DUPLICATE = duplicateOf(0);
 export const DOCUMENT = documentOf(0);
 export const MASS = massOf(0);
 
-/** Those who call. */
+/** The callers. */
 const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
 export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
   deliveryOf(Object.keys(RECIPIENTS).indexOf(role));
@@ -60,7 +60,7 @@ export const admins = (country: Country) =>
     last_active_at: hoursAgo(country, 1),
   }));
 
-/** What donors said of hospitals, the first of the busy one; each with its words. */
+/** Reports by donors about hospitals, the first about the busy one; each with a text. */
 export const reports = (country: Country) =>
   counted(some(country, 'report'), (index) => ({
     id: reportOf(index),
@@ -115,7 +115,7 @@ export const documents = (country: Country) =>
     bytes: Buffer.alloc(20_000, 'dhiig '),
   }));
 
-/** One that is open in the busy hospital's town. */
+/** One mass casualty, open in the busy hospital's town. */
 export const massCasualties = (country: Country) =>
   counted(1, () => ({
     id: MASS,
@@ -154,7 +154,7 @@ function deliveryRow(country: Country, index: number, userId: string, alert: str
   };
 }
 
-/** A test to each who calls, then one message to each whom an alert went to. */
+/** A test message to each caller, then one message to each alerted donor. */
 export function* deliveries(country: Country) {
   let index = 0;
   for (const id of Object.values(RECIPIENTS)) yield deliveryRow(country, index++, id, null);
@@ -162,7 +162,7 @@ export function* deliveries(country: Country) {
     yield deliveryRow(country, index++, donor_id, alert_id);
 }
 
-/** Answers that are kept for a replay, and whom each names beside its own caller. */
+/** Results that are stored for replays, and whom each names besides its own caller. */
 const replayOf = (country: Country, index: number) => ({
   user_id: hospitalId(index % sizesOf(country).hospitals),
   key: `bench-replay-${String(index).padStart(8, '0')}`,

@@ -42,7 +42,7 @@ export async function insertAll(db: Database, table: keyof Tables, rows: Iterabl
   while (!next.done) await db.transaction().execute((trx) => writeBatch(trx)());
 }
 
-/** Writes in bulk: nothing is synced or checked meanwhile, and indexes are made at the end, all at once. */
+/** Writes in bulk: nothing is synced or checked meanwhile, and all indexes are made at the end. */
 export async function inBulk(db: Database, work: () => Promise<void>): Promise<void> {
   await sql`pragma synchronous = off`.execute(db);
   await sql`pragma foreign_keys = off`.execute(db);
@@ -54,7 +54,7 @@ export async function inBulk(db: Database, work: () => Promise<void>): Promise<v
   await sql`pragma foreign_keys = on`.execute(db);
 }
 
-/** What the stores count as they write, of rows that no store has written. */
+/** Makes the counts that stores update as they write, for rows that no store has written. */
 export const countAll = (db: Database) =>
   sql`
     insert into counts (name, shard, count)
@@ -64,7 +64,7 @@ export const countAll = (db: Database) =>
     union all select 'hospitals', 0, count(*) from hospitals where true
     on conflict (name, shard) do update set count = excluded.count`.execute(db);
 
-/** Who is filled in has no password; these have this one then. */
+/** Filled-in accounts have no password; this gives one to these. */
 export async function givePassword(
   { db, passwords }: Pick<Context, 'db' | 'passwords'>,
   ids: readonly string[],

@@ -10,11 +10,11 @@ import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { countAll, inBulk, insertAll } from './fill-store.ts';
 
-/** The first migration after which the database keeps copies and figures of what is written, by triggers. */
+/** The first migration after which triggers keep copies and figures of what is written. */
 const KEEPS_BY_ITSELF = '0035';
 
 const SEED = 20_260_305;
-/** Lots of blood that the busy hospital has had, in the country of a million. */
+/** Accounts for each lot that the busy hospital has had. */
 const ACCOUNTS_PER_LOT = 200;
 
 type Rows = Iterable<Readonly<Record<string, unknown>>>;
@@ -46,7 +46,7 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['push_subscriptions', country.devices],
 ];
 
-/** Those that no migration makes anything of: written once all are there. */
+/** Tables that no migration reads: written once all migrations have run. */
 const LATER: typeof TABLES = [
   ['abuse_reports', desk.reports],
   ['abuse_report_texts', desk.reportTexts],
@@ -61,15 +61,15 @@ const LATER: typeof TABLES = [
 
 export interface Filled {
   readonly rowsSeconds: number;
-  /** Of the migrations since, which make their copies and figures of all there is. */
+  /** The time of the later migrations, which make copies and figures of all rows. */
   readonly migrationsSeconds: number;
 }
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
 /**
- * Fills an empty database. The rows are written under the schema from before the database kept anything by itself; the
- * migrations since then do the rest at once, as they would in a country of that size.
+ * Fills an empty database. The rows are written under the schema from before there were triggers; the later migrations
+ * do the rest at once, as they would in a country of that size.
  */
 export async function fill(db: Database, of: country.Country): Promise<Filled> {
   const now = () => of.now;

@@ -4,10 +4,12 @@ const READ_MS = 20;
 const WRITE_MS = 30;
 const GROWTH = 1.5;
 const BYTES = 200_000;
-/** Below so much a ratio says more of the machine than of the call: a page that a cache has not, another's program. */
+/**
+ * Below this a ratio says more about the machine than about the call: a page that is not in a cache, another program.
+ */
 const FLOOR_MS = 1;
 
-/** The contract itself: it grows with the code and with nobody's data. */
+/** The contract itself grows with the code, not with data. */
 const UNBOUNDED = ['/openapi.json'];
 
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 2 : 1).padStart(9);

@@ -56,7 +56,7 @@ describe('the bench of growth', () => {
     expect(named.filter((name) => !name.endsWith(' 200'))).toEqual([]);
   });
 
-  it('says what is past the aim, and why', () => {
+  it('reports what misses the aim, and why', () => {
     expect(pastAim(grown({}))).toBeUndefined();
     expect(pastAim(grown({ kind: 'shown', many: 900, bytes: 9_000_000 }))).toBeUndefined();
     expect(pastAim(grown({ few: 0.2, many: 0.9 }))).toBeUndefined();

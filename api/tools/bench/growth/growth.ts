@@ -11,12 +11,12 @@ import { WRITES } from './writes.ts';
 /** Times in ms in a small and in a large country, and how long the larger answer is. */
 export interface Grown {
   readonly what: string;
-  /** `shown` is not held to any aim: the whole of what is sent in pieces. */
+  /** `shown` has no aim: it is the total time of an answer that is sent in pieces. */
   readonly kind: 'read' | 'write' | 'shown';
   readonly few: number;
   readonly many: number;
   readonly bytes: number;
-  /** It was answered with an error there: what it reads is not in the bench's country. */
+  /** The call was answered with this error: what it reads is not in the bench's country. */
   readonly status?: number;
 }
 
@@ -29,7 +29,7 @@ export interface GrowthOptions {
   readonly files?: string | undefined;
   /** Only calls whose name has this text. */
   readonly match?: string | undefined;
-  /** What counts of a call's times. */
+  /** Which of a call's times counts. */
   readonly pick: (times: readonly number[]) => number;
   /** SQLite where it is left out; closed at the end. */
   readonly place?: Place | undefined;
@@ -40,10 +40,13 @@ export interface GrowthOptions {
 
 const LIMIT = 50;
 
-/** What is sent in pieces: nobody waits for the whole of it to be made. */
+/** Sent in pieces, so nobody waits until all of it is made. */
 const STREAMED = '/auth/export';
 
-/** A call's path, with a list's middle and last full page by its first one's total; undefined where it has but one. */
+/**
+ * A call's path, with a list's middle and last full page from the total of its first one; undefined where it has only
+ * one.
+ */
 export async function resolvedPath(server: Server, read: Read): Promise<string | undefined> {
   const path = pathIn(server.of, read);
   if (!/\{(middle|last)\}/.test(path)) return path;
@@ -73,7 +76,7 @@ async function measureRead(
   return { what, kind, ...times, bytes: Buffer.byteLength(text), ...(status !== 200 && { status }) };
 }
 
-/** The first piece of what is streamed. */
+/** Measures the first piece of a streamed answer. */
 async function measureFirstPiece(
   [small, large]: readonly [Server, Server],
   { caller }: Read,

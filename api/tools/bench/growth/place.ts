@@ -8,13 +8,13 @@ import { withClient } from '../../../database/postgres-session.ts';
 import { createCluster, newServerFolder, openCluster, removeFolder } from '../../testing/postgres/cluster.ts';
 import type { Country } from './country.ts';
 
-/** A database that is a copy of a filled country, for one run alone. */
+/** A database with a copy of a filled country, for one run alone. */
 export interface Copy {
   readonly databaseUrl: string;
   remove(): Promise<void>;
 }
 
-/** Where countries are measured: takes one that is filled in an SQLite file. */
+/** Where countries are measured: takes a country that was filled in an SQLite file. */
 export interface Place {
   copyOf(file: string, of: Country): Promise<Copy>;
   /** Ids of the database's own processes, the one that started the others first; undefined where they are not the bench's. */
@@ -37,7 +37,7 @@ export const onSqlite: Place = {
   close: async () => undefined,
 };
 
-/** Brings a country into a database of its own, once for all runs; one that was broken off is gone on with. */
+/** Moves a country into a database of its own, once for all runs; an interrupted move is continued. */
 async function bring(file: string, { now }: Country, databaseUrl: string): Promise<void> {
   const copy = await onSqlite.copyOf(file, { now, accounts: 0 });
   try {
@@ -56,10 +56,13 @@ async function bring(file: string, { now }: Country, databaseUrl: string): Promi
   }
 }
 
-/** Of a machine that has PostgreSQL for itself, and half a gigabyte for it. */
+/** For a machine with nothing but PostgreSQL, and half a gigabyte for it. */
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 
-/** Databases of a server: one that runs at `server`, or one of the bench's own, kept in the folder `files` where it is given. */
+/**
+ * Databases of a server: a running one at `server`, or one of the bench's own, stored in the folder `files` where that
+ * is given.
+ */
 export async function onPostgres({
   files,
   server,

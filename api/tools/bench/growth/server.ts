@@ -20,7 +20,7 @@ import { ADMIN } from './desk-rows.ts';
 import { type Filled, fill } from './fill.ts';
 import { onSqlite, type Place } from './place.ts';
 
-/** What a password costs to try is the same in every country, and is not what is measured. */
+/** The cost of checking a password is the same in every country, and is not measured. */
 const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface Answered {
@@ -44,13 +44,13 @@ export interface Server {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answered>;
-  /** As `ask`, until the first piece of a streamed answer is there; the rest is not made. */
+  /** Like `ask`, until the first piece of a streamed answer arrives; the rest is not made. */
   readonly firstPiece: (caller: Caller, path: string) => Promise<{ readonly bytes: number }>;
   readonly tokenOf: (role: Role, id: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Filled once, and kept there for the next run where `files` is a folder. */
+/** The country's file, filled once, and kept for the next run where `files` is a folder. */
 async function fileOf(of: Country, files: string, onFilled: (filled: Filled) => void): Promise<string> {
   mkdirSync(files, { recursive: true });
   const file = join(files, `country-${of.accounts}.db`);
@@ -82,7 +82,7 @@ export async function startCountry(
     RATE_LIMITS: 'off',
     ALERTS_PER_HOUR: '1000',
   });
-  // The database is there: its keys are made first.
+  // The database exists already, so its keys must be made first.
   loadKeys(config);
   const context = createContext(config, { now: () => of.now, log, passwords: createPasswords(QUICK) });
   await migrate(context.db, context.now);

@@ -13,7 +13,7 @@ async function ok(answer: Promise<Answered>): Promise<unknown> {
   return JSON.parse(text || '{}');
 }
 
-/** Of an open request of a hospital that is not the busy one. */
+/** An open request of a hospital that is not the busy one. */
 const openRequest = (server: Server, turn: number) => {
   const { requests, open } = sizesOf(server.of);
   return requestId(requests - 1 - (turn % open));
@@ -22,11 +22,11 @@ const openRequest = (server: Server, turn: number) => {
 const BUSY = hospitalId(0);
 const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
 
-/** Somebody else at each turn: far from those who answered what is open. */
+/** Another donor at each turn, with numbers far from those who answered open requests. */
 const someDonor = (server: Server, turn: number, from: number) =>
   server.tokenOf('donor', donorId(from + turn * 3));
 
-/** Of the first hospitals, as many as the smallest country has. */
+/** Tokens of the first hospitals, as many as the smallest country has. */
 async function tokensOfHospitals(server: Server): Promise<string[]> {
   const count = Math.min(5, sizesOf(server.of).hospitals);
   const tokens: string[] = [];
@@ -38,10 +38,10 @@ async function tokensOfHospitals(server: Server): Promise<string[]> {
 const PASSWORD = 'shan geel iyo caano';
 /** More than there are turns. */
 const LEAVING = 60;
-/** The first fits from most donors. */
+/** The first type matches the most donors. */
 const ALERTED_FOR = ['AB+', 'A+', 'B+', 'O+', 'AB-', 'A-', 'B-', 'O-'] as const;
 
-/** Of each hospital for each blood type in turn: one that goes already would only be pushed on. */
+/** Each hospital with each blood type in turn: an alert that is running already would only be advanced. */
 async function raise(
   server: Server,
   token: string,
@@ -56,7 +56,7 @@ async function raise(
   await ok(server.call(token, 'POST', '/alerts/emergency', body, headers));
 }
 
-/** The admin, asked a second time who they are. */
+/** The admin, with a new proof of identity. */
 async function provenAdmin(server: Server) {
   await givePassword(server.context, [ADMIN], PASSWORD);
   const token = await server.tokenOf('admin', ADMIN);
@@ -103,7 +103,7 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
     const tokens: string[] = [];
     for (let turn = 0; turn < 40; turn += 1) tokens.push(await someDonor(server, turn, 100));
     return async (turn) => {
-      // Who does not fit is refused, and is no write: either answer will do.
+      // A donor who does not match is refused without a write: either answer is fine.
       await server.call(tokens[turn % 40] ?? '', 'POST', `/donor/respond/${openRequest(server, turn)}`);
     };
   },

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 
-/** What the night's server is told at its start, as its one argument in JSON. */
+/** What the night's server gets at its start, as its only argument in JSON. */
 export interface NightStart {
   readonly accounts: number;
   /** Milliseconds since 1970: when the country was filled, and when its night begins. */
@@ -8,14 +8,14 @@ export interface NightStart {
   readonly night: number;
   /** Where filled countries are kept. */
   readonly files: string;
-  /** A push service that takes everything. */
+  /** A push service that accepts everything. */
   readonly pushOrigin: string;
 }
 
-/** What the thread of its sender is told. */
+/** What its sender's thread gets. */
 export interface SenderStart {
   readonly config: Config;
-  /** The night's instant, and when it was that by `Date.now`. */
+  /** An instant of the night, and the matching value of `Date.now`. */
   readonly night: number;
   readonly since: number;
 }
@@ -24,22 +24,25 @@ export interface NightOrder {
   readonly order: 'due' | 'tidy' | 'turns' | 'progress' | 'figures';
 }
 
-/** Milliseconds of its own processor time that the main thread took at most at once, since it was asked last. */
+/**
+ * The longest time without a pause, in milliseconds of its own processor time, that the main thread took since the last
+ * question.
+ */
 export interface Turns {
   readonly longestTurnMs: number;
 }
 
-/** Once it listens. */
+/** Sent once it listens. */
 export interface NightReady {
   readonly port: number;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly donorToken: string;
-  /** Of hospitals in Mogadishu. */
+  /** Tokens of hospitals in Mogadishu. */
   readonly hospitalTokens: readonly string[];
 }
 
-/** Alerts whose wave is due still, and messages that are to be sent. */
+/** Alerts whose wave is still due, and messages that are still to be sent. */
 export interface NightProgress {
   readonly due: number;
   readonly pending: number;
@@ -49,7 +52,7 @@ export interface NightFigures extends NightProgress {
   readonly alerted: number;
   /** Lines of the log that report an error or a lock. */
   readonly problems: readonly string[];
-  /** Largest so far, in MB: memory of its own, and with the database's file as far as it is mapped. */
+  /** The maximum so far, in MB: its own memory, and that with the mapped part of the database file. */
   readonly ownMb: number;
   readonly residentMb: number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { NightProgress } from './messages.ts';
 
-/** Every device is one at this push service, with these keys. What that wrote is folded into the file. */
+/** Moves every device to this push service, with these keys, and then checkpoints the log into the file. */
 export async function moveDevices(
   db: Database,
   origin: string,
@@ -15,7 +15,7 @@ export async function moveDevices(
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** The newest alerts of requests that were raised in this night are of medium urgency, and their next wave is due. */
+/** Makes the newest alerts of this night's requests medium urgent, with their next wave due. */
 export async function makeDue(db: Database, count: number, since: string, now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('alerts')
@@ -44,7 +44,7 @@ export async function readProgress(db: Database, now: string): Promise<NightProg
   return rows[0] ?? { due: 0, pending: 0 };
 }
 
-/** Messages that were written since: it looks at all that there are, which no stage may wait for. */
+/** Messages that were written since: it reads all messages, so it must not run during a stage. */
 export async function countAlerted(db: Database, since: string): Promise<number> {
   const { rows } = await sql<{ alerted: number }>`
     select count(*) as alerted from deliveries where created_at >= ${since}`.execute(db);

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { benchNight, type Stage } from './night.ts';
 import { lineOfStage, nightSummary } from './report.ts';
 
-it('the bench of a night calls donors, sends, backs up and tidies, and says how long others waited', async () => {
+it('the bench of a night alerts donors, sends, backs up and tidies, and reports how long others waited', async () => {
   const files = mkdtempSync(join(tmpdir(), 'dhiig-night-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const stages: Stage[] = [];

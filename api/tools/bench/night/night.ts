@@ -15,17 +15,17 @@ export interface NightOptions {
   readonly filledAt: Date;
   readonly night: Date;
   readonly files?: string | undefined;
-  /** How long it is watched at rest. */
+  /** How long the server is watched at rest. */
   readonly restMs?: number;
   readonly onStage: (stage: Stage) => void;
 }
 
-/** What the server did meanwhile, how long that took, and how cheap calls fared. */
+/** What the server did, how long that took, and how long cheap calls took meanwhile. */
 export interface Stage {
   readonly what: string;
   readonly seconds: number;
   readonly stalls: Stalls;
-  /** Milliseconds of processor time that the server's main thread took at most before it looked at anything else. */
+  /** The longest time, in milliseconds of processor time, for which the server's main thread served nothing else. */
   readonly longestTurnMs: number;
   /** Times of the stage's own calls in ms, where it has any. */
   readonly calls: readonly number[];
@@ -34,7 +34,7 @@ export interface Stage {
 const fileIn = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the process says next; fails where it ends before. */
+/** The next message of the process; fails where it ends first. */
 async function next<Message>(child: ChildProcess): Promise<Message> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -62,7 +62,7 @@ interface Need {
   readonly units: number;
 }
 
-/** Posts an urgent request of one hospital; the milliseconds that it took. */
+/** Posts an urgent request of one hospital; returns the milliseconds that it took. */
 async function raise(base: string, token: string, need: Need): Promise<number> {
   const body = JSON.stringify({ ...need, urgency: 'high', location: 'Mogadishu' });
   const began = performance.now();
@@ -77,7 +77,7 @@ async function raise(base: string, token: string, need: Need): Promise<number> {
   return ms;
 }
 
-/** To a file, whose path it returns. */
+/** Makes a backup in a file, and returns its path. */
 async function backUp({ databaseUrl, dataDir }: NightReady): Promise<string> {
   const target = join(dirname(pathOf(databaseUrl)), `${Date.now()}.backup`);
   const { PATH = '' } = process.env;
@@ -91,8 +91,8 @@ async function backUp({ databaseUrl, dataDir }: NightReady): Promise<string> {
 }
 
 /**
- * A whole server with its sender, in a night of the country: what people wait for while it calls donors, sends, is backed
- * up and tidies. The clock is given to it, so that its night is the same at any hour.
+ * A whole server with its sender, in a night of the country: how long people wait while it alerts donors, sends, is
+ * backed up and tidies. It gets its clock from here, so that its night is the same at any hour.
  */
 export async function benchNight(options: NightOptions): Promise<NightFigures> {
   const { accounts, filledAt, night, onStage } = options;
@@ -125,7 +125,7 @@ export async function benchNight(options: NightOptions): Promise<NightFigures> {
     const { longestTurnMs } = await ask<Turns>(server, 'turns');
     onStage({ what, seconds, stalls, longestTurnMs, calls });
   };
-  /** Until nothing is due or to be sent. */
+  /** Waits until nothing is due or waits to be sent. */
   const quiet = async (): Promise<void> => {
     for (;;) {
       const { due, pending } = await ask<NightProgress>(server, 'progress');
@@ -134,7 +134,7 @@ export async function benchNight(options: NightOptions): Promise<NightFigures> {
     }
   };
   const tokens = [...ready.hospitalTokens];
-  /** By one hospital after the other. */
+  /** Posts requests, by one hospital after the other. */
   const raiseSome = async (count: number, need: Need): Promise<number[]> => {
     const times: number[] = [];
     for (let turn = 0; turn < count; turn += 1) {
@@ -175,7 +175,7 @@ export async function benchNight(options: NightOptions): Promise<NightFigures> {
       backup = await backUp(ready);
       return [];
     });
-    // Gigabytes take a tenth of a second to remove, in which this process would measure nothing but itself.
+    // Gigabytes take a tenth of a second to remove, in which this process would measure only itself.
     rmSync(backup);
     // The file system is busy with that for some seconds more, in which every commit waits for it.
     await pause(8_000);

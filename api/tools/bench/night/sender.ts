@@ -3,7 +3,7 @@ import { startWork } from '../../../background/start-work.ts';
 import { createContext } from '../../../create-context.ts';
 import type { SenderStart } from './messages.ts';
 
-/** The thread that sends and runs the jobs, as `background/delivery-worker.ts`, in the night that it is given. */
+/** The thread that sends and runs the jobs, like `background/delivery-worker.ts`, in the given night. */
 const { config, night, since } = workerData as SenderStart;
 const context = createContext(config, { now: () => new Date(night + Date.now() - since) });
 const stop = startWork(context, {

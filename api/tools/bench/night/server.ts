@@ -10,7 +10,7 @@ import { readStart } from '../rate/process-messages.ts';
 import type { NightFigures, NightOrder, NightReady, NightStart, SenderStart } from './messages.ts';
 import { countAlerted, findHospitals, makeDue, moveDevices, readProgress } from './night-store.ts';
 
-/** Hospitals that raise alerts, where there are so many: each may call so many donors a day. */
+/** The number of hospitals that raise alerts, if there are as many: each may alert only so many donors a day. */
 const HOSPITALS = 60;
 const DUE = 12;
 
@@ -44,7 +44,7 @@ sender.on('error', (error) => problems.push(String(error)));
 context.deliverySignal.onNudge(() => sender.postMessage('nudge'));
 const { port } = await startServer(app, { port: 0, host: '127.0.0.1' });
 
-/** In MB, of Linux; what is mapped of the database's file can be taken back at any time. */
+/** In MB, from Linux; the mapped part of the database file can be released at any time. */
 function memory(): { readonly own: number; readonly resident: number } {
   const status = readFileSync('/proc/self/status', 'utf8');
   const of = (name: string) =>
@@ -57,8 +57,8 @@ setInterval(() => {
 }, 50).unref();
 
 /**
- * The most of its own processor time that the main thread has taken between two looks at the clock, since it was asked
- * last: how long it keeps everybody waiting on a machine, and a disk, that nobody else uses.
+ * The most processor time that the main thread has used between two checks of the clock, since the last question: how
+ * long it keeps everybody waiting on a machine, and a disk, that nobody else uses.
  */
 let longestTurnMs = 0;
 let used = process.threadCpuUsage();

@@ -1,17 +1,17 @@
 import { Pool } from 'undici';
 
-/** Milliseconds between two calls, whatever became of the last one. */
+/** Milliseconds between two calls, whatever the result of the last one. */
 const READ_EVERY_MS = 4;
 const WRITE_EVERY_MS = 100;
 
-/** How a cheap read and a small write fared, in ms. */
+/** Times of a cheap read and a small write, in ms. */
 export interface Stalls {
   readonly reads: number;
   readonly readP99: number;
   readonly longestRead: number;
   readonly writes: number;
   readonly longestWrite: number;
-  /** Answers that were no success, by status. */
+  /** Answers without success, by status. */
   readonly refused: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../growth/calls.ts';
 
-/** A call whose rate is measured, and the part of the floor's rate that it is to reach. */
+/** A call whose rate is measured, and the share of the floor's rate that it should reach. */
 export interface RatedCall {
   readonly caller: Caller;
   readonly path: string;

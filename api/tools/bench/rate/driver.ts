@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 const CALLERS = 16;
 
 export interface Target {
-  /** Of each of its instances, which are called in turn. */
+  /** One pool for each of its instances, which are called in turn. */
   readonly pools: readonly Pool[];
   readonly path: string;
   readonly token: string;
@@ -19,7 +19,9 @@ export interface Driven {
   readonly text: string;
 }
 
-/** So many calls, by a number of callers at once; no more of them once `withinMs` are over. Fails with the first that is not 200. */
+/**
+ * Makes this many calls, by several callers at once; stops after `withinMs`. Fails at the first answer that is not 200.
+ */
 export async function drive(
   { pools, path, token }: Target,
   calls: number,

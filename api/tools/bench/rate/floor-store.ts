@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 
-/** What no signed-in call can do without: is this session one that holds, and whose is it? By one prepared statement. */
+/** The minimum that every signed-in call needs: is this session valid, and whose is it? With one prepared statement. */
 export function openFloorStore(file: string): (sessionId: string) => unknown {
   const sqlite = new SQLite(file, { readonly: true });
   const select = sqlite.prepare(

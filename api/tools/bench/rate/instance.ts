@@ -7,7 +7,7 @@ import { startServer } from '../../../http/server.ts';
 import { createLog } from '../../../log.ts';
 import { answerCpu, type InstanceStart, readStart, tell } from './process-messages.ts';
 
-/** One instance of the server on a database that is there and migrated, with the clock of its country. */
+/** One instance of the server on an existing, migrated database, with the clock of its country. */
 const { databaseUrl, now, keys } = readStart<InstanceStart>();
 const instant = new Date(now);
 const config = {

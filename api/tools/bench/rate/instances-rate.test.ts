@@ -8,7 +8,7 @@ const nameOf = ({ engine, instances }: InstancesRate['setup']) => `${engine} ${i
 
 describe('the bench of calls a second on several instances', () => {
   it.runIf(findPostgres())(
-    'calls each number of instances beside SQLite, and all of them give the same answers',
+    'calls each number of instances, and SQLite, and all of them give the same answers',
     { timeout: 180_000 },
     async () => {
       const all: (readonly InstancesRate[])[] = [];
@@ -46,7 +46,7 @@ describe('the bench of calls a second on several instances', () => {
     expect(cpuOfServer([])).toBe(0);
   });
 
-  it('says each setup’s ratio to one instance, and calls for each second of the processors', () => {
+  it('reports each setup’s ratio to one instance, and calls per second of processor time', () => {
     const rate = (engine: 'sqlite' | 'postgres', instances: number, perSecond: number): InstancesRate => ({
       call: { caller: 'donor', path: '/auth/profile', aim: 0.5 },
       setup: { engine, instances },

@@ -12,19 +12,19 @@ import type { InstanceStart, Ready } from './process-messages.ts';
 import { cpuOfServer } from './server-cpu.ts';
 import { cpuOf, endProcess, startProcess } from './start-process.ts';
 
-/** What answers: SQLite has its one process, PostgreSQL as many as are named. */
+/** What answers the calls: one process on SQLite, or this many on PostgreSQL. */
 export interface Setup {
   readonly engine: 'sqlite' | 'postgres';
   readonly instances: number;
 }
 
-/** A call as one setup answers it: calls a second by the clock, and microseconds of processor time for each. */
+/** A call with one setup: calls per second by the clock, and microseconds of processor time for each. */
 export interface InstancesRate {
   readonly call: RatedCall;
   readonly setup: Setup;
   readonly perSecond: number;
   readonly ofInstances: number;
-  /** Of PostgreSQL's processes; 0 for SQLite, which has none, undefined where its server is not the bench's own. */
+  /** For PostgreSQL's processes; 0 for SQLite, which has none; undefined where the bench did not start the server. */
   readonly ofDatabase: number | undefined;
   readonly ofDriver: number;
   /** The answer of a last call. */
@@ -34,15 +34,15 @@ export interface InstancesRate {
 export interface InstancesRateOptions {
   readonly accounts: number;
   readonly now: Date;
-  /** Of PostgreSQL: as many numbers of instances, from one on. */
+  /** For PostgreSQL: every number of instances from one to this is measured. */
   readonly mostInstances: number;
-  /** So many turns of so many calls, of each setup one after the other. */
+  /** This many turns of this many calls, for each setup in turn. */
   readonly turns: number;
   readonly callsPerTurn: number;
   /** A turn that takes longer ends with as many calls as it has made. */
   readonly turnMs: number;
   readonly files?: string | undefined;
-  /** A PostgreSQL that runs, in place of one of the bench's own. */
+  /** A running PostgreSQL, instead of one that the bench starts. */
   readonly server?: string | undefined;
   readonly match?: string | undefined;
   /** Called once for each call, with all of its setups. */
@@ -102,7 +102,10 @@ interface Used {
   readonly driver: number;
 }
 
-/** Microseconds of processor time since each of them began. All instances of a side, since those that rest cost, too. */
+/**
+ * Microseconds of processor time since each of them began. Of all instances of a side, because idle ones cost
+ * something, too.
+ */
 async function cpuUsed({ instances, place }: Side): Promise<Used> {
   let ofInstances = 0;
   for (const { process } of instances) ofInstances += await cpuOf(process);
@@ -157,9 +160,9 @@ function middleOf(rates: Contender['rates']): Contender['rates'][number] {
 }
 
 /**
- * How many calls a second one, two and more instances answer on one PostgreSQL, beside one process on SQLite, and what
- * each part takes of the processors: where all share two of them, more instances can't answer more. The setups take
- * turns, so that whatever else the machine does slows them alike; the first turn does not count.
+ * How many calls per second one, two and more instances answer on one PostgreSQL, compared with one process on SQLite,
+ * and how much processor time each part takes: where all share two processors, more instances can't answer more. The
+ * setups take turns, so that other work on the machine slows them equally; the first turn does not count.
  */
 export async function benchInstances(options: InstancesRateOptions): Promise<void> {
   const { mostInstances, turns, match = '', onRated } = options;

@@ -1,7 +1,7 @@
 import type { Keys } from '../../../keys.ts';
 import type { RatedCall } from './calls.ts';
 
-/** What a server of the bench is told at its start, as its one argument in JSON. */
+/** What a server of the bench gets at its start, as its only argument in JSON. */
 export interface OursStart {
   readonly accounts: number;
   /** Milliseconds since 1970. */
@@ -22,25 +22,25 @@ export interface InstanceStart {
 export interface FloorStart {
   readonly databaseFile: string;
   readonly jwtSecret: string;
-  /** What it answers, in the order of the calls. */
+  /** Its answers, in the order of the calls. */
   readonly answers: readonly unknown[];
 }
 
-/** What a server says of itself once it listens. */
+/** What a server reports once it listens. */
 export interface OursReady {
   readonly port: number;
   readonly databaseFile: string;
   readonly jwtSecret: string;
-  /** For each call; empty for anybody. */
+  /** A token for each call; empty for public calls. */
   readonly tokens: readonly string[];
 }
 
-/** Of a floor, and of an instance. */
+/** From a floor, and from an instance. */
 export interface Ready {
   readonly port: number;
 }
 
-/** Processor time in microseconds since the server began; asked for by any message. */
+/** Processor time in microseconds since the server began; any message requests it. */
 export interface CpuUsed {
   readonly cpu: number;
 }
@@ -49,7 +49,7 @@ export const tell = (message: OursReady | Ready | CpuUsed): void => void process
 
 export const readStart = <Start>(): Start => JSON.parse(process.argv[2] ?? '') as Start;
 
-/** Answers each message with the processor time that was used, and ends with the one who asks. */
+/** Answers each message with the used processor time, and ends when the asking process ends. */
 export function answerCpu(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

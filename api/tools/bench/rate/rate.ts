@@ -8,7 +8,7 @@ import { drive, openPool, type Target } from './driver.ts';
 import type { FloorStart, OursReady, OursStart, Ready } from './process-messages.ts';
 import { cpuOf, endProcess, startProcess } from './start-process.ts';
 
-/** One server of a call: calls a second, and microseconds of its processor for each. */
+/** One server's figures for a call: calls per second, and microseconds of processor time for each. */
 export interface Rate {
   readonly perSecond: number;
   readonly cpu: number;
@@ -25,7 +25,7 @@ export interface Rated {
 export interface RateOptions {
   readonly accounts: number;
   readonly now: Date;
-  /** So many turns of so many calls, of ours and of the floor one after the other. */
+  /** This many turns of this many calls, of ours and of the floor in turn. */
   readonly turns: number;
   readonly callsPerTurn: number;
   readonly files?: string | undefined;
@@ -50,7 +50,7 @@ const middle = (rates: readonly Rate[]): Rate => ({
   cpu: median(rates.map(({ cpu }) => cpu)),
 });
 
-/** Ours and the floor by turns, so that whatever else the machine does slows both alike; the first does not count. */
+/** Ours and the floor in turn, so that other work on the machine slows both equally; the first turn does not count. */
 async function compare(
   ours: Contender,
   floor: Contender,
@@ -66,9 +66,9 @@ async function compare(
 }
 
 /**
- * How many calls a second one process of the server answers over loopback, beside a floor. This process is the client:
- * undici's dispatcher, which the server has as a dependency already and which takes less of a processor for a call
- * than bare Hono does.
+ * How many calls per second one process of the server answers over loopback, compared with a floor. This process is the
+ * client: undici's dispatcher, which is a dependency of the server already and which needs less processor time per call
+ * than bare Hono.
  */
 export async function benchRate(options: RateOptions): Promise<void> {
   const { accounts, now, match = '', onRated } = options;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_US = 10_000;
 
-/** Of `/proc/ID/stat` (proc_pid_stat(5)): its own ticks, and those of its children that have ended. */
+/** From `/proc/ID/stat` (proc_pid_stat(5)): its own ticks, and those of its children that have ended. */
 export function ticksIn(stat: string): { readonly own: number; readonly ofEnded: number } {
   // The program's name, in brackets, may have spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -15,12 +15,12 @@ function ticksOf(id: number): ReturnType<typeof ticksIn> {
   try {
     return ticksIn(readFileSync(`/proc/${id}/stat`, 'utf8'));
   } catch {
-    // It has just ended: its parent has its time.
+    // It has just ended: its time is now counted with its parent's.
     return { own: 0, ofEnded: 0 };
   }
 }
 
-/** Microseconds of processor time that a server and its children have used, those that have ended among them. */
+/** Microseconds of processor time that a server and its children have used, including those that have ended. */
 export function cpuOfServer([first, ...children]: readonly number[]): number {
   if (first === undefined) return 0;
   const ofFirst = ticksOf(first);

@@ -5,20 +5,20 @@ import type { CpuUsed } from './process-messages.ts';
 
 export interface Started<Ready> {
   readonly process: ChildProcess;
-  /** What it said of itself once it listened. */
+  /** What it reported once it listened. */
   readonly ready: Ready;
 }
 
 /** Starts one of this folder's files as a server of its own. */
 export async function startProcess<Ready>(file: string, options: object): Promise<Started<Ready>> {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  // Its log is written as in production, to where nobody reads it.
+  // Its log is written as in production, but nobody reads it.
   const process = fork(path, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(process, 'exit').then(([code]) => {
     throw new Error(`${file} ended with ${String(code)} before it listened`);
   });
   const [ready] = (await Promise.race([once(process, 'message'), ended])) as [Ready];
-  // It ends with the bench from here on.
+  // From here on its end is not an error: it ends with the bench.
   ended.catch(() => undefined);
   return { process, ready };
 }

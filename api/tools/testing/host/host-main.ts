@@ -7,7 +7,7 @@ import { quickPasswords } from '../quick-passwords.ts';
 import type { FromHost, ToHost } from './host-messages.ts';
 
 /**
- * A process that runs servers for its parent, each as `main.ts` does but for the cost of a new password: to load the
+ * A process that runs servers for its parent, each like `main.ts`, except for the cost of a new password: loading the
  * server's modules takes most of the time of a start, and is done once here. It ends with its parent.
  */
 

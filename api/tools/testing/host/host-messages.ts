@@ -1,4 +1,4 @@
-/** What a process with several servers in it is asked, each thing by a number; it answers with that number. */
+/** Orders to a process with several servers in it, each with a number; it answers with the same number. */
 export type ToHost =
   | { readonly id: number; readonly kind: 'start'; readonly environment: Readonly<Record<string, string>> }
   | { readonly id: number; readonly kind: 'stop'; readonly port: string };

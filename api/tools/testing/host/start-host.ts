@@ -10,9 +10,9 @@ type Asked = ToHost extends infer One ? (One extends ToHost ? Omit<One, 'id'> : 
 
 /** One process that runs as many servers as it is asked to. */
 export interface Host {
-  /** A server of this environment, which names its `PORT`; resolves once it listens. */
+  /** Starts a server with this environment, which contains its `PORT`; resolves once it listens. */
   start(environment: Readonly<Record<string, string>>): Promise<void>;
-  /** As at SIGTERM; resolves once it has ended. */
+  /** Stops a server as SIGTERM would; resolves once it has ended. */
   stop(port: string): Promise<void>;
   /** Ends them all with the process. */
   end(): Promise<void>;

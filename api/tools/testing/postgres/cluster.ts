@@ -15,7 +15,7 @@ function serverUser(): { uid?: number; gid?: number } {
 /** Settings of a server, name → value as its command line takes them. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** A server of PostgreSQL with a folder of its own, reached by a socket in it alone. */
+/** A server of PostgreSQL with a folder of its own, reached only by a socket in it. */
 export interface Cluster {
   /** Of the socket. */
   readonly folder: string;
@@ -23,26 +23,26 @@ export interface Cluster {
   urlOf(database: string): string;
   /** Runs one of PostgreSQL's programs, or one by its full path, as the server's user. */
   run(program: string, ...parameters: string[]): Promise<void>;
-  /** Where `data` holds a cluster already, that one. */
+  /** Starts the cluster; an existing one in `data` is used. */
   start(settings: Settings): Promise<void>;
-  /** Ends it at once, as a crash that it can mend. */
+  /** Ends it at once, like a crash from which it recovers. */
   stop(): Promise<void>;
   /** Ids of its processes, the one that started the others first. */
   processes(): readonly number[];
-  /** Ends each of its processes as a power cut would. */
+  /** Kills each of its processes, like a power cut. */
   kill(): void;
 }
 
 /** A new folder, which the server's user owns. */
 export function newServerFolder(): string {
   const user = serverUser();
-  // What is root's own may be closed to the server's user.
+  // The server's user may have no access to root's temporary folder.
   const folder = mkdtempSync(join(user.uid === undefined ? tmpdir() : '/tmp', 'dhiig-postgres-'));
   own(folder);
   return folder;
 }
 
-/** Gives a folder to the server's user, for nobody else to look into. */
+/** Gives a folder to the server's user, closed to everybody else. */
 function own(folder: string): void {
   const { uid, gid } = serverUser();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -57,7 +57,7 @@ export function openCluster(folder: string): Cluster {
   own(folder);
   const data = join(folder, 'data');
   const run = async (program: string, ...parameters: string[]): Promise<void> => {
-    // A server that it starts keeps the output: nothing waits for its end.
+    // A server that it starts keeps the output open, so nothing may wait for the end of the output.
     const child = spawn(resolve(programs, program), parameters, { ...user, cwd: folder, stdio: 'ignore' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`${program} ${parameters.join(' ')} ended with ${code}, in ${folder}`);

@@ -12,7 +12,7 @@ const urlOf = (socket: string, name: string): string => `postgres://dhiig@localh
 const run = (url: string, text: string): Promise<pg.QueryResult> =>
   withClient(url, (client) => client.query(text));
 
-/** Makes the database, migrated and empty, that all others are copies of. Once for a server. */
+/** Makes the migrated, empty database of which all others are copies. Once per server. */
 export async function makeTemplate(socket: string): Promise<void> {
   await run(
     urlOf(socket, 'postgres'),
@@ -23,29 +23,31 @@ export async function makeTemplate(socket: string): Promise<void> {
   await db.destroy();
 }
 
-/** An empty database after all migrations, and connections to it that the next test has, too: they know its tables. */
+/**
+ * An empty database after all migrations, and connections to it that the next test reuses: they have its tables cached.
+ */
 export interface TestDatabase {
   readonly url: string;
   readonly pool: pg.Pool;
-  /** For what empties it: a connection that leaves triggers out for a moment forgets all that it has planned. */
+  /** For emptying it: a connection that turns triggers off for a moment loses all its plans. */
   readonly emptier: pg.Pool;
   /** Rows that were deleted from a table since it was vacuumed. */
   readonly deleted: Map<string, number>;
 }
 
 interface Emptying {
-  /** What the copy holds after it is what the template holds. */
+  /** After these statements the copy has the same content as the template. */
   readonly statements: string;
   readonly tables: readonly string[];
 }
 
-/** From so many on, what reads a table is slowed by the dead rows in it and in its indexes. */
+/** From this many on, dead rows in a table and its indexes slow down reading it. */
 const VACUUM_FROM = 500;
 
 const free: TestDatabase[] = [];
 let emptying: Emptying | undefined;
 
-/** Statements that bring a used copy back to what the template is: a hundredth of the time of another copy. */
+/** Statements that reset a used copy to the template: this takes a hundredth of the time of making another copy. */
 async function toEmpty(pool: pg.Pool): Promise<Emptying> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -61,10 +63,10 @@ async function toEmpty(pool: pg.Pool): Promise<Emptying> {
   }
   const statements = [
     'begin',
-    // No trigger and no reference: each table is emptied by itself.
+    // No triggers and no references, so that each table can be emptied separately.
     'set local session_replication_role = replica',
     ...tables.map((name) => `delete from "${name}"`),
-    // To alter the tables would have each connection plan again what reads them.
+    // Altering the tables would make each connection plan its statements again.
     `select setval(seqrelid, seqstart, false) from pg_sequence`,
     ...first,
     'commit',
@@ -72,9 +74,9 @@ async function toEmpty(pool: pg.Pool): Promise<Emptying> {
   return { statements: statements.join(';\n'), tables };
 }
 
-/** No vacuum runs by itself: its time would be a test's. */
+/** Empties the database, and vacuums it where needed. Autovacuum is off: it would take time during a test. */
 async function empty({ emptier, deleted }: TestDatabase, { statements, tables }: Emptying): Promise<void> {
-  // Each statement has a result of its own, and each table one that deletes.
+  // Each statement has its own result, and each table one statement that deletes.
   const results = (await emptier.query(statements)) as unknown as readonly pg.QueryResult[];
   const deletions = results.filter(({ command }) => command === 'DELETE');
   for (const [index, name] of tables.entries()) {
@@ -84,7 +86,7 @@ async function empty({ emptier, deleted }: TestDatabase, { statements, tables }:
   }
 }
 
-/** A database for a test, which gives it back (`releaseDatabase`) for another. */
+/** A database for a test, which returns it (`releaseDatabase`) for another test. */
 export async function acquireDatabase(socket: string): Promise<TestDatabase> {
   const known = free.pop();
   if (known) return known;
@@ -103,7 +105,7 @@ export async function releaseDatabase(database: TestDatabase): Promise<void> {
     if (emptying) await empty(database, emptying);
     free.push(database);
   } catch {
-    // Its test has taken a table away: nobody is to have it again.
+    // Its test has removed a table, so it must not be used again.
     await Promise.all([pool.end(), emptier.end()]);
     const { pathname, searchParams } = new URL(url);
     await run(

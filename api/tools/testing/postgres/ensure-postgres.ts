@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { findPostgres, OLDEST_MAJOR } from './find-postgres.ts';
 
 /**
- * Gets PostgreSQL where the machine has none: by apt, on Debian as root. Where none can be had it says so, and the
- * tests on it are skipped; with `CI` set it fails.
+ * Installs PostgreSQL where the machine has none: with apt, on Debian as root. Where that is not possible it says so,
+ * and the tests on it are skipped; with `CI` set it fails.
  */
 
 function apt(...parameters: string[]): void {

@@ -15,7 +15,10 @@ function majorOf(folder: string): number | undefined {
   return status === 0 ? Number(/(\d+)/.exec(stdout)?.[1]) : undefined;
 }
 
-/** The folder of the newest PostgreSQL server's programs, of `OLDEST_MAJOR` or later; `POSTGRES_BIN` names one that lies elsewhere. */
+/**
+ * The folder of the newest PostgreSQL server's programs, of `OLDEST_MAJOR` or later; `POSTGRES_BIN` names one that is
+ * elsewhere.
+ */
 export function findPostgres(): string | undefined {
   const named = process.env.POSTGRES_BIN;
   const folders = named

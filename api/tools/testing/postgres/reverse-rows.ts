@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
 /**
- * Writes all rows of every table anew, the last first: PostgreSQL reads a table as its rows lie, and what is read
- * without an order, or is alike in what it is ordered by, comes the other way round after it. No trigger runs.
+ * Writes all rows of every table again, the last first: PostgreSQL reads a table in physical order, so afterwards rows
+ * that are read without an order, or are equal in it, come in reverse. No trigger runs.
  */
 export const reverseRows = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { createCluster, newServerFolder, removeFolder } from './cluster.ts';
 import { makeTemplate } from './databases.ts';
 
-/** Nothing of the tests outlives them: no write waits for the disk. */
+/** The tests' data is not needed later, so no write waits for the disk. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** A certificate of its own for a push service on https; whoever calls it must be told to trust it. */
+/** A certificate for a push service on https; its callers must be configured to trust it. */
 export async function makeCertificate(hosts: readonly string[]): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: hosts[0] ?? 'localhost' }], {
     keyType: 'ec',

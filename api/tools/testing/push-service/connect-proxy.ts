@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 
 export interface ConnectProxy {
   readonly url: string;
-  /** Hosts that it was asked for, in order. */
+  /** Hosts that were requested, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

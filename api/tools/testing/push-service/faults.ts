@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 
-/** How a push service can fail a message: before it takes it, or after. */
+/** How a push service can fail a message: before it accepts it, or after. */
 export type Fault =
   /** Refuses with this status; `retryAfter` is the header as it is. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly body?: string }
-  /** Takes it, and answers when `release` resolves. */
+  /** Accepts it, and answers when `release` resolves. */
   | { readonly kind: 'slow'; readonly release: Promise<unknown> }
-  /** Takes it, and never answers. */
+  /** Accepts it, and never answers. */
   | { readonly kind: 'hang' }
-  /** Takes it, and cuts the connection. */
+  /** Accepts it, and cuts the connection. */
   | { readonly kind: 'reset' }
-  /** Takes it, and answers 201 with a body without end. */
+  /** Accepts it, and answers 201 with an endless body. */
   | { readonly kind: 'huge' }
   /** Sends the caller elsewhere. */
   | { readonly kind: 'redirect'; readonly to: string };

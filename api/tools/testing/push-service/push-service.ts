@@ -7,13 +7,13 @@ import { decryptMessage } from './decrypt-message.ts';
 import { type Fault, faults } from './faults.ts';
 import { checkVapid, type VapidClaims } from './vapid-check.ts';
 
-/** A device as the browser hands it out: what it subscribes with (`PushSubscription.toJSON()`). */
+/** A device as the browser returns it, for subscribing (`PushSubscription.toJSON()`). */
 export interface TestDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A message that was taken, read with the keys of its device. */
+/** An accepted message, decrypted with the keys of its device. */
 export interface Arrived {
   readonly endpoint: string;
   /** The plain text. */
@@ -22,7 +22,7 @@ export interface Arrived {
   readonly topic: string | undefined;
   readonly urgency: string | undefined;
   readonly vapid: VapidClaims & { readonly key: string };
-  /** The Authorization header as it came. */
+  /** The Authorization header as received. */
   readonly authorization: string;
 }
 
@@ -39,7 +39,7 @@ export interface PushService {
   readonly origin: string;
   /** For PUSH_ALLOWED_HOSTS. */
   readonly host: string;
-  /** Taken so far, in the order of their coming. */
+  /** Messages accepted so far, in order of arrival. */
   readonly messages: readonly Arrived[];
   /** What was wrong with requests that broke the protocol; empty where the sender keeps to it. */
   readonly problems: readonly string[];
@@ -75,7 +75,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** Reads and checks a message as RFC 8030, 8188, 8291 and 8292 ask. */
+/** Reads and checks a message as RFC 8030, 8188, 8291 and 8292 require. */
 function readMessage(
   request: IncomingMessage,
   body: Buffer,
@@ -147,7 +147,7 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
     receive(request, response).catch(() => response.destroy());
   };
   const server = tls ? createTlsServer({ ...tls }, onRequest) : createServer(onRequest);
-  // A connection is kept as long as the real services keep theirs.
+  // A connection is kept open as long as by the real services.
   server.keepAliveTimeout = 60_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
