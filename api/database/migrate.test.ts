@@ -70,6 +70,19 @@ describe('the schema', () => {
     }
     expect(missing).toEqual([]);
   });
+
+  it('has full-text indexes of small pages: with larger ones a write may wait for a long merge', async () => {
+    const db = open();
+    await migrate(db, now);
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_schema where type = 'table' and sql like '%using fts5%'`.execute(db);
+    expect(rows).toHaveLength(3);
+    for (const { name } of rows) {
+      const config = sql.table(`${name}_config`);
+      const pages = await sql<{ v: number }>`select v from ${config} where k = 'pgsz'`.execute(db);
+      expect(pages.rows).toEqual([{ v: 1000 }]);
+    }
+  });
 });
 
 describe('migrations', () => {
