@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { dialectOf } from '../dialect.ts';
 
 /** Tables that grow with the country and whose rows change after they are written. */
 const CHANGING = [
@@ -25,8 +24,8 @@ const CHANGING = [
  * Vacuum comes to a table of a million once a fiftieth of it has changed, not a fifth: a search can then be answered from
  * an index alone. SQLite changes rows in place.
  */
-export async function up(db: Kysely<never>): Promise<void> {
-  if (dialectOf(db) !== 'postgres') return;
+export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
+  if (dialect !== 'postgres') return;
   for (const table of CHANGING) await sql`alter table ${sql.ref(table)} set (fillfactor = 90)`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { dialectOf } from '../dialect.ts';
 
 /** Bytes of a page of a full-text index; 4,050 by default. */
 const PAGE_BYTES = 1000;
@@ -10,8 +9,8 @@ const PAGE_BYTES = 1000;
  * have to later. Of 8,000 changes of a name among a million accounts the slowest then takes 44 ms instead of 657 (one in
  * a hundred 15 instead of 36); searches take the same.
  */
-export async function up(db: Kysely<never>): Promise<void> {
-  if (dialectOf(db) === 'postgres') return;
+export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
+  if (dialect !== 'sqlite') return;
   for (const name of ['directory_search', 'hospital_search', 'message_search']) {
     const [table, command] = [sql.table(name), sql.ref(name)];
     await sql`insert into ${table} (${command}, rank) values ('pgsz', ${sql.lit(PAGE_BYTES)})`.execute(db);
