@@ -31,6 +31,8 @@ it.runIf(onPostgres)('every table is vacuumed before a fifth of it has changed',
   const { rows } = await sql`
     select tablename from pg_tables join pg_class on oid = tablename::regclass
     where schemaname = current_schema()
+      -- Has a row for each key, and is made where there is none.
+      and tablename <> 'deployment_keys'
       and not coalesce(reloptions, '{}') @> array['autovacuum_vacuum_scale_factor=0.02']`.execute(db);
   expect(rows).toEqual([]);
 });
