@@ -24,3 +24,11 @@ export const INTL_ZONES: Readonly<Record<Timezone, string>> = {
   CST: 'Etc/GMT+6',
   PST: 'Etc/GMT+8',
 };
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** An instant on this device's clock, as a `datetime-local` control holds it: `YYYY-MM-DDThh:mm`. */
+export function deviceDateTime(at: Date): string {
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}

@@ -2,7 +2,7 @@ import { localDateTime, type Timezone } from '../../shared/rules/local-day.ts';
 import { type RelativeTime, relativeTime } from '../../shared/rules/relative-time.ts';
 import { t } from './i18n.ts';
 import { OFFERED, type OfferedLanguage } from './languages.ts';
-import { INTL_ZONES, useTimezone } from './timezone.ts';
+import { deviceDateTime, INTL_ZONES, useTimezone } from './timezone.ts';
 import { useLanguage } from './use-t.ts';
 
 export interface Format {
@@ -80,15 +80,6 @@ function dateFormatter(
   };
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** An instant on the clock of the zone, or of the device: `YYYY-MM-DDThh:mm`. */
-function clockAt(at: Date, timezone: Timezone | undefined): string {
-  if (timezone) return localDateTime(timezone, at);
-  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-}
-
 /** Every language here writes these numbers with plain digits. */
 const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
@@ -120,7 +111,8 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   const shortDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' }));
   const comma = language === 'ar' ? '،' : ',';
   const date = (iso: string) => (iso.includes('T') ? dateOfInstant() : dateOfDay())(new Date(iso));
-  const clock = (iso: string) => clockAt(new Date(iso), timezone);
+  const clock = (iso: string) =>
+    timezone ? localDateTime(timezone, new Date(iso)) : deviceDateTime(new Date(iso));
   const time = (iso: string) => clock(iso).slice(-5);
   const dayOf = (iso: string) => clock(iso).slice(0, -6);
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyOf, localTime, planOf } from './plan-of.ts';
+import { deviceDateTime } from '../../../i18n/timezone.ts';
+import { bodyOf, planOf } from './plan-of.ts';
 
 const NOW = new Date('2026-03-05T07:10:00.000Z');
 
@@ -50,5 +51,5 @@ it('continues with what was planned, without needs that are closed', () => {
 it('leaves invalid times to the server', () => {
   const draft = { ...planOf({ plan: null, needs: [] }, NOW), until: '' };
   expect(bodyOf(draft).until).toBe('');
-  expect(localTime(new Date(2026, 2, 5, 7, 5))).toBe('2026-03-05T07:05');
+  expect(deviceDateTime(new Date(2026, 2, 5, 7, 5))).toBe('2026-03-05T07:05');
 });

@@ -1,5 +1,6 @@
 import type { MassHospital, MassPlan } from '../../../../shared/contract/mass-casualties.ts';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import { deviceDateTime } from '../../../i18n/timezone.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -19,22 +20,14 @@ export interface PlanDraft {
   readonly needs: readonly NeedDraft[];
 }
 
-const two = (figure: number): string => String(figure).padStart(2, '0');
-
-/** As a field of type datetime-local writes it. */
-export function localTime(at: Date): string {
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 /** As it was planned last; at first the eight hours from the next quarter of an hour, and no need yet. */
 export function planOf({ plan, needs }: Pick<MassHospital, 'plan' | 'needs'>, now: Date): PlanDraft {
   const soon = new Date(Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS);
   return {
     chairs: plan?.chairs ?? 4,
     slotMinutes: plan?.slotMinutes ?? 20,
-    from: localTime(plan ? new Date(plan.from) : soon),
-    until: localTime(plan ? new Date(plan.until) : new Date(soon.getTime() + 8 * HOUR_MS)),
+    from: deviceDateTime(plan ? new Date(plan.from) : soon),
+    until: deviceDateTime(plan ? new Date(plan.until) : new Date(soon.getTime() + 8 * HOUR_MS)),
     needs: needs
       .filter(({ status }) => status === 'pending')
       .map(({ bloodType, component, units }) => ({ bloodType, component, units })),
