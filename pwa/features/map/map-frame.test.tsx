@@ -14,12 +14,17 @@ const Land = ({ name }: { name: string }) => <p>{name}</p>;
 
 /** What the test passes to the observers that it makes. */
 const tell: ((isIntersecting: boolean) => void)[] = [];
+const margins: (string | undefined)[] = [];
 
 function watchByHand(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      constructor(
+        told: (entries: { isIntersecting: boolean }[]) => void,
+        { rootMargin }: { rootMargin?: string },
+      ) {
+        margins.push(rootMargin);
         tell.push((isIntersecting) => told([{ isIntersecting }]));
       }
       observe() {}
@@ -30,6 +35,7 @@ function watchByHand(): void {
 
 afterEach(() => {
   tell.length = 0;
+  margins.length = 0;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -42,6 +48,18 @@ it('loads the map when it comes near, not before', async () => {
   tell[0]?.(false);
   expect(load).not.toHaveBeenCalled();
   tell[0]?.(true);
+  expect(await screen.findByText('Bari')).toBeTruthy();
+});
+
+it('looks further down once the page is scrolled', async () => {
+  watchByHand();
+  const load = vi.fn(async () => ({ LiveMap: Land, loadMapTexts }));
+  await renderUi(<MapFrame load={load} props={{ name: 'Bari' }} className="frame" />);
+  await waitFor(() => expect(tell).toHaveLength(1));
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('scroll'));
+  expect(margins).toEqual(['0px', '300px']);
+  tell[1]?.(true);
   expect(await screen.findByText('Bari')).toBeTruthy();
 });
 

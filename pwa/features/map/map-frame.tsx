@@ -17,8 +17,35 @@ async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: O
   return LiveMap;
 }
 
-/** How far below the screen's edge the map is loaded. */
+/** How far below the screen's edge the map is loaded, once the reader scrolls: who reads the first screen alone pays nothing for it. */
 const AHEAD = '300px';
+
+/** Calls `callback` once, when `frame` is on the screen or the reader scrolls towards it. Returns the function that stops it. */
+function whenNear(frame: Element, callback: () => void): () => void {
+  const observe = (rootMargin: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        stop();
+        callback();
+      },
+      { rootMargin },
+    );
+    observer.observe(frame);
+    return observer;
+  };
+  let observer = observe('0px');
+  const widen = () => {
+    observer.disconnect();
+    observer = observe(AHEAD);
+  };
+  const stop = () => {
+    observer.disconnect();
+    removeEventListener('scroll', widen);
+  };
+  addEventListener('scroll', widen, { once: true, passive: true });
+  return stop;
+}
 
 interface MapFrameProps<Props> {
   /** Code and texts of the map, loaded when it comes near. */
@@ -52,16 +79,7 @@ export function MapFrame<Props extends object>({ load, props, className }: MapFr
         setFailed(tries);
       }
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        whenIdle(() => void loadNow());
-      },
-      { rootMargin: AHEAD },
-    );
-    if (frame.current) observer.observe(frame.current);
-    return () => observer.disconnect();
+    return frame.current ? whenNear(frame.current, () => whenIdle(() => void loadNow())) : undefined;
   }, [tries]);
   const retry = () => {
     // The button is removed.
