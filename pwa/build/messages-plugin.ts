@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { isInGroup } from '../i18n/message-groups.ts';
+import { compileMessage } from './compile-message.ts';
 
 const PREFIX = 'virtual:messages/';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ export function messagesPlugin(): Plugin {
       for (const file of catalogueFiles(language)) this.addWatchFile(file);
       const compiled = Object.entries(readCatalogue(language))
         .filter(([key]) => isInGroup(key, part))
-        .map(([key, text]) => [key, compileMessageOrThrow(text)]);
+        .map(([key, text]) => [key, compileMessage(text)]);
       return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
     },
   };

@@ -75,8 +75,8 @@ function fill(template: string, pattern: RegExp, content: string): string {
   return template.replace(pattern, () => content);
 }
 
-/** Pages that write a plural or a long number when they start: load-app.js prepares Intl for them. */
-const USING_INTL: readonly BuiltPage[] = ['about', 'giving', 'request'];
+/** Pages that write a number from a thousand on: load-app.js prepares Intl for them. */
+const USING_INTL: readonly BuiltPage[] = ['about'];
 
 /** What a page is built from: attributes of #root beside those that every page has, its content, and the head. */
 interface Content {

@@ -1,17 +1,16 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
 import { createListeners } from '../lib/listeners.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { chooseLanguage, OFFERED, type OfferedLanguage } from './languages.ts';
 import type { MessageGroup } from './message-groups.ts';
 import type { TextKey } from './text-key.ts';
+import { createTranslator, type TextValues, type Translate } from './translator.ts';
 
-export type { TextKey };
-export type TextValues = Readonly<Record<string, string | number>>;
-export type Translate = (key: TextKey, values?: TextValues) => string;
+export type { TextKey, TextValues, Translate };
 
 const STORAGE_KEY = 'dhiig.language';
 
-const lingui = setupI18n();
+const translator = createTranslator();
 let active: OfferedLanguage = 'en';
 /** Texts that a part of the app loads itself, by language. */
 export type OwnTexts = Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages }>>>;
@@ -21,7 +20,7 @@ const changes = createListeners();
 let lastChange: Promise<void> = Promise.resolve();
 
 /** The text of `key` in the active language. Components use `useT()`, which follows a change of language. */
-export const t: Translate = (key, values) => lingui._(key, values);
+export const { t } = translator;
 
 export const activeLanguage = (): OfferedLanguage => active;
 
@@ -43,7 +42,7 @@ async function activate(language: OfferedLanguage): Promise<void> {
   const loaded = await Promise.all(
     [...groups].map((group) => (typeof group === 'string' ? load[group] : group[language])()),
   );
-  lingui.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map(({ messages }) => messages)) });
+  translator.use(locale, Object.assign({}, ...loaded.map(({ messages }) => messages)));
   active = language;
   changes.notify();
 }

@@ -60,6 +60,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   push: 'signed-in',
   install: 'signed-in',
   account: 'signed-in',
+  done: 'signed-in',
   mail: SERVER,
   confirmation: SERVER,
   activity: SERVER,
@@ -84,6 +85,8 @@ const groupOf = (key: string): MessageGroup | Elsewhere => GROUP_OF[key.slice(0,
 /** Messages of other screens that these need too: they include a copy of them, so that nobody loads both. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   admin: ['report.'],
+  auth: ['done.registered', 'done.signed_in'],
+  contact: ['done.message_sent'],
   giving: ['requests.free'],
   request: [
     'donor.request.closed_title',

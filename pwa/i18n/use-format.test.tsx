@@ -51,6 +51,8 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
     expect(inSeattle.date('2026-01-06T07:59:00.000Z')).toBe(said.date);
     expect(inSeattle.time('2026-01-06T07:59:00.000Z')).toBe('23:59');
     expect(inSeattle.date('2026-01-05')).toBe(said.date);
+    // It is still 2025 in Greenwich.
+    expect(createFormat(language, 'Africa/Mogadishu').date('2025-12-31T21:30:00.000Z')).toContain('2026');
     const comma = language === 'ar' ? '،' : ',';
     expect(inSeattle.dateTime('2026-01-06T07:59:00.000Z')).toBe(`${said.date}${comma} 23:59`);
     expect(createFormat(language, 'Africa/Mogadishu').time('2026-01-06T21:30:00.000Z')).toBe('00:30');
@@ -86,8 +88,8 @@ describe('a formatter', () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     const format = createFormat('en', 'UTC');
     expect(numbers).not.toHaveBeenCalled();
-    expect(format.number(1200)).toBe('1,200');
-    expect(format.number(3400)).toBe('3,400');
+    expect(format.distance(3.21)).toBe('3.2 km');
+    expect(format.distance(4.56)).toBe('4.6 km');
     expect(numbers).toHaveBeenCalledOnce();
     expect(dates).not.toHaveBeenCalled();
     expect(format.date('2026-01-06T07:59:00.000Z')).toBe('6 January 2026');

@@ -2,6 +2,7 @@ import { localDateTime, type Timezone } from '../../shared/rules/local-day.ts';
 import { type RelativeTime, relativeTime } from '../../shared/rules/relative-time.ts';
 import { t } from './i18n.ts';
 import { OFFERED, type OfferedLanguage } from './languages.ts';
+import { numberText } from './number-text.ts';
 import { deviceDateTime, INTL_ZONES, useTimezone } from './timezone.ts';
 import { useLanguage } from './use-t.ts';
 
@@ -25,63 +26,20 @@ export interface Format {
 }
 
 /** Browsers have no Somali locale data and would use the system's language. */
-const SOMALI_MONTHS = [
-  'Jannaayo',
-  'Febraayo',
-  'Maarso',
-  'Abriil',
-  'Maajo',
-  'Juun',
-  'Luulyo',
-  'Agoosto',
-  'Sebteembar',
-  'Oktoobar',
-  'Nofeembar',
-  'Diseembar',
-] as const;
+const SOMALI_MONTHS = {
+  long: 'Jannaayo Febraayo Maarso Abriil Maajo Juun Luulyo Agoosto Sebteembar Oktoobar Nofeembar Diseembar',
+  short: 'Jan Feb Mar Abr Maj Jun Lul Ago Seb Okt Nof Dis',
+} as const;
 
-const SOMALI_SHORT = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Abr',
-  'Maj',
-  'Jun',
-  'Lul',
-  'Ago',
-  'Seb',
-  'Okt',
-  'Nof',
-  'Dis',
-] as const;
-
-const LONG = { month: 'long', year: 'numeric' } as const;
-
-type Zone = Readonly<Pick<Intl.DateTimeFormatOptions, 'timeZone'>>;
-
-function dateFormatter(
-  language: OfferedLanguage,
-  locales: readonly string[],
-  zone: Zone,
-  { month, ...year }: Readonly<Pick<Intl.DateTimeFormatOptions, 'year' | 'month'>> = LONG,
-): (date: Date) => string {
-  const isSomali = language === 'so';
-  const format = new Intl.DateTimeFormat(isSomali ? 'en-US' : [...locales], {
-    ...zone,
-    ...year,
-    day: 'numeric',
-    month: isSomali ? 'numeric' : month,
-  });
-  if (!isSomali) return (date) => format.format(date);
-  const months = month === 'short' ? SOMALI_SHORT : SOMALI_MONTHS;
-  return (date) => {
-    const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-    return [part.day, months[Number(part.month) - 1], part.year].filter(Boolean).join(' ');
-  };
+/** 5 Maarso 2026, or 5 Mar; takes a day, as 2026-03-05. */
+function somaliDay(day: string, length: 'long' | 'short'): string {
+  const [year, month, date] = day.split('-');
+  const name = SOMALI_MONTHS[length].split(' ')[Number(month) - 1];
+  return `${Number(date)} ${name}${length === 'long' ? ` ${year}` : ''}`;
 }
 
-/** Every language here writes these numbers with plain digits. */
-const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const SHORT = { day: 'numeric', month: 'short' } as const;
 
 /**
  * Made when it is first used: the first formatter of a page costs a slow phone more than its whole screen, so that
@@ -100,21 +58,23 @@ const AGO = { minute: 'time.minutes_ago', hour: 'time.hours_ago', day: 'time.day
 /** `timezone` is left out for the device's own. */
 export function createFormat(language: OfferedLanguage, timezone?: Timezone): Format {
   const locales = [OFFERED[language].locale, 'en-GB'];
-  const zone: Zone = timezone ? { timeZone: INTL_ZONES[timezone] } : {};
-  const number = later(() => new Intl.NumberFormat(locales));
+  const zone = timezone ? { timeZone: INTL_ZONES[timezone] } : {};
   const km = later(
     () => new Intl.NumberFormat(locales, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
   );
-  const dateOfInstant = later(() => dateFormatter(language, locales, zone));
+  const dateOfInstant = later(() => new Intl.DateTimeFormat(locales, { ...LONG, ...zone }));
   // A calendar day is the same everywhere.
-  const dateOfDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }));
-  const shortDay = later(() => dateFormatter(language, locales, { timeZone: 'UTC' }, { month: 'short' }));
+  const dateOfDay = later(() => new Intl.DateTimeFormat(locales, { ...LONG, timeZone: 'UTC' }));
+  const shortDay = later(() => new Intl.DateTimeFormat(locales, { ...SHORT, timeZone: 'UTC' }));
   const comma = language === 'ar' ? '،' : ',';
-  const date = (iso: string) => (iso.includes('T') ? dateOfInstant() : dateOfDay())(new Date(iso));
   const clock = (iso: string) =>
     timezone ? localDateTime(timezone, new Date(iso)) : deviceDateTime(new Date(iso));
   const time = (iso: string) => clock(iso).slice(-5);
-  const dayOf = (iso: string) => clock(iso).slice(0, -6);
+  const dayOf = (iso: string) => (iso.includes('T') ? clock(iso).slice(0, -6) : iso);
+  const date = (iso: string) =>
+    language === 'so'
+      ? somaliDay(dayOf(iso), 'long')
+      : (iso.includes('T') ? dateOfInstant() : dateOfDay()).format(new Date(iso));
 
   const text = (span: RelativeTime, iso: string): string => {
     if (span.unit === 'now') return t('time.just_now');
@@ -123,10 +83,10 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
   };
 
   return {
-    number: (value) => (isShort(value) ? String(value) : number().format(value)),
+    number: (value) => numberText(value, OFFERED[language].locale),
     distance: (value) => km().format(value < 10 ? value : Math.round(value)),
     date,
-    day: (iso) => shortDay()(new Date(iso)),
+    day: (iso) => (language === 'so' ? somaliDay(iso, 'short') : shortDay().format(new Date(iso))),
     dateTime: (iso) => `${date(iso)}${comma} ${time(iso)}`,
     time,
     isToday: (iso, now) => dayOf(iso) === dayOf(now.toISOString()),

@@ -1,7 +1,8 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../i18n/i18n.ts';
 import { OFFERED, type OfferedLanguage } from '../../i18n/languages.ts';
+import { createTranslator } from '../../i18n/translator.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
@@ -21,9 +22,8 @@ const ready = new Map<OfferedLanguage, Translate>();
 /** Rejects where they cannot be loaded. */
 export async function loadMapTexts(language: OfferedLanguage): Promise<Translate> {
   const { messages } = await LOAD[language]();
-  const lingui = setupI18n();
-  lingui.loadAndActivate({ locale: OFFERED[language].locale, messages });
-  const t: Translate = (key, values) => lingui._(key, values);
+  const { t, use } = createTranslator();
+  use(OFFERED[language].locale, messages);
   ready.set(language, t);
   return t;
 }
