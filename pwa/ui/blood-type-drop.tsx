@@ -18,7 +18,6 @@ const SIZES = { s: 32, m: 48, l: 76 };
 /** The type set in a drop: the product's signature, used wherever a type is named. */
 export function BloodTypeDrop({ type, size = 'm', tone = 'solid', decorative = false }: BloodTypeDropProps) {
   const t = useT();
-  const text = bloodTypeText(type);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden; a title would pop up as a tooltip
     <svg
@@ -33,8 +32,8 @@ export function BloodTypeDrop({ type, size = 'm', tone = 'solid', decorative = f
         d="M20 2.5C26.5 11 36 20.2 36 30a16 16 0 0 1-32 0C4 20.2 13.5 11 20 2.5Z"
       />
       <path className={styles.glint} d="M9.2 35.2a12 12 0 0 0 6 6.200" />
-      <text className={styles.type} x="20" y="35" fontSize={text.length > 2 ? 11.5 : 15.5}>
-        {text}
+      <text className={styles.type} x="20" y="35" fontSize={type.length > 2 ? 11.5 : 15.5}>
+        {bloodTypeText(type)}
       </text>
     </svg>
   );

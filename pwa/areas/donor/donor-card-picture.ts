@@ -1,24 +1,17 @@
+import { cardLines } from './donor-card-lines.ts';
+
 /** px; square, as messengers and stories show pictures. */
 const SIDE = 1080;
 const INK = '#ffffff';
 const GROUND = '#8a1224';
+/** Between the drop and the brand. */
+const WORDS = { width: SIDE - 160, top: 520, bottom: SIDE - 220 };
 
 export interface CardTexts {
   readonly title: string;
   readonly text: string;
   /** The address at which people who see it find Dhiig. */
   readonly address: string;
-}
-
-/** Breaks a text into lines that are no wider than `width` px. */
-function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /**
@@ -54,20 +47,19 @@ export async function donorCardPicture(
   );
   context.restore();
 
-  let y = 640;
-  const write = (words: string, size: number, weight: number) => {
-    context.font = `${weight} ${size}px system-ui, sans-serif`;
-    for (const line of linesOf(context, words, SIDE - 160)) {
-      context.fillText(line, middle, y);
-      y += size * 1.3;
-    }
+  const fontOf = (size: number, weight: number) => `${weight} ${size}px system-ui, sans-serif`;
+  const measure = (words: string, size: number, weight: number) => {
+    context.font = fontOf(size, weight);
+    return context.measureText(words).width;
   };
-  write(title, 84, 800);
-  write(text, 50, 500);
+  for (const { words, size, weight, y } of cardLines(title, text, WORDS, measure)) {
+    context.font = fontOf(size, weight);
+    context.fillText(words, middle, y);
+  }
   context.direction = 'ltr';
-  context.font = '800 64px system-ui, sans-serif';
+  context.font = fontOf(64, 800);
   context.fillText('Dhiig', middle, SIDE - 130);
-  context.font = '600 40px system-ui, sans-serif';
+  context.font = fontOf(40, 600);
   context.fillText(address, middle, SIDE - 65);
 
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
