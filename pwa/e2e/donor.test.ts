@@ -231,7 +231,7 @@ test('an answer is given once, withdrawn, given again, and its end is shown', as
     await comeButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeVisible();
     await expect(page.getByText('Waiting for network')).toBeVisible();
-    await expect(toast(page, 'Successfully responded to request!')).toHaveCount(0);
+    await expect(page.getByText('Successfully responded to request!')).toHaveCount(0);
     isNetworkBack = true;
     await page.reload();
     await expect(page.getByText('Waiting for network')).toHaveCount(0);
@@ -266,7 +266,7 @@ test('an answer is given once, withdrawn, given again, and its end is shown', as
     await page.getByRole('navigation').getByRole('link', { name: 'Blood Requests' }).click();
     await page.getByRole('button', { name: 'Respond' }).click();
     await comeButton(page).click();
-    await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+    await expect(page.getByText('Successfully responded to request!')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('region', { name: 'You are coming' })).toContainText('Marka Hospital');
   });

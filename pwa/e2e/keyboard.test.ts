@@ -53,7 +53,7 @@ test('a donor registers, answers, and withdraws the answer', async ({ page, serv
   await expect(respond).toBeFocused();
   await page.keyboard.press('Enter');
   await enter(page, inDialog(page, 'Yes, I can come'));
-  await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+  await expect(page.getByText('Successfully responded to request!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /expects you$/ })).toBeVisible();
 
   await enter(page, tabLink(page, 'My Responses'));

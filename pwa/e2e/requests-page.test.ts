@@ -90,7 +90,7 @@ test('a donor answers what is available, and sees the outcome', async ({ page, c
   await test.step('once answered, it leaves the list; once fulfilled, it is under that tab', async () => {
     await wanted.getByRole('button', { name: 'Respond to Request' }).click();
     await sheet(page).getByRole('button', { name: 'Yes, I can come' }).click();
-    await expect(toast(page, 'Successfully responded to request!')).toBeVisible();
+    await expect(page.getByText('Successfully responded to request!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ceerigaabo Hospital expects you' })).toBeVisible();
     await page.goto('/blood-requests');
     await expect(page.getByText('No other request matches you right now')).toBeVisible();

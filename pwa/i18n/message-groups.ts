@@ -100,6 +100,7 @@ const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
     'requests.coming',
     'requests.cross_match',
     'requests.free',
+    'requests.must_wait',
     'requests.next.directions',
     'requests.share.',
   ],

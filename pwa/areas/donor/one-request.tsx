@@ -11,6 +11,7 @@ import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
+import { WaitingRing } from '../../features/requests/waiting-ring.tsx';
 import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -155,13 +156,12 @@ interface CanComeProps {
 function CanCome({ request, answering }: CanComeProps) {
   const t = useT();
   const stats = useDonorStats().data;
-  const waitDays = stats?.daysUntilEligible ?? 0;
   const { answer, elsewhere, comeHere, stay, isPending, failure } = answering;
   const isNeeded = liveStateOf(request, useNow()) === 'open';
   if (request.response && request.response.status !== 'withdrawn') return null;
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
   if (stats?.deferral) return <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />;
-  if (waitDays > 0) return <Notice tone="info">{t('requests.must_wait', { days: waitDays })}</Notice>;
+  if (stats?.daysUntilEligible) return <WaitingRing stats={stats} />;
   return (
     <>
       <section className={styles.next} aria-labelledby="next">

@@ -10,11 +10,13 @@ import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { isWithdrawal } from '../../features/requests/waiting-responses.ts';
 import { WaysThere } from '../../features/requests/ways-there.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArrivalCode, ArrivalPicture, Coming } from './coming/coming.tsx';
+import { comingText } from './coming/coming-text.ts';
 import { HistoryRow } from './history-row.tsx';
 import styles from './open-response.module.css';
 import type { HistoryStatus } from './response-status.ts';
@@ -25,21 +27,18 @@ interface OpenResponseProps {
   readonly brief?: boolean;
 }
 
-function textOf(status: HistoryStatus, lastWaiting: OutboxEntry | undefined, isExpired: boolean) {
+function textOf(
+  status: HistoryStatus,
+  request: BloodRequest | undefined,
+  lastWaiting: OutboxEntry | undefined,
+): TextKey | undefined {
   if (lastWaiting && isWithdrawal(lastWaiting)) return 'requests.waiting.withdrawal_says';
+  if (request) return comingText(request);
   if (status === 'arrived') return 'donor.says.arrived';
-  if (!ACCEPTED_RESPONSES.some((accepted) => accepted === status)) return 'donor.says.pending';
-  // Past its deadline the notice says that they should phone first.
-  return isExpired ? undefined : 'donor.says.accepted';
+  return ACCEPTED_RESPONSES.some((accepted) => accepted === status)
+    ? 'donor.says.accepted'
+    : 'donor.says.pending';
 }
-
-/** In a mass casualty: its card says when they are expected; a donor without a time waits. */
-const massText = ({ response }: BloodRequest) =>
-  response?.status === 'pending'
-    ? 'donor.slot_waiting'
-    : response?.status === 'arrived'
-      ? 'donor.says.arrived'
-      : undefined;
 
 /** An answer that the hospital counts on: what happens next, and how to withdraw. */
 export function OpenResponse({ item, brief = false }: OpenResponseProps) {
@@ -48,12 +47,11 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
   const lastWaiting = useLastWaitingResponse(item.requestId);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isExpired = request.data?.expired === true;
-  const known = textOf(item.status, lastWaiting, isExpired);
-  const text = request.data?.massCasualty && !lastWaiting ? massText(request.data) : known;
+  const text = textOf(item.status, request.data, lastWaiting);
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
-        {text && <p className={styles.text}>{t(text)}</p>}
+        <div aria-live="polite">{text && <p className={styles.text}>{t(text)}</p>}</div>
         {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isAccepted } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
@@ -17,7 +17,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckCircleIcon } from '../../ui/icons.tsx';
+import { hasJustAnswered } from './answer/just-answered.ts';
 import { ArrivalCode, ArrivalPicture, Coming } from './coming/coming.tsx';
+import { comingText } from './coming/coming-text.ts';
 import styles from './request-screen.module.css';
 
 interface OwnResponseNoteProps {
@@ -29,15 +32,7 @@ interface OwnResponseNoteProps {
 function textOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
   if (lastWaiting)
     return isWithdrawal(lastWaiting) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says';
-  const { response } = request;
-  if (response?.status === 'arrived') return 'donor.says.arrived';
-  const isUnplaced = response?.status === 'pending' && request.massCasualty !== undefined;
-  if (isUnplaced) return 'donor.slot_waiting';
-  if (!response || !isAccepted(response.status)) return 'donor.says.pending';
-  // Its card says when.
-  if (response.slot) return undefined;
-  // Past its deadline the page says that they should phone first.
-  return request.expired ? undefined : 'donor.says.accepted';
+  return comingText(request);
 }
 
 /** The donor said that they are coming: the state of their answer, what they need on the way, and how to withdraw. */
@@ -47,6 +42,7 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
   const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isOpen(request.response);
   const text = textOf(request, isKnown ? undefined : lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const { state } = useLocation();
   return (
     <>
       <Card as="section" labelledBy="own-answer" accent={lastWaiting ? 'amber' : 'green'}>
@@ -57,10 +53,16 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
               <h2 id="own-answer" className={styles.title}>
                 {t('donor.coming_title')}
               </h2>
-              {text && <p>{t(text)}</p>}
+              <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
             </div>
           </div>
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
+          {hasJustAnswered(state) && !lastWaiting && isOpen(request.response) && (
+            <p className={styles.sent} role="status">
+              <CheckCircleIcon size={20} />
+              {t('done.responded')}
+            </p>
+          )}
           {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
             <>
               <ArrivalCode request={request} />

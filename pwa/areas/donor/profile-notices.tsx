@@ -6,6 +6,12 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
+/** Only what is missing. */
+function missingText(bloodType: DonorProfile['bloodType'], hasAddress: boolean) {
+  if (bloodType !== null) return 'donor.incomplete_place';
+  return hasAddress ? 'donor.incomplete_type' : 'donor.incomplete_text';
+}
+
 /** What prevents a donor from being found or alerted, with a link to change it. */
 export function ProfileNotices({ profile }: { readonly profile: DonorProfile }) {
   const t = useT();
@@ -15,7 +21,7 @@ export function ProfileNotices({ profile }: { readonly profile: DonorProfile }) 
     <>
       {bloodType === null || !hasAddress ? (
         <Notice tone="warning" title={t('donor.incomplete_title')} action={<ProfileLink />}>
-          {t('donor.incomplete_text')}
+          {t(missingText(bloodType, hasAddress))}
         </Notice>
       ) : (
         !location.coordinates && (

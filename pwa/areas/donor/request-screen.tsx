@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { BackIcon, HandHeartIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { hasJustAnswered } from './answer/just-answered.ts';
 import { REQUESTS_FAILURE } from './failures.ts';
 import { OneRequest } from './one-request.tsx';
 import styles from './request-screen.module.css';
@@ -29,7 +30,7 @@ export function RequestScreen() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const waiting = useWaitingResponses().find((answer) => answer.request.id === id);
-  const isAnswered = (state as { isAnswered?: boolean } | null)?.isAnswered === true;
+  const isAnswered = hasJustAnswered(state);
   const { request, lastWaiting } = useDonorRequest(id);
   // The screen on which they answered may have been scrolled.
   useEffect(() => {

@@ -81,8 +81,6 @@ async function answer(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Yes, I can come' }));
 }
 
-const SUCCESS = 'Successfully responded to request!';
-
 /** An answer as it is in the outbox before the first try. */
 const WAITING: Omit<OutboxEntry, 'seq'> = {
   id: 'waits',
@@ -130,7 +128,6 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
   expect(await first.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
   expect(await screen.findAllByText(/^Saved on this phone/)).toBeDefined();
   expect(first.responses.getByRole('status').textContent).toBe('Waiting for network');
-  expect(screen.queryByText(SUCCESS)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
   first.unmount();
 
@@ -150,11 +147,10 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
   expect(new Set(keys).size).toBe(1);
 });
 
-it('says so only after the server acknowledged', async () => {
+it('shows the answer as accepted once the server acknowledged', async () => {
   server(() => ({ response: ANSWERED, request: REQUEST, message: 'ok' }));
   const { user, responses } = await open();
   await answer(user);
-  expect(await screen.findByText(SUCCESS)).toBeDefined();
   expect(await responses.findByText('Accepted')).toBeDefined();
   await waitFor(() => expect(outboxStore.get()).toEqual([]));
 });
@@ -164,7 +160,6 @@ it('shows the sentence of a server that refuses, and nothing waits', async () =>
   const { user, responses } = await open();
   await answer(user);
   expect(await screen.findByText('This request is already filled, thank you.')).toBeDefined();
-  expect(screen.queryByText(SUCCESS)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Yes, I can come' })).toBeNull();
   await waitFor(() => expect(responses.queryByText('Waiting for network')).toBeNull());
 });

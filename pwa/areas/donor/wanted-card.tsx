@@ -46,9 +46,10 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
   const state = liveStateOf(request, now);
   const isClosed = status !== 'pending';
   const about = [
+    // First: the line shows its beginning, and the reason moves people.
+    requestText(request, t),
     component === 'red_cells' && t('requests.component.red_cells'),
     !isClosed && match === 'compatible' && t('requests.match.compatible'),
-    requestText(request, t),
   ].filter(Boolean);
   return (
     <Card

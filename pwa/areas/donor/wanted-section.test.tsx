@@ -86,7 +86,7 @@ it('shows only the first few where a number is given', async () => {
 it('refuses answers of a donor who gave too recently, says when they may, and what they can do meanwhile', async () => {
   await show({}, 12);
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
-  expect(screen.getByText('12 days remaining:')).toBeDefined();
+  expect(screen.getByText('12 days remaining')).toBeDefined();
   expect(screen.getByText('You can donate from 17 March 2026')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
+import { WaitingRing } from '../../features/requests/waiting-ring.tsx';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,7 +15,6 @@ import { NothingWanted } from './nothing-wanted.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { TypeCode } from './type-code.tsx';
 import type { WantedRequests } from './use-wanted-requests.ts';
-import { WaitingRing } from './waiting-ring.tsx';
 import { WantedList } from './wanted-list.tsx';
 import styles from './wanted-section.module.css';
 

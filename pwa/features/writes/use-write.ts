@@ -15,8 +15,8 @@ interface WriteOptions<Input, Answer> {
 
 /** What the screen that wrote does, while it is shown. */
 interface OnScreen<Answer> {
-  /** The screen itself says that the write waits on the device: no toast does. */
-  readonly showsWaiting?: boolean;
+  /** The screen itself says that the write was sent, or that it waits on the device: no toast does. */
+  readonly showsResult?: boolean;
   /** It was sent, waits, or has undone what was not sent. */
   readonly onDone?: (
     outcome: Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'cancelled_out' }>,
@@ -69,7 +69,10 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
     const outcome = await mutation.mutateAsync(input);
     const isAsked = outcome.outcome === 'refused' && isOnScreen.current && texts.isAskedAbout?.(outcome);
     if (isAsked || isForForm(outcome)) await dismissRefused(outcome);
-    const isShown = outcome.outcome === 'queued' && isOnScreen.current && onScreen.showsWaiting;
+    const isShown =
+      (outcome.outcome === 'sent' || outcome.outcome === 'queued') &&
+      isOnScreen.current &&
+      onScreen.showsResult;
     if (!isAsked && !isShown) notifyOutcome(outcome, input, texts, t, onScreen.undo);
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);

@@ -23,7 +23,9 @@ export function ComeInstead({ elsewhere, busy, onConfirm, onClose }: ComeInstead
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {t('requests.instead.text', { hospital: elsewhere.hospital || t('requests.instead.another') })}
+      {t(elsewhere.isSame ? 'requests.instead.same' : 'requests.instead.text', {
+        hospital: elsewhere.hospital || t('requests.instead.another'),
+      })}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aRequest } from '../../../features/requests/testing/a-request.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
+import { currentToasts } from '../../../ui/toast-store.ts';
 import { RespondSheet } from './respond-sheet.tsx';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
@@ -58,8 +59,9 @@ it('answers and closes', async () => {
   const sent = serve({ [CALL]: () => ANSWERED });
   const { onClose, answer } = await openSheet();
   await answer();
-  expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
-  expect(onClose).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  // The screen that it leads to says so.
+  expect(currentToasts()).toEqual([]);
   expect(calls(sent).map(({ body }) => body)).toEqual([undefined]);
 });
 
@@ -74,7 +76,7 @@ it('stays open where no answer came, and sends the same attempt again', async ()
 
   isReachable = true;
   await answer();
-  expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const keys = calls(sent).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
@@ -97,7 +99,7 @@ it('stays open where the server is busy', async () => {
 
 it('asks a donor who is coming elsewhere whether they come here instead, and tells the server that they confirmed', async () => {
   const sent = serve({ [CALL]: () => ANSWERED, ...history([PROMISED]) });
-  const { answer, click } = await openSheet();
+  const { answer, click, onClose } = await openSheet();
   await vi.waitFor(() => expect(sent.map(({ key }) => key)).toContain('GET /donor/history'));
   await answer();
   expect(await screen.findByText(/^Erdogan Hospital expects you/)).toBeDefined();
@@ -106,8 +108,19 @@ it('asks a donor who is coming elsewhere whether they come here instead, and tel
   expect(screen.queryByText(/^Erdogan Hospital expects you/)).toBeNull();
   await answer();
   await click('Come here instead');
-  expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls(sent).map(({ body }) => body)).toEqual([{ instead: true }]);
+});
+
+it('says that one gives only once where the same hospital asks for both', async () => {
+  const ofSame = history([{ ...PROMISED, hospital: REQUEST.hospital.name }]);
+  const sent = serve({ [CALL]: () => ANSWERED, ...ofSame });
+  const { answer } = await openSheet();
+  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toContain('GET /donor/history'));
+  await answer();
+  expect(
+    await screen.findByText(/^Isbitaalka Banaadir already expects you for another request/),
+  ).toBeDefined();
 });
 
 it('asks the same where only the server knows the other answer', async () => {
@@ -123,6 +136,6 @@ it('asks the same where only the server knows the other answer', async () => {
   expect(onClose).not.toHaveBeenCalled();
   isMeant = true;
   await click('Come here instead');
-  expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls(sent).at(-1)?.body).toEqual({ instead: true });
 });

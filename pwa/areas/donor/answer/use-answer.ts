@@ -5,6 +5,7 @@ import { device } from '../../../data/device/device.ts';
 import { isExpectedElsewhere, useRespond } from '../../../features/requests/queries/respond.ts';
 import type { WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { donorRequest } from '../../../routing/paths.ts';
+import { JUST_ANSWERED } from './just-answered.ts';
 import { useOtherPromises } from './use-other-promises.ts';
 
 /** The request is closed or gone: another try would get the same refusal. */
@@ -15,6 +16,8 @@ const isClosed = (failure: WriteFailure): boolean =>
 export interface Elsewhere {
   /** Empty where only the server knows it. */
   readonly hospital: string;
+  /** The same hospital asks for both. */
+  readonly isSame: boolean;
 }
 
 /**
@@ -35,16 +38,16 @@ export function useAnswer(request: BloodRequest) {
     await write(
       { request, instead },
       {
-        showsWaiting: true,
+        showsResult: true,
         onDone: ({ outcome }) => {
           setElsewhere(undefined);
           onOver();
           const page = donorRequest(request._id);
           if (outcome !== 'cancelled_out')
-            void navigate(page, { replace: pathname === page, state: { isAnswered: true } });
+            void navigate(page, { replace: pathname === page, state: JUST_ANSWERED });
         },
         onFailed: (failed) => {
-          if (isExpectedElsewhere(failed)) return setElsewhere({ hospital: '' });
+          if (isExpectedElsewhere(failed)) return setElsewhere({ hospital: '', isSame: false });
           setElsewhere(undefined);
           if (isClosed(failed)) onOver();
         },
@@ -55,7 +58,7 @@ export function useAnswer(request: BloodRequest) {
   /** `onOver` is called where there is nothing left to answer. */
   function answer(onOver: () => void = () => {}): void {
     const [first] = promises;
-    if (first) setElsewhere(first);
+    if (first) setElsewhere({ hospital: first.hospital, isSame: first.hospital === request.hospital.name });
     else void send(false, onOver);
   }
 

@@ -35,7 +35,10 @@ export function Coming({ request }: { readonly request: BloodRequest }) {
   const done: Readonly<Record<DonorStep, boolean>> = { on_my_way: hasLeft, here: isHere };
   const stated = said.arrival ?? response?.arrival?.when;
   const say = (what: NonNullable<typeof input>['said']) =>
-    void write({ request: respondedOf(request), said: what, at: new Date().toISOString() });
+    void write(
+      { request: respondedOf(request), said: what, at: new Date().toISOString() },
+      { showsResult: true },
+    );
   return (
     <>
       <Changed request={request} />

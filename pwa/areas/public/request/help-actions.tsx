@@ -5,6 +5,7 @@ import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -19,6 +20,9 @@ const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string 
     () => ({ default: () => null }),
   ),
 );
+
+/** Only for donors: visitors do not download it. */
+const DonorActions = lazyPart(() => import('./donor-actions.tsx'), 'DonorActions');
 
 /** It looks like the button that replaces it, so that nothing flickers. */
 function ShareLater({ inert }: { readonly inert: boolean }) {
@@ -69,12 +73,7 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
           )}
         </>
       )}
-      {role === 'donor' && answer && (
-        <Link to={answer} className={buttonClass({ size: 'l', block: true })}>
-          <HandHeartIcon />
-          {t('request.answer')}
-        </Link>
-      )}
+      {role === 'donor' && answer && <DonorActions request={request} />}
       {isOpen && (
         <div className={styles.ways}>
           <a

@@ -1,7 +1,7 @@
-import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
+import type { DonorStats } from './queries/donor-stats.ts';
 import styles from './waiting-ring.module.css';
 
 const RADIUS = 42;
@@ -38,11 +38,9 @@ export function WaitingRing({ stats, id }: WaitingRingProps) {
         </svg>
         <div className={styles.text}>
           <p>
-            <span className="visually-hidden">{t('donor.days_remaining', { days })}: </span>
-            {nextEligibleAt && (
-              <strong>{t('donor.eligible_from', { date: format.date(nextEligibleAt) })}</strong>
-            )}
+            <strong>{t('donor.days_remaining', { days })}</strong>
           </p>
+          {nextEligibleAt && <p>{t('donor.eligible_from', { date: format.date(nextEligibleAt) })}</p>}
           <p className={styles.soft}>{t('donor.waiting.meanwhile')}</p>
         </div>
       </div>
