@@ -147,7 +147,7 @@ export const READERS = {
   always: ['app/update/'],
   /** Where the screens of each reader begin. */
   roots: {
-    donor: ['areas/donor/donor-area', 'app/layout/donor-bar'],
+    donor: ['areas/donor/donor-area', 'areas/public/request/donor-actions', 'app/layout/donor-bar'],
     hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
     admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
     // What the contact form sends may wait for a network in the stores of the device.
@@ -164,7 +164,12 @@ export const READERS = {
   ],
   /** What a shared screen loads but only one role needs. */
   only: {
-    donor: ['areas/donor/', 'areas/profile/donor-figures', 'features/abuse/'],
+    donor: [
+      'areas/donor/',
+      'areas/profile/donor-figures',
+      'areas/public/request/donor-actions',
+      'features/abuse/',
+    ],
     hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
     admin: ['areas/admin/'],
   },

@@ -56,6 +56,25 @@ const PLAN: ReadersPlan = {
 const ALL = ['donor', 'hospital', 'admin'];
 const listed = (...names: string[]) => names.map((name) => ({ url: `assets/${name}`, revision: null }));
 
+it('leaves out of a public page what only one role loads from it', () => {
+  const built: BuildManifest = {
+    ...BUILT,
+    'areas/public/home-screen.tsx': later('areas/public/home-screen.tsx', {
+      dynamicImports: ['areas/public/donor-part.tsx'],
+    }),
+    'areas/public/donor-part.tsx': later('areas/public/donor-part.tsx', { imports: ['_frame.js'] }),
+  };
+  const { roots, only } = PLAN;
+  const plan = {
+    ...PLAN,
+    roots: { ...roots, donor: [...roots.donor, 'areas/public/donor-part'] },
+    only: { ...only, donor: [...only.donor, 'areas/public/donor-part'] },
+  };
+  const [part] = releaseFiles(built, plan, listed('donor-part.js'));
+  expect(part?.for).toEqual(['donor']);
+  expect(() => releaseFiles(built, PLAN, listed('donor-part.js'))).toThrow('a screen of the visitor loads');
+});
+
 it('says for each file who needs it, the shell first and what visitors read last', () => {
   const files = releaseFiles(BUILT, PLAN, [
     ...listed(

@@ -64,7 +64,7 @@ function readersOf(
         shell.has(chunk.file) ? { ...chunk, dynamicImports: [] } : chunk,
       ]),
     );
-    const own = keys.filter((key) => beginsWith(key, wanted));
+    const own = keys.filter((key) => beginsWith(key, wanted) && !beginsWith(key, others));
     for (const file of filesOf(follow, own, isLeftOut))
       if (!shell.has(file)) readers.set(file, [...(readers.get(file) ?? []), reader]);
   }

@@ -124,6 +124,34 @@ test('signing in leads from the link to the answer', async ({ page, server }) =>
   });
 });
 
+test('a shared request knows the answer of the donor who reads it, and does not urge one who must wait', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const id = await postRequest(url, await aHospital(url, 'Wajaale'), {
+    bloodType: 'B+',
+    units: 2,
+    location: 'Market Street',
+  });
+  const donor = await aDonor(url, 'knows', 'B+', 'Wajaale');
+  await callApi(url, 'POST', `/donor/respond/${id}`, { token: donor.token });
+  await signInDevice(context, url, donor.token);
+  await page.goto(`/r/${id}`);
+  await page.getByRole('link', { name: 'You are coming: see your answer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wajaale Hospital expects you' })).toBeVisible();
+  await callApi(url, 'POST', `/donor/withdraw/${id}`, { token: donor.token });
+  await callApi(url, 'PUT', '/auth/profile', {
+    token: donor.token,
+    body: { lastDonation: new Date().toISOString() },
+  });
+  await page.goto(`/r/${id}`);
+  await expect(main(page)).toContainText('You can donate again in 56 days.');
+  await expect(main(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Answer this request' })).toHaveCount(0);
+});
+
 test('a link that leads to no request says so', async ({ page }) => {
   const response = await page.goto(`/r/${NOBODY}`);
   expect(response?.status()).toBe(404);

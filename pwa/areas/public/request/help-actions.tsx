@@ -5,7 +5,6 @@ import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
-import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -21,8 +20,24 @@ const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string 
   ),
 );
 
+/** Before the donor's own answer is known, and where the code for it does not arrive. */
+function AnswerLink({ request }: { readonly request: PublicRequest }) {
+  const t = useT();
+  return (
+    <Link to={donorRequest(request._id)} className={buttonClass({ size: 'l', block: true })}>
+      <HandHeartIcon />
+      {t('request.answer')}
+    </Link>
+  );
+}
+
 /** Only for donors: visitors do not download it. */
-const DonorActions = lazyPart(() => import('./donor-actions.tsx'), 'DonorActions');
+const DonorActions = lazy<ComponentType<{ request: PublicRequest }>>(() =>
+  import('./donor-actions.tsx').then(
+    ({ DonorActions: loaded }) => ({ default: loaded }),
+    () => ({ default: AnswerLink }),
+  ),
+);
 
 /** It looks like the button that replaces it, so that nothing flickers. */
 function ShareLater({ inert }: { readonly inert: boolean }) {
@@ -73,7 +88,11 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
           )}
         </>
       )}
-      {role === 'donor' && answer && <DonorActions request={request} />}
+      {role === 'donor' && answer && (
+        <Suspense fallback={<AnswerLink request={request} />}>
+          <DonorActions request={request} />
+        </Suspense>
+      )}
       {isOpen && (
         <div className={styles.ways}>
           <a
