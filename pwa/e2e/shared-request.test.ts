@@ -127,7 +127,7 @@ test('signing in leads from the link to the answer', async ({ page, server }) =>
 test('a link that leads to no request says so', async ({ page }) => {
   const response = await page.goto(`/r/${NOBODY}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('This request is not here')).toBeVisible();
+  await expect(page.getByText('We can’t find this request')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Register as a donor' })).toBeVisible();
 });
 
