@@ -317,7 +317,7 @@ describe('the desk', () => {
     await report(app, other, { requestId: request._id, kind: 'asked_for_money' });
     const [{ id }] = (await list(app, boss)).reports as [AdminAbuseReport];
     expect((await decide(app, boss, id, { action: 'close' })).body.errors).toEqual({
-      note: 'A note is required.',
+      note: 'A note is required',
     });
     expect((await decide(app, boss, id, { action: 'ban', note: 'True' })).body.errors).toEqual({
       reason: 'A reason is required',

@@ -117,7 +117,7 @@ describe('a hospital that cancels half of what it posts', () => {
     await step(app, 1);
     const [{ id }] = (await list(app, boss)).signals as [AbuseSignal];
     expect((await decide(app, boss, id, { action: 'close' })).body.errors).toEqual({
-      note: 'A note is required.',
+      note: 'A note is required',
     });
     const body = { action: 'close', note: 'Called them: a broken fridge' };
     expect((await decide(app, boss, id, body)).body).toMatchObject({

@@ -54,7 +54,7 @@ describe('POST /auth/change-password', () => {
     const donor = await registerDonor(app);
     expect(await change(app, donor, { currentPassword: 'wrong one', newPassword: NEW })).toMatchObject({
       status: 403,
-      body: { errors: { currentPassword: 'This is not your current password' } },
+      body: { errors: { currentPassword: 'This is not your current password.' } },
     });
     expect(await change(app, donor, { currentPassword: PASSWORD, newPassword: '123456' })).toMatchObject({
       status: 400,

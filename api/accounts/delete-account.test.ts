@@ -188,7 +188,7 @@ describe('DELETE /auth/account', () => {
     const donor = await registerDonor(app);
     expect(await leave(app, donor, 'wrong one')).toMatchObject({
       status: 403,
-      body: { errors: { password: 'This is not your current password' } },
+      body: { errors: { password: 'This is not your current password.' } },
     });
     expect(await app.call('DELETE', '/auth/account', { token: donor.token, body: {} })).toMatchObject({
       status: 400,

@@ -58,7 +58,7 @@ describe('a new e-mail', () => {
     expect(await ask(app, donor)).toMatchObject({
       status: 200,
       body: {
-        message: 'Saved. Your new email counts once you open the link we sent to it.',
+        message: 'Saved. Your new email takes effect once you open the link we sent to it.',
         user: { email: donor.email, pendingEmail: NEW, emailProved: false },
       },
     });

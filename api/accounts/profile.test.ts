@@ -219,7 +219,7 @@ describe("a donor's profile", () => {
     });
     expect({ status: taken.status, errors: taken.body.errors }).toEqual({
       status: 409,
-      errors: { email: 'An account with this email already exists' },
+      errors: { email: 'An account with this email already exists.' },
     });
     expect((await read(app, donor)).name).not.toBe('Other');
     expect((await change(app, donor, { email: donor.email })).status).toBe(200);

@@ -120,7 +120,7 @@ describe('a proof', () => {
     for (let tried = 0; tried < 10; tried += 1)
       expect(await prove('not this one')).toMatchObject({
         status: 403,
-        body: { errors: { password: 'This is not your current password' } },
+        body: { errors: { password: 'This is not your current password.' } },
       });
     expect((await prove(PASSWORD)).status).toBe(429);
     app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));

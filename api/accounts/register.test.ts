@@ -165,7 +165,7 @@ describe('registering a donor', () => {
       });
       expect({ status, errors: body.errors }).toEqual({
         status: 409,
-        errors: { email: 'An account with this email already exists' },
+        errors: { email: 'An account with this email already exists.' },
       });
     }
   });

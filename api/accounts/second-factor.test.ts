@@ -41,7 +41,7 @@ describe('setting a second factor up', () => {
       app.call('POST', '/auth/second-factor', { token: boss.token, body: { password } });
     expect(await begin('not this one')).toMatchObject({
       status: 403,
-      body: { errors: { password: 'This is not your current password' } },
+      body: { errors: { password: 'This is not your current password.' } },
     });
     const { secret, uri } = (await begin(PASSWORD)).body;
     expect(uri).toBe(`otpauth://totp/Dhiig:${encodeURIComponent(boss.email)}?secret=${secret}&issuer=Dhiig`);

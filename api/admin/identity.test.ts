@@ -55,7 +55,7 @@ describe('another name, phone or town of a verified hospital', () => {
       description: 'At once',
     });
     expect(saved.status).toBe(200);
-    expect(saved.body.message).toMatch(/once an admin has accepted/);
+    expect(saved.body.message).toMatch(/once an admin has approved/);
     expect(await profileOf(app, hospital.token)).toMatchObject({
       name: 'Banadir Hospital',
       phone: '+252 61 500 0002',
@@ -83,7 +83,7 @@ describe('another name, phone or town of a verified hospital', () => {
 
     const accepted = await decide(app, token, changedHospitals[0]?.id ?? '', { action: 'approve' });
     expect(accepted.body).toMatchObject({
-      message: 'Change accepted',
+      message: 'Change approved',
       hospital: { name: 'Erdogan Hospital', location: 'Hargeisa', verified: true },
     });
     expect(await profileOf(app, hospital.token)).toMatchObject({

@@ -145,7 +145,7 @@ describe('the ending of an alert', () => {
     await advanceAlerts(app.context);
     await sendDueMails(app.context, requestMailPreparations);
     const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
-    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: the time is over']);
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: the deadline has passed']);
     expect(mails[0]?.text).toContain('Nobody else is called unless you set a later deadline.');
   });
 

@@ -183,7 +183,9 @@ describe("a hospital's share of alerts", () => {
     const first = await postRequest(app, hospital, { units: 50 });
     expect(await callsOf(app, hospital)).toBe(SHARE_FLOOR);
     const used = await emergency(app, hospital, { requestId: first._id });
-    expect(used.body.message).toMatch(/^Nobody was called: your hospital has called as many donors/);
+    expect(used.body.message).toMatch(
+      /^Nobody was called: your hospital has reached its daily limit of donors/,
+    );
     expect(await alertOf(app, hospital, first._id)).toMatchObject({ heldBack: 'share', status: 'active' });
 
     await sendAll(app);

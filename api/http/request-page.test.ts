@@ -118,7 +118,7 @@ describe('the page of a request', () => {
     const { _id } = await postRequest(app, await verifiedHospital(app), { deadline: deadline.toISOString() });
     app.setNow(deadline);
     const { text } = await open(_id);
-    expect(titleOf(text)).toMatch(/^The time for this request is over · /);
+    expect(titleOf(text)).toMatch(/^The deadline has passed · /);
     expect(meta(text, 'og:description')).not.toContain('needed:');
   });
 

@@ -58,7 +58,7 @@ describe("a hospital's stock", () => {
     const { status, body } = await post(app, hospital, { id: ID });
     expect({ status, body }).toEqual({
       status: 201,
-      body: { success: true, message: 'Blood added to the stock', lot: { id: ID, ...SHOWN } },
+      body: { success: true, message: 'Blood added to the inventory', lot: { id: ID, ...SHOWN } },
     });
     const soon = { bloodType: 'A+', units: 2, expiresAt: '2026-03-08T09:00:00+03:00' };
     const sooner = await add(app, hospital, soon);

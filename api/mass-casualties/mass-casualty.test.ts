@@ -124,7 +124,7 @@ describe('opening', () => {
     expect((await open(app, await admin(app), { id })).status).toBe(409);
     expect((await open(app, boss, { kind: 'region', place: 'Banaadir' })).status).toBe(201);
     expect((await open(app, boss, { place: 'Qaaqaaqaa' })).body.errors).toEqual({
-      place: 'Choose a place from the list',
+      place: 'Choose a town or region from the list',
     });
   });
 

@@ -45,7 +45,7 @@ describe('POST /hospital/arrivals', () => {
     expect(await arrive(app, hospital, code)).toMatchObject({
       status: 200,
       body: {
-        message: 'Xaliimo Yare has arrived',
+        message: 'Xaliimo Yare has arrived.',
         response: { id: response, status: 'arrived', phone: null },
         request: { _id: id, coming: 1 },
       },

@@ -100,7 +100,7 @@ describe('an answer by ticket', () => {
     await fulfill(app, hospital, id);
     const { status, body } = await answer(app, ticket, 'can_come', 'en');
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'failure.request_fulfilled' });
-    expect(body.message).not.toBe('This request has already been filled. Thank you!');
+    expect(body.message).not.toBe('This request has already been fulfilled. Thank you!');
     expect((await answer(app, ticket, 'cannot_come')).status).toBe(200);
   });
 
@@ -233,7 +233,7 @@ describe('asking one donor', () => {
     await prefer({ paused: true });
     expect((await ask(app, hospital, id, donor)).body).toMatchObject({
       asked: false,
-      message: "None of this donor's devices can be called.",
+      message: 'None of this donor’s devices can be called.',
     });
     await prefer({ paused: false, availability: { from: '18:00', to: '20:00' } });
     expect((await ask(app, hospital, id, donor)).body).toMatchObject({

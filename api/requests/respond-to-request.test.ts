@@ -144,7 +144,7 @@ describe('POST /donor/respond/{id}', () => {
     for (const donor of [early, late])
       expect(await respond(app, donor, _id)).toMatchObject({
         status: 409,
-        body: { message: 'This request has already been filled. Thank you!' },
+        body: { message: 'This request has already been fulfilled. Thank you!' },
       });
   });
 

@@ -48,7 +48,7 @@ it('a hospital that wants it gets the figures of its week on Monday at 08:00', a
   expect(mail?.html).toMatch(/<title>Your week on Dhiig: 2\s–\s8 March 2026</);
   for (const line of [
     'Requests posted: 2',
-    "Donors' answers: 1",
+    'Donors’ answers: 1',
     'Donations received: 1',
     'Requests fulfilled: 1',
     'Requests open now: 2',

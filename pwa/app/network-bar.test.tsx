@@ -28,13 +28,13 @@ it('shows the time of data from today', async () => {
   await show(now.getTime());
   const [hour, minute] = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0'));
   expect((await screen.findByRole('status')).textContent).toBe(
-    `No network since ${hour}:${minute}Updated ${hour}:${minute}`,
+    `No connection since ${hour}:${minute}Updated ${hour}:${minute}`,
   );
 });
 
 it('shows the day too for older data', async () => {
   await show(MARCH.getTime());
-  expect(await screen.findByText('No network since 5 March 2026, 14:05')).toBeDefined();
+  expect(await screen.findByText('No connection since 5 March 2026, 14:05')).toBeDefined();
   expect(screen.getByText('Updated 5 March 2026, 14:05')).toBeDefined();
 });
 

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const EDIT = `PATCH /requests/${REQUEST._id}`;
-const SAID = 'This request has already been filled. Thank you!';
+const SAID = 'This request has already been fulfilled. Thank you!';
 const refusal = () =>
   Response.json({ success: false, code: 'failure.request_fulfilled', message: SAID }, { status: 409 });
 

@@ -61,7 +61,7 @@ test('a donor reports a request in two taps from its details, adds to it, and se
   await page.goto('/donor/requests');
 
   await reportFromCard(page, hospital);
-  await expect(sheet(page)).toContainText('Two Taps Hospital never learns of it.');
+  await expect(sheet(page)).toContainText('Two Taps Hospital will never know.');
   await sheet(page).getByRole('button', { name: 'Asked me for money' }).click();
   await expect(page.getByText('Thank you. Your report has reached us.')).toBeVisible();
   await expect(sheet(page).getByText('Received')).toBeVisible();
@@ -110,7 +110,7 @@ test('without a network the report waits, and is sent automatically, once', asyn
   await reportFromCard(page, hospital);
   await sheet(page).getByRole('button', { name: 'Not a real request' }).click();
   await expect(page.getByText(/Your report is saved on this phone/)).toBeVisible();
-  await expect(sheet(page).getByText('Waiting for network')).toBeVisible();
+  await expect(sheet(page).getByText('Waiting for a connection')).toBeVisible();
   await sheet(page).getByLabel('Anything to add?').fill('Nobody there knew of it');
   await sheet(page).getByRole('button', { name: 'Send' }).click();
   await expect(sheet(page)).toHaveCount(0);
@@ -159,7 +159,7 @@ test('an admin reads it with its hospital, and warns; the hospital does not see 
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();
   await expect(dialog.getByText('A note is required')).toBeVisible();
   await dialog.getByLabel('Note').fill('Called them');
-  await dialog.getByLabel('Decide so about the other open report, too').check();
+  await dialog.getByLabel('Apply this to the other open report, too').check();
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();
   await expect(page.getByText('Hospital warned').first()).toBeVisible();
   await expect(dialog).toHaveCount(0);

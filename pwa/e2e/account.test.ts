@@ -137,7 +137,7 @@ test('/profile shows a donor, and saves what they change, without a network too'
   await page.getByRole('textbox', { name: 'Phone' }).fill('+252 61 999 9999');
   await button(page, 'Save Changes').click();
   await expect(main.getByText('+252 61 999 9999')).toBeVisible();
-  await expect(main.getByText('Waiting for network')).toBeVisible();
+  await expect(main.getByText('Waiting for a connection')).toBeVisible();
   await context.setOffline(false);
   const profile = async () => (await callApi(url, 'GET', '/auth/profile', { token: donor.token })).user;
   await expect.poll(profile).toMatchObject({
@@ -161,10 +161,10 @@ test('a new e-mail asks for the password, and does not wait for a network', asyn
   await expect(current).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Email' }).fill('moved@account.example');
   await button(page, 'Save Changes').click();
-  await expectError(current, 'Please enter your current password');
+  await expectError(current, 'Please enter your current password.');
   await current.fill('wrong one');
   await button(page, 'Save Changes').click();
-  await expectError(current, 'This is not your current password');
+  await expectError(current, 'This is not your current password.');
   await current.fill(PASSWORD);
   await context.setOffline(true);
   await button(page, 'Save Changes').click();
@@ -172,7 +172,7 @@ test('a new e-mail asks for the password, and does not wait for a network', asyn
   expect(findIn(await dumpStorage(page), [PASSWORD])).toEqual([]);
   await context.setOffline(false);
   await button(page, 'Save Changes').click();
-  await expect(toast(page, 'Your new email counts once you open the link')).toBeVisible();
+  await expect(toast(page, 'Your new email takes effect once you open the link')).toBeVisible();
   await expect(page.getByText('moved@account.example is waiting to be confirmed')).toBeVisible();
   expect(await newToken(url, donor)).not.toBe('');
 });
@@ -281,7 +281,7 @@ test('the password is changed here and the other devices are signed out', async 
   }
   await form.getByLabel('New password').fill(NEW);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expectError(form.getByLabel('Current password'), 'This is not your current password');
+  await expectError(form.getByLabel('Current password'), 'This is not your current password.');
   await form.getByLabel('Current password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Password changed.')).toBeVisible();
@@ -394,7 +394,7 @@ test('a deleted account leaves nothing on the server or the device', async ({ pa
   await form.getByLabel('Type DELETE to confirm').fill('DELETE');
   await form.getByLabel('Current password').fill('wrong one');
   await confirm.click();
-  await expectError(form.getByLabel('Current password'), 'This is not your current password');
+  await expectError(form.getByLabel('Current password'), 'This is not your current password.');
   await form.getByLabel('Current password').fill(PASSWORD);
   await confirm.click();
   await expect(page).toHaveURL('/');

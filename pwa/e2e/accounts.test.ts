@@ -325,8 +325,8 @@ test.describe('register', () => {
     const registrant = { role: 'donor', name: taken.name, email: taken.email.toUpperCase() } as const;
     await fillRegistration(page, registrant);
     await sendRegistration(page);
-    await expectError(email(page), 'An account with this email already exists');
-    await expect(toast(page, 'An account with this email already exists')).toHaveCount(0);
+    await expectError(email(page), 'An account with this email already exists.');
+    await expect(toast(page, 'An account with this email already exists.')).toHaveCount(0);
     await expect(email(page)).toBeFocused();
     await page.getByRole('link', { name: 'Log in with this email' }).click();
     await expect(page).toHaveURL('/login');

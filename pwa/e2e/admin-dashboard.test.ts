@@ -56,7 +56,7 @@ test('an admin begins with what is happening, what waits, and links to it', asyn
   await test.step('four figures', async () => {
     await expect(statOf(page, 'Total users')).toContainText('4');
     await expect(statOf(page, 'Donors')).toContainText('1');
-    await expect(statOf(page, 'Hospitals')).toContainText('1 verified in a month');
+    await expect(statOf(page, 'Hospitals')).toContainText('1 verified in the last month');
     await expect(statOf(page, 'Pending requests')).toContainText('None urgent');
   });
   await test.step('what happened', async () => {
@@ -144,7 +144,7 @@ test('a failed first load says so and can be retried; a failed refresh keeps wha
 }) => {
   await refuse(page, '/admin/dashboard');
   await open(page, context, server.url);
-  await expect(page.getByRole('alert')).toContainText("You don't have permission to do this.");
+  await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this.');
   await expect(statOf(page, 'Donors')).toHaveCount(0);
   await expect(toast(page, 'Failed to refresh dashboard data')).toHaveCount(0);
   await page.unrouteAll();

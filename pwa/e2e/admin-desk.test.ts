@@ -56,7 +56,7 @@ test('an application is opened from the queue, checked, called back and approved
   await test.step('a failed save says so', async () => {
     await refuse(page, '/admin/hospitals/*/review');
     await page.getByRole('checkbox', { name: 'Phone called back' }).click();
-    await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
+    await expect(toast(page, 'You don’t have permission to do this.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Phone called back' })).not.toBeChecked();
     await page.unrouteAll();
   });

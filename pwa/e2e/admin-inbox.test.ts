@@ -46,7 +46,7 @@ test('a message is found, answered by mail, closed and opened again', async ({ p
   await page.getByRole('textbox', { name: 'Answer' }).fill('Kaalay berri.\nMahadsanid!');
   await refuse(page, '/admin/messages/*/answers');
   await send.click();
-  await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
+  await expect(toast(page, 'You don’t have permission to do this.')).toBeVisible();
   await page.unrouteAll();
   await send.click();
   await expect(toast(page, 'Answer saved. It is on its way by email.')).toBeVisible();

@@ -61,7 +61,7 @@ const logIn = async (page: Page, { email, password }: Pick<Account, 'email' | 'p
 async function setUp(page: Page, password: string): Promise<string[]> {
   await page.getByLabel('Current password').fill('not this one');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a second factor is set up, asked for at the next login and before a deleti
   await open(page, context, url, '/admin/admins', boss);
   await page.getByRole('button', { name: 'Set up second factor' }).click();
   const recovery = await setUp(page, PASSWORD);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
@@ -181,7 +181,7 @@ test('a second factor is set up, asked for at the next login and before a deleti
   const fresh = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(fresh).toHaveCount(10);
   const last = await fresh.last().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Remove second factor' }).click();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('Code').fill(last);
@@ -217,7 +217,7 @@ test('devices are seen in the profile and signed out there, or at the desk', asy
   await page.getByRole('button', { name: 'Log out Deeqa Maxamed' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 devices are logged out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page, 'All devices of "Deeqa Maxamed" are logged out.')).toBeVisible();
+  await expect(toast(page, 'All devices of “Deeqa Maxamed” are logged out.')).toBeVisible();
   await expect(callApi(url, 'GET', '/auth/profile', { token: phone })).rejects.toThrow('401');
 });
 
@@ -230,7 +230,7 @@ test.describe('where admins must have a second factor', () => {
     await expect(page.getByText('Admins need a second factor here.')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await setUp(page, ADMIN.password);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Users');
     await expect(page.getByRole('row').filter({ hasText: ADMIN.email })).toBeVisible();
   });

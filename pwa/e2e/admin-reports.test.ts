@@ -148,7 +148,7 @@ test('the figures of a period, which types are short, and both files', async ({ 
 test('what cannot be read says why, and can be tried again', async ({ page, context, server }) => {
   await refuse(page, '/admin/analytics*');
   await open(page, context, server.url);
-  await expect(page.getByText("You don't have permission to do this.")).toBeVisible();
+  await expect(page.getByText('You don’t have permission to do this.')).toBeVisible();
   await page.unroute('**/api/admin/analytics*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();

@@ -36,10 +36,10 @@ test('the donation interval changes while the server runs: for donors, on public
   await days.fill('84');
   await refuse(page, '/admin/settings');
   await save.click();
-  await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
+  await expect(toast(page, 'You don’t have permission to do this.')).toBeVisible();
   await expect(days).toHaveValue('84');
   await page.unrouteAll();
-  await page.getByRole('combobox', { name: 'Search radius' }).selectOption('100 km');
+  await page.getByRole('combobox', { name: 'Emergency search radius' }).selectOption('100 km');
   await save.click();
   await expect(toast(page, 'Settings saved successfully!')).toBeVisible();
   await expect(page.getByText(/Set here by Admin, .+ The default is 56\./)).toBeVisible();
@@ -51,7 +51,7 @@ test('the donation interval changes while the server runs: for donors, on public
 
   await page.getByRole('button', { name: 'Days between two donations: back to the default' }).click();
   await expect(days).toHaveValue('56');
-  await expect(page.getByRole('combobox', { name: 'Search radius' })).toHaveValue('100');
+  await expect(page.getByRole('combobox', { name: 'Emergency search radius' })).toHaveValue('100');
   await page.goto('/admin/audit?action=settings.change');
   await expect(page.getByText('setting: donationIntervalDays · from: 84 · to: 56')).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('settings from the environment can be read, not changed', async ({ page, co
   const token = await newToken(server.url, ADMIN);
   await signInDevice(context, server.url, token);
   await page.goto('/admin/settings');
-  const alerts = page.getByLabel('Alerts an hour');
+  const alerts = page.getByLabel('Alerts per hour');
   await expect(alerts).toHaveValue('5');
   await expect(alerts).toBeDisabled();
   await expect(page.getByText(/environment \(ALERTS_PER_HOUR\)/)).toBeVisible();

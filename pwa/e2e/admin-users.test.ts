@@ -87,7 +87,7 @@ test('an account is edited by the rules of the form', async ({ page, context, se
 
   await refuse(page, `/admin/users/${hodan.id}`);
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, "You don't have permission to do this.")).toBeVisible();
+  await expect(toast(page, 'You don’t have permission to do this.')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Hodan Yusuf');
   await page.unrouteAll();
   await form.getByLabel('Location').fill('Hargeisa');
@@ -140,7 +140,7 @@ test('a ban says what ends, needs a reason, and is in force from the next call o
   await expect(callApi(url, 'GET', '/auth/profile', hospital)).rejects.toThrow('401');
 
   await act(page, 'Unban', hospital);
-  await expect(dialog(page)).toContainText('waits to be verified once more');
+  await expect(dialog(page)).toContainText('must be verified again');
   await dialog(page).getByRole('button', { name: 'Unban', exact: true }).click();
   await expect(toast(page, 'User "Jubba Clinic" unbanned successfully!')).toBeVisible();
   await expect(row(page, hospital)).toContainText('Active');

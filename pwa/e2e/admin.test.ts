@@ -84,7 +84,7 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
   await verdict(page, 'Approve', name).click();
   await dialog(page).getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Failed to verify hospital. Please try again.')).toBeVisible();
-  await expect(dialog(page)).toContainText("You don't have permission to do this.");
+  await expect(dialog(page)).toContainText('You don’t have permission to do this.');
   await page.keyboard.press('Escape');
   await page.unrouteAll();
 
@@ -105,7 +105,7 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
 
   await refuse(page, '/admin/hospitals?*');
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText("You don't have permission to do this.");
+  await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Hospital Verification Center')).toBeVisible();

@@ -305,7 +305,7 @@ test('the server’s refusal is shown in its words, and a request’s own alert 
   await page.goto(`/hospital/requests/${request}`);
   const held = page.getByRole('region', { name: 'Automatic alert' });
   await expect(held.getByText('Held back', { exact: true })).toBeVisible();
-  await expect(held.getByText(/has sent as many alerts as it may within an hour/)).toBeVisible();
+  await expect(held.getByText(/has reached its hourly limit of alerts/)).toBeVisible();
   await expect(held.getByText(/^Sent /)).toHaveCount(0);
   await expect(held.getByRole('timer')).toHaveText(/^Goes out in \d+:\d\d/);
 });
@@ -375,7 +375,7 @@ test('Contact asks a donor to answer, and is not offered where they cannot be no
   await page.getByRole('button', { name: 'Contact Donor asked' }).click();
   await expect(toast(page, 'The donor was asked to answer.')).toBeVisible();
   await expect(page.getByText('Asked to answer', { exact: true })).toBeVisible();
-  await page.getByText("1 more who can't be asked now").click();
+  await page.getByText('1 more who can’t be asked now').click();
   await expect(page.getByText('Donor unreachable')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contact Donor unreachable' })).toHaveCount(0);
 });
@@ -403,7 +403,7 @@ test.describe('an admin', () => {
     await expect(dialog(page).getByText('Choose a location')).toHaveCount(0);
     await dialog(page).getByLabel('Current password').fill('not this one');
     await send(page).click();
-    await expect(dialog(page).getByText('This is not your current password')).toBeVisible();
+    await expect(dialog(page).getByText('This is not your current password.')).toBeVisible();
     await dialog(page).getByLabel('Current password').fill(ADMIN.password);
     await send(page).click();
     await expect(page).toHaveURL(/\/admin\/alerts\/[\da-f-]{36}$/);

@@ -60,7 +60,7 @@ const answerIn = (page: Page): Promise<string> =>
     return reading.result.find(({ endpoint }) => endpoint === 'POST /alerts/answer').id;
   });
 
-const BY_ITSELF = "Saved on this phone. It will be sent when you're back online.";
+const BY_ITSELF = 'Saved on this phone. It will be sent when you’re back online.';
 
 test('the tap opens the answer; with the app closed and the worker ended, the browser’s sync delivers it', async ({
   server,

@@ -42,7 +42,7 @@ for (const setting of ['granted', 'denied'] as const)
     await expect(page.getByText(need.hospital.name)).toBeVisible();
     await phone.setOffline(true);
     await answer(page, need.hospital);
-    await expect(page.getByText('Waiting for network').first()).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
     await expect
       .poll(() => syncTags(page))
       .toEqual(setting === 'granted' ? [expect.stringMatching(/^outbox:/)] : []);

@@ -94,7 +94,7 @@ test('a hospital browses donors by type and town, offline too; a hidden town is 
   await test.step('a refusal is shown in the page', async () => {
     await refuse(page, '/users?*');
     await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
-    await expect(page.getByText("Error loading donors: You don't have permission to do this.")).toBeVisible();
+    await expect(page.getByText('Error loading donors: You don’t have permission to do this.')).toBeVisible();
   });
 });
 

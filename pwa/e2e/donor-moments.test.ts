@@ -139,12 +139,12 @@ test('the screen turns into the answer; a donor has one at a time, and the hospi
   });
 
   await test.step('on my way, and here: one tap each', async () => {
-    await page.getByRole('button', { name: "I'm on my way" }).click();
+    await page.getByRole('button', { name: 'I’m on my way' }).click();
     await expect.poll(() => comingTo(second, ids[1])).toMatchObject([{ status: 'on_the_way' }]);
     await expect(page.getByText('The hospital knows that you are on your way.')).toBeVisible();
-    await page.getByRole('button', { name: "I'm here" }).click();
+    await page.getByRole('button', { name: 'I’m here' }).click();
     await expect.poll(async () => (await comingTo(second, ids[1]))[0]?.hereAt).toBeDefined();
-    await expect(page.getByRole('button', { name: "I'm here" })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'I’m here' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('it is first on the dashboard', async () => {

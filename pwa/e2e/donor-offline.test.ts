@@ -46,7 +46,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeVisible();
     await expect(page.getByText(/^Saved on this phone/)).toBeVisible();
-    await expect(page.getByText('Waiting for network')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Respond' })).toHaveCount(0);
     await expect(page.getByText('Successfully responded to request!')).toHaveCount(0);
     expect(await responses()).toHaveLength(0);
@@ -55,7 +55,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
   await test.step('it is in My Responses too', async () => {
     await page.getByRole('link', { name: 'My Responses' }).click();
     await expect(waiting).toHaveCount(1);
-    await expect(waiting.getByText('Waiting for network')).toBeVisible();
+    await expect(waiting.getByText('Waiting for a connection')).toBeVisible();
   });
 
   await test.step('when the network is back it is sent automatically, once', async () => {
@@ -65,7 +65,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
     await again.goto('/donor/responses');
     await expect.poll(async () => (await responses()).length, { timeout: 60_000 }).toBe(1);
     await expect(again.getByText('Isbitaalka Banaadir').first()).toBeVisible();
-    await expect(again.getByText('Waiting for network')).toHaveCount(0);
+    await expect(again.getByText('Waiting for a connection')).toHaveCount(0);
     await expect(again.getByRole('button', { name: 'Withdraw answer' })).toBeVisible();
     expect(await responses()).toHaveLength(1);
   });

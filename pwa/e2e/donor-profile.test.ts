@@ -53,7 +53,7 @@ test('the profile says what is wrong with which field', async ({ page, context, 
     await field(page, 'Email').fill(taken.email);
     await page.getByLabel('Current password').fill(PASSWORD);
     await save(page).click();
-    await expect(toast(page, 'An account with this email already exists')).toBeVisible();
+    await expect(toast(page, 'An account with this email already exists.')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(taken.email);
     await field(page, 'Email').fill('wrong@donor-profile.example');
     await page.getByLabel(/^Last donation/).fill('2999-01-01');
@@ -84,12 +84,12 @@ test('what a donor enters is saved, and completes the profile', async ({ page, c
     let isNetworkBack = false;
     await loseAnswer(page, '/auth/profile', () => isNetworkBack);
     await save(page).click();
-    await expect(page.getByText('Waiting for network').first()).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
     await expect(toast(page, 'Profile saved')).toHaveCount(0);
     await expect(field(page, /^Occupation/)).toHaveValue('Teacher');
     isNetworkBack = true;
     await page.reload();
-    await expect(page.getByText('Waiting for network')).toHaveCount(0);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   });
   await field(page, /^Occupation/).fill('Nurse');
   await save(page).click();

@@ -146,7 +146,7 @@ test('a refusal is shown, and a dead line loses nothing', async ({ page, context
   try {
     await test.step('no server: it waits on the device', async () => {
       await box(page, /^Take a break/).check();
-      await expect(page.getByText('Waiting for network').first()).toBeVisible();
+      await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
       await expect(saved(page)).toHaveCount(0);
       await expect(box(page, /^Take a break/)).toBeChecked();
       await box(page, /^Email notifications/).uncheck();
@@ -165,5 +165,5 @@ test('a refusal is shown, and a dead line loses nothing', async ({ page, context
   await expect
     .poll(() => preferencesOf(url, donor))
     .toMatchObject({ paused: true, showLocation: true, channels: { push: true, email: false } });
-  await expect(page.getByText('Waiting for network')).toHaveCount(0);
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ test('a profile without blood type or place says what is missing', async ({ page
   await test.step('an unknown place: no count of nearby requests', async () => {
     await open(page, context, url, await aDonor(url, 'placeless', 'O+', 'Geed weyn hoostiisa'));
     await expect(statOf(page, 'Nearby Requests')).toContainText('Location not found');
-    await expect(page.getByText("We couldn't find your location")).toBeVisible();
+    await expect(page.getByText('We couldn’t find your location')).toBeVisible();
   });
   await test.step('no blood type, as on an account that an older way of registering made', async () => {
     await page.route('**/api/auth/profile', async (route) => {
@@ -147,7 +147,7 @@ test('who needs me: what fits, the most urgent first, and separately what is too
   await expect(units).toHaveText([/^A negative/, /^A positive/, /^A negative/, /^A negative/]);
   await expect(card(page, /^A positive/)).toContainText('Compatible');
   await expect(card(page, /^A negative/).first()).not.toContainText('Compatible');
-  await expect(page.getByText("Compatible – the hospital's cross-match decides")).toHaveCount(1);
+  await expect(page.getByText('Compatible – the hospital’s cross-match decides')).toHaveCount(1);
   await expect(card(page, /./).first()).toContainText('High');
   await expect(card(page, /^A negative/).first()).toContainText('Baydhabo Hospital');
 
@@ -196,9 +196,9 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await page.getByRole('button', { name: 'Respond' }).click();
   await patch(`/requests/fulfill/${filled}`);
   await comeButton(page).click();
-  await expect(toast(page, 'This request has already been filled. Thank you!')).toBeVisible();
+  await expect(toast(page, 'This request has already been fulfilled. Thank you!')).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
-  await expect(page.getByText('No request matches you right now')).toBeVisible();
+  await expect(page.getByText('No matching request near you right now')).toBeVisible();
   await expect(page.getByText(/open for other blood types/)).toBeVisible();
 
   const cancelled = await ask(url, hospital, 'B+');
@@ -207,7 +207,7 @@ test('a request that was closed meanwhile says so kindly, and leaves the list', 
   await patch(`/requests/cancel/${cancelled}`, { reason: 'Moved to Mogadishu' });
   await comeButton(page).click();
   await expect(toast(page, 'This request was cancelled. Thank you anyway!')).toBeVisible();
-  await expect(page.getByText('No request matches you right now')).toBeVisible();
+  await expect(page.getByText('No matching request near you right now')).toBeVisible();
 });
 
 test('an answer is given once, withdrawn, given again, and its end is shown', async ({
@@ -230,11 +230,11 @@ test('an answer is given once, withdrawn, given again, and its end is shown', as
     await loseAnswer(page, '/donor/respond/*', () => isNetworkBack);
     await comeButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeVisible();
-    await expect(page.getByText('Waiting for network')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
     await expect(page.getByText('Successfully responded to request!')).toHaveCount(0);
     isNetworkBack = true;
     await page.reload();
-    await expect(page.getByText('Waiting for network')).toHaveCount(0);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
     const path = `/requests/${id}/responses`;
     const given = async () => (await callApi(url, 'GET', path, { token: hospital.token })).responses;
     await expect.poll(given).toHaveLength(1);
@@ -317,16 +317,16 @@ test('refusals and missing answers are shown differently', async ({ page, contex
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('button', { name: 'Respond' }).click();
       await comeButton(page).click();
-      await expect(page.getByRole('status').filter({ hasText: /No network since/ })).toBeVisible();
-      await expect(page.getByText('Waiting for network').first()).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /No connection since/ })).toBeVisible();
+      await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
 
       await page.getByRole('navigation').getByRole('link', { name: 'My Responses' }).click();
-      await expect(page.getByText('Waiting for network').first()).toBeVisible();
+      await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
     } finally {
       await server.start();
     }
     await page.reload();
-    await expect(page.getByText('Waiting for network')).toHaveCount(0);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
     await expect(page.getByRole('main').getByText('Accepted')).toBeVisible();
   });
 });

@@ -101,7 +101,7 @@ test('a release with a migration takes over while an answer waits: the answer is
   await expect(page.getByText(need.hospital.name)).toBeVisible();
   await server.kill();
   await answer(page, need.hospital);
-  await expect(page.getByText('Waiting for network').first()).toBeVisible();
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
   const before = await stores(page);
   expect(before.outbox).toMatchObject([{ state: 'waiting' }]);
 
@@ -111,7 +111,7 @@ test('a release with a migration takes over while an answer waits: the answer is
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await test.step('the new release reads what the old one stored', async () => {
-    await expect(page.getByText('Waiting for network').first()).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
     expect(await page.evaluate(() => document.querySelector('script[src*="next/"]') !== null)).toBe(true);
     // The stores are opened once the screen is shown.
     await expect.poll(async () => (await stores(page)).version).toBe(990);

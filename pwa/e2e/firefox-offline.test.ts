@@ -36,13 +36,13 @@ test('Firefox: an answer without network or server arrives automatically, once, 
     await page.setOfflineMode(true);
     await pressOnCard(page, filled.hospital.name, 'Respond');
     await press(page, 'Yes, I can come');
-    await see(page, 'Waiting for network');
+    await see(page, 'Waiting for a connection');
     expect(await answersOf(url, filled)).toEqual([]);
     await callApi(url, 'PATCH', `/requests/fulfill/${filled.requestId}`, { token: filled.hospital.token });
     await page.setOfflineMode(false);
     await page.goto(`${url}/outbox`);
-    await see(page, 'This request has already been filled. Thank you!');
-    await press(page, 'OK, remove');
+    await see(page, 'This request has already been fulfilled. Thank you!');
+    await press(page, 'Remove');
     await see(page, 'Nothing is waiting');
     expect(await answersOf(url, filled)).toEqual([]);
   });
@@ -57,7 +57,7 @@ test('Firefox: an answer without network or server arrives automatically, once, 
     await see(page, need.hospital.name);
     await pressOnCard(page, need.hospital.name, 'Respond');
     await press(page, 'Yes, I can come');
-    await see(page, 'Waiting for network');
+    await see(page, 'Waiting for a connection');
     expect(await textOf(page)).not.toContain('Successfully responded');
     await browser.close();
   });
@@ -94,7 +94,7 @@ test('Firefox: an answer without network or server arrives automatically, once, 
     await server.kill();
     await pressOnCard(page, last.hospital.name, 'Respond');
     await press(page, 'Yes, I can come');
-    await see(page, 'Waiting for network');
+    await see(page, 'Waiting for a connection');
     await page.close();
     await server.start();
     await expect.poll(async () => (await answersOf(url, last)).length, { timeout: 60_000 }).toBe(1);

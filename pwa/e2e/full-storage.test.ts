@@ -38,7 +38,7 @@ test('a phone whose storage is full says so, claims to store nothing, and works 
     await answer(page, hospital);
     const words = 'No connection, and the storage of this device is full: it was not sent.';
     await expect(page.getByRole('dialog').getByText(words)).toBeVisible();
-    await expect(page.getByText('Waiting for network')).toHaveCount(0);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
     expect(await answersOf(url, need)).toHaveLength(0);
   });
 

@@ -268,7 +268,7 @@ test('blood is received without a Dhiig donor; a second time is a conflict', asy
   await patch(url, hospital, `/requests/fulfill/${twice}`);
   await confirm.click();
   await expect(toast(page, 'Failed to fulfill request')).toBeVisible();
-  await expect(dialog.getByText(/^This request has already been filled/)).toBeVisible();
+  await expect(dialog.getByText(/^This request has already been fulfilled/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('No active blood requests')).toBeVisible();
 });
@@ -367,7 +367,7 @@ test('without a server each write waits in place and nothing typed is lost; then
   try {
     await test.step('Blood Received', async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Blood Received' }).click();
-      await expect(item(page, /^O negative/)).toContainText('Blood Received waiting for network');
+      await expect(item(page, /^O negative/)).toContainText('Fulfilment waiting for a connection');
     });
     await test.step('Edit', async () => {
       await openMenu(item(page, /^A negative/));
@@ -376,7 +376,7 @@ test('without a server each write waits in place and nothing typed is lost; then
         .click();
       await sheet(page).getByLabel('Notes').fill('Second floor');
       await sheet(page).getByRole('button', { name: 'Save Changes' }).click();
-      await expect(item(page, /^A negative/)).toContainText('Changes waiting for network');
+      await expect(item(page, /^A negative/)).toContainText('Changes waiting for a connection');
       await expect(item(page, /^A negative/)).toContainText('Second floor');
     });
     await test.step('Create Request', async () => {
@@ -384,7 +384,7 @@ test('without a server each write waits in place and nothing typed is lost; then
       await choose(page, 'AB negative');
       await sheet(page).getByRole('button', { name: 'Surgery' }).click();
       await post(page).click();
-      await expect(item(page, /^AB negative/)).toContainText('Waiting for network');
+      await expect(item(page, /^AB negative/)).toContainText('Waiting for a connection');
       await expect(toast(page, 'Blood request created successfully')).toHaveCount(0);
     });
   } finally {
@@ -404,7 +404,7 @@ test('without a server each write waits in place and nothing typed is lost; then
   ]);
   await expect(item(page, /^O negative/)).toHaveCount(0);
   await expect(item(page, /^AB negative/)).toHaveCount(1);
-  await expect(page.getByText(/waiting for network/i)).toHaveCount(0);
+  await expect(page.getByText(/waiting for a connection/i)).toHaveCount(0);
 });
 
 test('where nothing can be stored each write says that it failed, and a lost one is done once', async ({

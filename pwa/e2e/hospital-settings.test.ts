@@ -172,7 +172,7 @@ test('a refusal and a dead line lose nothing', async ({ page, context, server })
     await test.step('no server: it waits, and is in force on this device at once', async () => {
       await box(page, /^Dark mode/).check();
       await save(page).click();
-      await expect(page.getByText('Waiting for network').first()).toBeVisible();
+      await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
       await expect(toast(page, 'Settings saved successfully!')).toHaveCount(0);
       await expect(html(page)).toHaveAttribute('data-theme', 'dark');
       await expect(box(page, /^Weekly reports/)).toBeChecked();
@@ -188,5 +188,5 @@ test('a refusal and a dead line lose nothing', async ({ page, context, server })
   await expect
     .poll(() => settingsOf(url, hospital))
     .toMatchObject({ notifications: { weeklyReports: true }, system: { darkMode: true } });
-  await expect(page.getByText('Waiting for network')).toHaveCount(0);
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
 });

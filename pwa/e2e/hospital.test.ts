@@ -84,7 +84,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     await expect(rows.first()).toContainText('Bosaso');
     await expect(rows.first()).toContainText('Last donation: not known');
     await expect(rows.last()).toContainText('Last donation: not shown');
-    await expect(near.getByText(/the hospital's cross-match decides/)).toBeVisible();
+    await expect(near.getByText(/the hospital’s cross-match decides/)).toBeVisible();
     await expect(near.getByRole('link', { name: /Call|SMS|WhatsApp/ })).toHaveCount(0);
     await near.getByRole('button', { name: 'Hide Donors' }).click();
     await expect(near.getByText('Ayaan Cali')).toHaveCount(0);
@@ -148,14 +148,14 @@ test('an answer from beyond the auto-accept radius is accepted by hand; a donati
   });
   await test.step('arrived', async () => {
     await answerOf(far).getByRole('button', { name: 'Arrived' }).click();
-    await expect(toast(page, 'Ebyan Xasan has arrived')).toBeVisible();
+    await expect(toast(page, 'Ebyan Xasan has arrived.')).toBeVisible();
   });
   await test.step('gave blood', async () => {
     await answerOf(far).getByRole('button', { name: 'Gave blood' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(/^Did Ebyan Xasan give blood for this request\?/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Gave blood' }).click();
-    await expect(toast(page, "Ebyan Xasan's donation has been recorded.")).toBeVisible();
+    await expect(toast(page, 'Ebyan Xasan’s donation has been recorded.')).toBeVisible();
     await expect(coming.getByText('1 donor is coming · 1 gave blood')).toBeVisible();
     await expect(item(page, /^O positive/).getByText('1 of 2 received')).toBeVisible();
   });
@@ -246,7 +246,7 @@ test('the profile says what is required, keeps what is typed, and is saved', asy
     await save.click();
     await expect(toast(page, 'Failed to save profile')).toBeVisible();
     await expect(
-      page.getByRole('main').getByText('An account with this email already exists').first(),
+      page.getByRole('main').getByText('An account with this email already exists.').first(),
     ).toBeVisible();
     await expect(field('Full Address')).toHaveValue('Road No. 1');
   });
@@ -302,13 +302,13 @@ test('what the server refuses is shown as a failure', async ({ page, context, se
     .getByRole('button', { name: 'View Donors' })
     .click();
   await expect(toast(page, 'Failed to fetch matched donors for this request')).toBeVisible();
-  await expect(page.getByText("You don't have permission to do this.")).toBeVisible();
+  await expect(page.getByText('You don’t have permission to do this.')).toBeVisible();
 
   await refuse(page, '/requests/hospital?*');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(toast(page, 'Failed to fetch hospital requests')).toBeVisible();
   await expect(item(page, /^O negative/)).toBeVisible();
-  await expect(page.getByText(/What you see is as of \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/Updated \d\d:\d\d\./)).toBeVisible();
 
   await refuse(page, '/requests/hospital/analytics');
   await page.reload();
@@ -341,12 +341,12 @@ test('a missing answer is shown, the screen’s content stays, and what was save
   try {
     await page.getByRole('textbox', { name: 'Full Address' }).fill('Road No. 2');
     await page.getByRole('button', { name: 'Save Profile' }).click();
-    await expect(page.getByText('Changes waiting for network').first()).toBeVisible();
+    await expect(page.getByText('Changes waiting for a connection').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Full Address' })).toHaveValue('Road No. 2');
     await expect(toast(page, 'Profile saved')).toHaveCount(0);
 
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /No network since/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /No connection since/ })).toBeVisible();
     await expect(item(page, /^O negative/)).toBeVisible();
     await item(page, /^O negative/)
       .getByRole('button', { name: 'View Donors' })

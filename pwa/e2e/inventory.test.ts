@@ -77,7 +77,7 @@ test('blood is added, used and discarded; what expires first is first', async ({
     await choose(page, 'Screened');
     await sheet(page).getByRole('button', { name: 'One more' }).click();
     await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
-    await expect(toast(page, 'Blood added to the stock')).toBeVisible();
+    await expect(toast(page, 'Blood added to the inventory')).toBeVisible();
     await expect(lot(page, /^O negative: 2 units/)).toContainText('2 days to expiry');
   });
   await test.step('a second lot waits in quarantine, and counts once it is screened', async () => {
@@ -86,7 +86,7 @@ test('blood is added, used and discarded; what expires first is first', async ({
     await sheet(page).getByLabel('Units').fill('5');
     await sheet(page).getByRole('button', { name: 'Add to Inventory' }).click();
     await expect(lot(page, /^A positive: 5 units/)).toContainText('Quarantine');
-    await expect(page.getByRole('table', { name: 'Stock by type' }).getByRole('row')).toHaveText([
+    await expect(page.getByRole('table', { name: 'Stock by blood type' }).getByRole('row')).toHaveText([
       /Blood type.*Whole blood.*Red cells.*Quarantine/,
       /A positive.*0.*0.*5/,
       /O negative.*0.*2.*0/,
@@ -152,7 +152,7 @@ test('the form says what is wrong, and the server’s refusal loses nothing', as
   await refuse(page, '/hospital/inventory');
   await submit.click();
   await expect(toast(page, 'Failed to add to the inventory')).toBeVisible();
-  await expect(sheet(page).getByText("You don't have permission to do this.")).toBeVisible();
+  await expect(sheet(page).getByText('You don’t have permission to do this.')).toBeVisible();
   await expect(sheet(page).getByRole('radio', { name: 'B positive', exact: true })).toBeChecked();
   expect(await lotsOf(url, hospital)).toEqual([]);
 
@@ -185,7 +185,7 @@ test('without a server the stock is read, and what is done with it waits in plac
         .click();
       await sheet(page).getByRole('button', { name: 'Issue' }).click();
       await expect(lot(page, /^O negative: 3 units/)).toContainText('1 unit issued');
-      await expect(lot(page, /^O negative/)).toContainText('Waiting for network');
+      await expect(lot(page, /^O negative/)).toContainText('Waiting for a connection');
       await expect(toast(page, 'Blood issued')).toHaveCount(0);
     });
     await test.step('discarded', async () => {
@@ -213,7 +213,7 @@ test('without a server the stock is read, and what is done with it waits in plac
       { bloodType: 'O-', units: 3, expiresAt: day(30) },
       { bloodType: 'B-', units: 1, expiresAt: day(35) },
     ]);
-  await expect(page.getByText('Waiting for network')).toHaveCount(0);
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   await expect(lot(page, /^AB positive/)).toHaveCount(0);
 });
 

@@ -136,7 +136,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
     await expect(phone.getByText('Successfully responded to request!')).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Hodan General Hospital expects you' })).toBeVisible();
     await phone.goto('/donor');
-    await expect(phone.getByText('No other request matches you right now')).toBeVisible();
+    await expect(phone.getByText('No other matching request near you right now')).toBeVisible();
   });
 
   await test.step('the hospital sees who is coming without touching anything, and can call', async () => {

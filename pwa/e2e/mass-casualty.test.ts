@@ -38,7 +38,7 @@ async function deviceOf(browser: Browser, url: string, token: string, viewport: 
 
 const slotRows = (page: Page) =>
   page
-    .getByRole('table', { name: /places are taken$/ })
+    .getByRole('table', { name: /are taken$/ })
     .locator('tbody')
     .getByRole('row');
 
@@ -59,8 +59,8 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
   await open(page, context, url, await newToken(url, ADMIN), '/admin/mass-casualties');
 
   await test.step('an admin opens it, once they have said why and who they are', async () => {
-    await expect(page.getByText('No mass casualty')).toBeVisible();
-    await page.getByRole('button', { name: 'Open a mass casualty' }).click();
+    await expect(page.getByText('No mass-casualty incident')).toBeVisible();
+    await page.getByRole('button', { name: 'Open a mass-casualty incident' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(dialog.getByText('A reason is required')).toBeVisible();
@@ -68,11 +68,11 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
     await dialog.getByLabel('What has happened').fill('A bus has turned over');
     await dialog.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(dialog.getByText('Choose a place from the list')).toBeVisible();
+    await expect(dialog.getByText('Choose a town or region from the list')).toBeVisible();
     await dialog.getByLabel('Town', { exact: true }).last().fill(TOWN);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(toast(page, /The mass casualty is open/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mass casualty: ${TOWN}`);
+    await expect(toast(page, /The mass-casualty incident is open/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mass-casualty incident: ${TOWN}`);
     await expect(page.getByText('Has not said yet what it needs.')).toBeVisible();
   });
 
@@ -138,10 +138,10 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
     await dialog.getByRole('button', { name: 'End it' }).click();
     await dialog.getByLabel('Reason').fill('All are cared for');
     await dialog.getByRole('button', { name: 'End it' }).click();
-    await expect(toast(page, /The mass casualty has ended/)).toBeVisible();
+    await expect(toast(page, /The mass-casualty incident has ended/)).toBeVisible();
     await expect(page.getByText('All are cared for')).toBeVisible();
     await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(0);
-    await expect(tablet.page.getByText('It was ended by hand. The donors have been thanked.')).toBeVisible();
+    await expect(tablet.page.getByText('It was ended manually. The donors have been thanked.')).toBeVisible();
   });
   await tablet.context.close();
 });
@@ -159,7 +159,7 @@ test('an owner can open one only for their town; staff and strangers cannot', as
     address: 'Main Road 2',
   });
   await open(page, context, url, owner.token, '/hospital/mass-casualties');
-  await page.getByRole('button', { name: 'Open a mass casualty' }).click();
+  await page.getByRole('button', { name: 'Open a mass-casualty incident' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('All admins are told that you opened it.')).toBeVisible();
   await expect(dialog.getByLabel('Lives depend on it')).toHaveCount(0);
@@ -170,7 +170,7 @@ test('an owner can open one only for their town; staff and strangers cannot', as
   await expect(dialog.getByText('You can open one for the town of your hospital.')).toBeVisible();
   await dialog.getByLabel('Town', { exact: true }).fill('Garowe');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Mass casualty: Garowe' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mass-casualty incident: Garowe' })).toBeVisible();
 
   const other = await registerVerifiedHospital(url, {
     name: 'Bosaso Hospital',

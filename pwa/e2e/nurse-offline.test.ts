@@ -46,7 +46,7 @@ test('a nurse’s tablet loses the server during a shift: what she wrote survive
     await later.page.goto('/outbox');
     await expect(later.page.getByRole('heading', { name: 'New blood request' })).toBeVisible();
     await expect(later.page.getByRole('heading', { name: 'Blood received' })).toBeVisible();
-    await expect(later.page.getByText('Waiting for network').first()).toBeVisible();
+    await expect(later.page.getByText('Waiting for a connection').first()).toBeVisible();
   });
 
   await server.start();

@@ -29,13 +29,13 @@ test('with the server dead a donor reads, answers and closes the browser; the an
     await first.page.goto('/donor');
     await expect(first.page.getByText(hospital.name)).toBeVisible();
     await expect(
-      first.page.getByRole('status').filter({ hasText: /No network since|Updated/ }),
+      first.page.getByRole('status').filter({ hasText: /No connection since|Updated/ }),
     ).toBeVisible();
     await answer(first.page, hospital);
     await expect(
       first.page.getByRole('heading', { level: 1, name: 'Your answer is saved' }),
     ).toBeInViewport();
-    await expect(first.page.getByText('Waiting for network').first()).toBeVisible();
+    await expect(first.page.getByText('Waiting for a connection').first()).toBeVisible();
     await expect(first.page.getByText('Successfully responded to request!')).toHaveCount(0);
     await first.phone.close();
   });
@@ -75,13 +75,13 @@ test('an answer to a request that was filled meanwhile is refused kindly and sho
 
   await phone.setOffline(true);
   await answer(page, hospital);
-  await expect(page.getByText('Waiting for network').first()).toBeVisible();
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
   await callApi(url, 'PATCH', `/requests/fulfill/${need.requestId}`, { token: hospital.token });
 
   await phone.setOffline(false);
   await page.goto('/outbox');
-  await expect(page.getByText('This request has already been filled. Thank you!').first()).toBeVisible();
-  await page.getByRole('button', { name: 'OK, remove' }).click();
+  await expect(page.getByText('This request has already been fulfilled. Thank you!').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
   expect(await answersOf(url, need)).toEqual([]);
   await test.step('and without a network the phone does not offer it again', async () => {

@@ -35,7 +35,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
   await signInDevice(context, url, owner.token);
   await page.goto('/hospital/profile');
   const people = page.getByRole('region', { name: 'People' });
-  await people.getByLabel("Colleague's name").fill('Faadumo Cali');
+  await people.getByLabel('Colleague’s name').fill('Faadumo Cali');
   await people.getByLabel('Their email').fill('not an email');
   await people.getByRole('button', { name: 'Invite' }).click();
   await expect(people.getByText('Invalid email')).toBeVisible();
@@ -62,7 +62,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
 
   await test.step('only the owner has the hospital’s settings and profile', async () => {
     await nurse.goto('/hospital/settings');
-    await expect(nurse.getByText("Only the hospital's owner can change the other settings.")).toBeVisible();
+    await expect(nurse.getByText('Only the hospital’s owner can change the other settings.')).toBeVisible();
     await nurse.goto('/hospital/profile');
     await expect(nurse).toHaveURL(/\/hospital$/);
   });
@@ -71,7 +71,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
     const other = await browser.newContext({ baseURL: url });
     const late = await other.newPage();
     await late.goto(`/join${hash}`);
-    await expect(late.getByText('This invitation no longer opens.')).toBeVisible();
+    await expect(late.getByText('This invitation is no longer valid.')).toBeVisible();
     await other.close();
   });
 
@@ -372,7 +372,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     await sheet.getByRole('button', { name: 'Take over' }).click();
     await expect(sheet.getByText('No answer came. Amina Warsame is still on shift here.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText("Only the hospital's owner can change the other settings.")).toBeVisible();
+    await expect(page.getByText('Only the hospital’s owner can change the other settings.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your shift code' })).toContainText('Change the code');
     await page.unroute('**/api/auth/switch');
     await page.getByRole('button', { name: 'On shift: Amina Warsame' }).click();
@@ -403,7 +403,7 @@ test('on one tablet a nurse takes over by her code, and after five wrong ones by
     for (let tried = 0; tried < 4; tried += 1) {
       await code.fill('9753');
       await sheet.getByRole('button', { name: 'Take over' }).click();
-      await expect(sheet.getByText('This code is not right')).toBeVisible();
+      await expect(sheet.getByText('This code is not right.')).toBeVisible();
       await expect(code).toHaveValue('');
     }
     await code.fill('9753');

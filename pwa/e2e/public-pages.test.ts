@@ -74,7 +74,7 @@ test.describe('before any script', () => {
     await expect(main.getByText('Dhiiggii waa la helay', { exact: true })).toBeVisible();
     await expect(main.locator('a[href^="/login"]')).toHaveCount(0);
     await page.goto(`/r/${NOBODY}`);
-    await expect(main.getByText('Codsigan ma jiro')).toBeVisible();
+    await expect(main.getByText('Codsigan lama helin')).toBeVisible();
     await expect(main.locator('a[href^="/register"]')).toBeVisible();
   });
 
@@ -262,7 +262,7 @@ test.describe('when the app is loaded', () => {
     await expectHydrated(`/r/${id}?closed`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AB negative: This request is closed');
     await expectHydrated(`/r/${NOBODY}`);
-    await expect(page.getByText('This request is not here')).toBeVisible();
+    await expect(page.getByText('We can’t find this request')).toBeVisible();
   });
 
   test('it is loaded after the page is painted, and does not count as the largest paint', async ({

@@ -218,7 +218,10 @@ test('an answer that comes too late gets a kind answer', async ({ server: { url 
   await device.receive();
   await callApi(url, 'PATCH', `/requests/fulfill/${requestId}`, { token: hospital.token });
   await device.tap('can_come');
-  await device.expectShown('B- needed at late Hospital', 'This request has already been filled. Thank you!');
+  await device.expectShown(
+    'B- needed at late Hospital',
+    'This request has already been fulfilled. Thank you!',
+  );
 });
 
 test('when the blood is received, the thanks replace the alert', async ({ server: { url }, circle }) => {

@@ -93,7 +93,7 @@ test('a donor answers what is available, and sees the outcome', async ({ page, c
     await expect(page.getByText('Successfully responded to request!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ceerigaabo Hospital expects you' })).toBeVisible();
     await page.goto('/blood-requests');
-    await expect(page.getByText('No other request matches you right now')).toBeVisible();
+    await expect(page.getByText('No other matching request near you right now')).toBeVisible();
     await callApi(url, 'PATCH', `/requests/fulfill/${id}`, { token: hospital.token });
     await page.goto('/blood-requests?tab=fulfilled');
     await expect(tab(page, 'Fulfilled')).toHaveAttribute('aria-selected', 'true');
@@ -101,7 +101,7 @@ test('a donor answers what is available, and sees the outcome', async ({ page, c
     await expect(page.getByRole('button', { name: 'Respond to Request' })).toHaveCount(0);
     await tab(page, 'Pending').click();
     await expect(page).toHaveURL('/blood-requests?tab=pending');
-    await expect(page.getByText('No request matches you right now')).toBeVisible();
+    await expect(page.getByText('No matching request near you right now')).toBeVisible();
   });
   await test.step('a donor who must wait reads so', async () => {
     const day = new Date(Date.now() - 10 * 86_400_000).toISOString();

@@ -155,7 +155,7 @@ test('a shared request knows the answer of the donor who reads it, and does not 
 test('a link that leads to no request says so', async ({ page }) => {
   const response = await page.goto(`/r/${NOBODY}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('This request is not here')).toBeVisible();
+  await expect(page.getByText('We can’t find this request')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Register as a donor' })).toBeVisible();
 });
 

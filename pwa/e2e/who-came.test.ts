@@ -84,7 +84,7 @@ test('a donor says when they come and their code, gives two units, and it can be
     await page.getByRole('button', { name: 'Who came' }).click();
     await more(page, donor).click();
     await dialog(page).getByRole('button', { name: 'Undo: did not give blood' }).click();
-    await expect(toast(page, `Taken back: ${donor.name} did not give blood`)).toBeVisible();
+    await expect(toast(page, `Taken back: ${donor.name} did not give blood.`)).toBeVisible();
     const { request } = await callApi(url, 'GET', `/requests/${requestId}`, { token: hospital.token });
     expect(request).toMatchObject({ status: 'fulfilled', unitsReceived: 0 });
   });
@@ -104,24 +104,24 @@ test('only a donor who has arrived can be deferred; they read it and object, an 
   await test.step('not before they arrive', async () => {
     await more(page, donor).click();
     await expect(dialog(page).getByRole('button', { name: 'Did not come' })).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: "Can't give for now" })).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: 'Can’t give for now' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await row(page, donor).getByRole('button', { name: 'Arrived' }).click();
     await expect(row(page, donor).getByRole('button', { name: 'Gave blood' })).toBeVisible();
   });
   await test.step('a permanent deferral asks twice, one until a day does not', async () => {
     await more(page, donor).click();
-    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await dialog(page).getByRole('button', { name: 'Can’t give for now' }).click();
     await dialog(page).getByLabel('Reason').selectOption('haemoglobin');
     const forGood = dialog(page).getByRole('checkbox', { name: 'For good' });
     await forGood.check({ force: true });
-    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await dialog(page).getByRole('button', { name: 'Can’t give for now' }).click();
     await expect(dialog(page).getByText(/no hospital will ever ask this donor again/)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Yes, for good' })).toBeVisible();
     await forGood.uncheck({ force: true });
     await dialog(page).getByLabel('May give again from').fill(inDays(60));
-    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
-    await expect(row(page, donor)).toContainText("Can't give for now");
+    await dialog(page).getByRole('button', { name: 'Can’t give for now' }).click();
+    await expect(row(page, donor)).toContainText('Can’t give for now');
   });
 
   const phone = await openOther(browser, url, donor.token, '/donor');
@@ -154,15 +154,15 @@ test('only a donor who has arrived can be deferred; they read it and object, an 
   });
   await test.step('lifted by the hospital without a network, it waits under its own name', async () => {
     await more(page, donor).click();
-    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await dialog(page).getByRole('button', { name: 'Can’t give for now' }).click();
     await dialog(page).getByLabel('Reason').selectOption('weight');
     await dialog(page).getByLabel('May give again from').fill(inDays(30));
-    await dialog(page).getByRole('button', { name: "Can't give for now" }).click();
+    await dialog(page).getByRole('button', { name: 'Can’t give for now' }).click();
     await expect(toast(page, `Recorded. ${donor.name} will be told kindly.`).last()).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await more(page, donor).click();
     await dialog(page).getByRole('button', { name: 'Undo: may give' }).click();
-    await expect(row(page, donor)).toContainText('May give, waiting for network');
+    await expect(row(page, donor)).toContainText('May give, waiting for a connection');
     await page.getByRole('link', { name: '1 waiting' }).click();
     await expect(
       page.getByRole('heading', { name: 'A deferral is lifted: the donor may give' }),
@@ -190,12 +190,12 @@ test('a donor too many is stood down by one tap; Blood Received counts the units
   await expect(row(page, donor).getByRole('button', { name: 'Arrived' })).toBeVisible();
   await test.step('in one tap, and back', async () => {
     await row(page, second).getByRole('button', { name: 'Not needed' }).click();
-    await expect(toast(page, 'Second Donor has been thanked and need not come.')).toBeVisible();
+    await expect(toast(page, 'Second Donor has been thanked and doesn’t need to come.')).toBeVisible();
     await more(page, second).click();
     await dialog(page).getByRole('button', { name: 'Needed after all' }).click();
     await more(page, second).click();
     await dialog(page).getByRole('button', { name: 'Arrived' }).click();
-    await expect(toast(page, 'Second Donor has arrived')).toBeVisible();
+    await expect(toast(page, 'Second Donor has arrived.')).toBeVisible();
   });
   await test.step('a donation that waits for the network is not asked about again', async () => {
     await callApi(url, 'PATCH', `/requests/${requestId}`, { token, body: { units: 3 } });
@@ -203,7 +203,7 @@ test('a donor too many is stood down by one tap; Blood Received counts the units
     await context.setOffline(true);
     await row(page, second).getByRole('button', { name: 'Gave blood' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
-    await expect(row(page, second)).toContainText('Gave blood, waiting for network');
+    await expect(row(page, second)).toContainText('Gave blood, waiting for a connection');
     await openMenu(page);
     await page.getByRole('button', { name: 'Blood Received' }).first().click();
     const received = page.getByRole('alertdialog');
@@ -280,10 +280,10 @@ test('without a network a code and the donation after it wait in order, and both
   await desk.getByRole('button').first().click();
   const checked = desk.getByText(`This is probably ${donor.name}.`);
   await expect(checked).toBeVisible();
-  await expect(row(page, donor)).toContainText('Arrived, waiting for network');
+  await expect(row(page, donor)).toContainText('Arrived, waiting for a connection');
   await row(page, donor).getByRole('button', { name: 'Gave blood' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
-  await expect(row(page, donor)).toContainText('Gave blood, waiting for network');
+  await expect(row(page, donor)).toContainText('Gave blood, waiting for a connection');
   await expect(page.getByRole('button', { name: 'Blood Received' })).toBeVisible();
   await expect(page.getByRole('link', { name: '2 waiting' })).toBeVisible();
 

@@ -27,7 +27,7 @@ test('alerts that were turned on before the worker was there start automatically
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [TOKEN_KEY, donor.token] as const);
   await page.goto('/donor');
   await page.getByRole('button', { name: 'Turn on alerts' }).click();
-  await expect(page.getByText('Putting Dhiig on this device')).toBeVisible();
+  await expect(page.getByText('Getting Dhiig ready on this device')).toBeVisible();
   await page.goto('about:blank');
 
   letWorkerCome();

@@ -74,7 +74,7 @@ describe('an alert', () => {
     expect(worker.screen).toMatchObject([
       {
         title: 'O- ayaa loo baahan yahay',
-        body: 'Waqtigii codsigan wuu dhammaaday. Mahadsanid.',
+        body: 'Waqtigii ugu dambeeyay ee codsigan wuu dhaafay. Mahadsanid.',
         actions: [],
       },
     ]);

@@ -74,8 +74,8 @@ const taken = (): Response =>
     {
       success: false,
       code: 'failure.email_taken',
-      message: 'An account with this email already exists',
-      errors: { email: 'An account with this email already exists' },
+      message: 'An account with this email already exists.',
+      errors: { email: 'An account with this email already exists.' },
     },
     { status: 409 },
   );
@@ -207,7 +207,7 @@ it('shows the server’s message at the field, and keeps what was typed', async 
   await next(user);
   await fill(user, ACCOUNT);
   await send(user);
-  await screen.findAllByText('An account with this email already exists');
+  await screen.findAllByText('An account with this email already exists.');
   const email = screen.getByLabelText('Email');
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(email);

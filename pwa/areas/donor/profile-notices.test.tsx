@@ -14,7 +14,7 @@ it.each<[string, Partial<DonorProfile>, string[]]>([
   ['nothing where all is there', {}, []],
   ['a missing blood type', { bloodType: null }, ['Your profile is incomplete']],
   ['a missing location', { location: { address: ' ' } }, ['Your profile is incomplete']],
-  ['a place that no map knows', { location: { address: 'Geed weyn' } }, ["We couldn't find your location"]],
+  ['a place that no map knows', { location: { address: 'Geed weyn' } }, ['We couldn’t find your location']],
   [
     'a break beside what is missing',
     { bloodType: null, preferences: { ...PROFILE.preferences, paused: true } },

@@ -111,7 +111,7 @@ it('says once what waits where there is no network', async () => {
 it('only says that the time of coming waits, where the hospital has the answer', async () => {
   const { user } = await show({ coming: 1, ...own('accepted') });
   await user.click(await screen.findByRole('button', { name: 'In an hour' }));
-  expect(await screen.findByText('Waiting for network')).toBeDefined();
+  expect(await screen.findByText('Waiting for a connection')).toBeDefined();
   expect(screen.getByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
   expect(screen.queryByText(/^Saved on this phone\. It will be sent/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw answer' })).toBeDefined();
@@ -170,7 +170,7 @@ describe('says clearly why there is nothing to answer', () => {
     expect(await screen.findByText('It can save up to 3 lives.')).toBeDefined();
     expect(await screen.findByText('You can donate from 30 April 2026')).toBeDefined();
     expect(screen.queryByText(/You can donate again in/)).toBeNull();
-    const link = screen.getByRole('link', { name: 'See what you have achieved' });
+    const link = screen.getByRole('link', { name: 'See your achievements' });
     expect(link.getAttribute('href')).toBe('/donor/achievements');
   });
 

@@ -127,13 +127,13 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
 
   expect(await first.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
   expect(await screen.findAllByText(/^Saved on this phone/)).toBeDefined();
-  expect(first.responses.getByRole('status').textContent).toBe('Waiting for network');
+  expect(first.responses.getByRole('status').textContent).toBe('Waiting for a connection');
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
   first.unmount();
 
   const again = await open();
   expect(await again.responses.findByText('Isbitaalka Banaadir')).toBeDefined();
-  expect(await screen.findByText('No other request matches you right now')).toBeDefined();
+  expect(await screen.findByText('No other matching request near you right now')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Respond' })).toBeNull();
 
   hasNetwork = true;
@@ -141,7 +141,7 @@ it('keeps an answer that finds no network in place, over a reload too, and sends
   await waitFor(() => expect(outboxStore.get()).toEqual([]));
   await again.client.invalidateQueries();
   expect(await again.responses.findByText('Accepted')).toBeDefined();
-  expect(again.responses.queryByText('Waiting for network')).toBeNull();
+  expect(again.responses.queryByText('Waiting for a connection')).toBeNull();
   const keys = sent.filter(({ key }) => key === RESPOND).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
@@ -161,7 +161,7 @@ it('shows the sentence of a server that refuses, and nothing waits', async () =>
   await answer(user);
   expect(await screen.findByText('This request is already filled, thank you.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, I can come' })).toBeNull();
-  await waitFor(() => expect(responses.queryByText('Waiting for network')).toBeNull());
+  await waitFor(() => expect(responses.queryByText('Waiting for a connection')).toBeNull());
 });
 
 it('takes back an answer that has not left the device', async () => {
@@ -221,7 +221,7 @@ it('does not show a request again between its answer arriving and the list being
   look.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
   hasNetwork = true;
   await (await device())?.kick('online');
-  await waitFor(() => expect(screen.queryByText('Waiting for network')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Waiting for a connection')).toBeNull());
   look.disconnect();
   expect(seen.length).toBeGreaterThan(0);
   expect(seen).not.toContain(true);
@@ -235,7 +235,7 @@ it('offers the undo in the same place after a try, and queues the withdrawal', a
   await screen.findAllByText(/^Saved on this phone/);
   await user.click(await responses.findByRole('button', { name: 'Take back' }));
   expect(
-    await screen.findByText('Taken back. The server will be told as soon as there is a network.'),
+    await screen.findByText('Taken back. The server will be told when you’re back online.'),
   ).toBeDefined();
   expect(
     await responses.findByText('You withdrew your answer. The hospital does not know yet.'),

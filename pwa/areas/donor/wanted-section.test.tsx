@@ -71,11 +71,11 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
 
 it('hides what is further than the donor travels, until they ask for it', async () => {
   const { user } = await show({ beyond: [{ ...FAR, match: 'compatible' }] });
-  expect(screen.queryByText(/the hospital's cross-match decides/)).toBeNull();
+  expect(screen.queryByText(/the hospital’s cross-match decides/)).toBeNull();
   expect(screen.queryByText('7 units')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^1 more beyond 50.km$/ }));
   expect(screen.getByText('7 units')).toBeDefined();
-  expect(screen.getByText(/the hospital's cross-match decides/)).toBeDefined();
+  expect(screen.getByText(/the hospital’s cross-match decides/)).toBeDefined();
 });
 
 it('shows only the first few where a number is given', async () => {
@@ -102,7 +102,7 @@ it('says once what holds for all', async () => {
   const compatible = { ...NEAR, match: 'compatible' as const };
   await show({ within: [NEAR, { ...compatible, _id: 'second' }, { ...compatible, _id: 'third' }] });
   expect(screen.getAllByText('Never pay, never be paid.')).toHaveLength(1);
-  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(1);
+  expect(screen.getAllByText(/the hospital’s cross-match decides/)).toHaveLength(1);
   expect(screen.queryByText('Pending')).toBeNull();
 });
 
@@ -127,7 +127,7 @@ it('says that there is nothing', async () => {
 
 it('does not say so where it is not known what is open for others', async () => {
   await show({ within: [], others: undefined });
-  expect(screen.getByText('No request matches you right now')).toBeDefined();
+  expect(screen.getByText('No matching request near you right now')).toBeDefined();
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
 });
 
@@ -142,19 +142,20 @@ it('does not say so to a donor who is coming to one', async () => {
     }),
   });
   await show({ within: [], others: 0 });
-  expect(await screen.findByText('No other request matches you right now')).toBeDefined();
+  expect(await screen.findByText('No other matching request near you right now')).toBeDefined();
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
 });
 
 it('says what is open further away and for other types', async () => {
   await show({ within: [], beyond: [FAR], others: 12 });
   expect(screen.queryByText('No blood requests available at the moment.')).toBeNull();
-  expect(screen.getByText('No request matches you right now')).toBeDefined();
+  expect(screen.getByText('No matching request near you right now')).toBeDefined();
   expect(
     screen.getByText(
       /^1 request that matches your blood type is more than 50.km away. 12 requests are open for other/,
     ),
   ).toBeDefined();
+  expect(screen.getByRole('button', { name: /^1 request beyond 50.km$/ })).toBeDefined();
 });
 
 it('offers to try again where nothing could be loaded', async () => {

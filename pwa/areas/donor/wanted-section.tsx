@@ -93,6 +93,7 @@ export function WantedBody({
         <Beyond
           {...list}
           requests={wanted.beyond}
+          isOnly={shown.length === 0}
           maxTravelKm={maxTravelKm}
           isOpen={isBeyondOpen}
           onToggle={() => setBeyondOpen(!isBeyondOpen)}
@@ -106,6 +107,8 @@ export function WantedBody({
 
 interface BeyondProps {
   readonly requests: WantedRequests['beyond'];
+  /** Where none is nearer: these are not "more". */
+  readonly isOnly: boolean;
   readonly mustWait: boolean;
   readonly respondText?: TextKey;
   readonly maxTravelKm: number;
@@ -113,11 +116,14 @@ interface BeyondProps {
   readonly onToggle: () => void;
 }
 
-function Beyond({ requests, maxTravelKm, isOpen, onToggle, ...list }: BeyondProps) {
+function Beyond({ requests, isOnly, maxTravelKm, isOpen, onToggle, ...list }: BeyondProps) {
   const t = useT();
   const format = useFormat();
   const id = useId();
-  const label = t('donor.beyond', { count: requests.length, distance: format.distance(maxTravelKm) });
+  const label = t(isOnly ? 'donor.only_beyond' : 'donor.beyond', {
+    count: requests.length,
+    distance: format.distance(maxTravelKm),
+  });
   return (
     <div className={styles.beyond}>
       <Button

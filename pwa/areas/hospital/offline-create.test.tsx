@@ -20,7 +20,7 @@ import { usePendingRequests } from './requests/queries/hospital-requests.ts';
 afterEach(clearScreen);
 
 const CREATE = 'POST /requests/create';
-const WAITING = 'New requests waiting for network';
+const WAITING = 'New requests waiting for a connection';
 
 function Panel() {
   const pending = usePendingRequests();
@@ -76,11 +76,11 @@ it('keeps a new request while there is no network, and posts it once when it is 
 
   expect(
     await screen.findByText(
-      "No network. It is saved on this device and will be sent when you're back online.",
+      'No connection. It is saved on this device and will be sent when you’re back online.',
     ),
   ).toBeDefined();
   const waiting = await screen.findByRole('list', { name: WAITING });
-  expect(within(waiting).getByText('Waiting for network')).toBeDefined();
+  expect(within(waiting).getByText('Waiting for a connection')).toBeDefined();
   expect(within(waiting).getByText('Surgery')).toBeDefined();
   expect(screen.queryByText('Blood request created successfully')).toBeNull();
   expect(outboxStore.get()).toHaveLength(1);

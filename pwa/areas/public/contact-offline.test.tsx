@@ -106,7 +106,7 @@ it('shows a refusal that came later, until it is read', async () => {
   await (await device())?.kick('online');
   expect(await screen.findByText('A message to Dhiig was not accepted')).toBeDefined();
   expect(screen.getByText('This cannot be taken')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'OK, remove' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('A message to Dhiig was not accepted')).toBeNull());
   expect(await entries()).toEqual([]);
 });

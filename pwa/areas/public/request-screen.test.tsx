@@ -85,7 +85,7 @@ it('leads a signed-in donor to where they answer', async () => {
 
 it('says clearly that there is no such request', async () => {
   await open(() => refusal(404, 'Request not found'));
-  expect(await screen.findByText('This request is not here')).toBeDefined();
+  expect(await screen.findByText('We can’t find this request')).toBeDefined();
 });
 
 it('polls again when it is shown again, and says when it was last up to date', async () => {

@@ -8,7 +8,7 @@ import { dumpStorage, findIn } from './storage-dump.ts';
 /** One phone, several people: what the first one leaves behind. */
 
 const THEIR_PHONE = '+252 61 500 0001';
-export const LOG_OUT = { keep: 'Keep locked and log out', drop: 'Throw away and log out' } as const;
+export const LOG_OUT = { keep: 'Keep locked and log out', drop: 'Discard and log out' } as const;
 
 /** All that would show who used this phone, or what they did with it. */
 async function tracesOf(page: Page, { donor, hospital, requestId }: Need): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function signInAndRead(page: Page, { donor, hospital }: Need): Prom
   await expect(page.getByText(hospital.name)).toBeVisible();
 }
 
-export const waitingLine = (page: Page) => page.getByText('Waiting for network').first();
+export const waitingLine = (page: Page) => page.getByText('Waiting for a connection').first();
 
 /** They read and answer; the answer can't leave the phone. Returns texts that would identify them. */
 export async function leaveAnswer(page: Page, need: Need): Promise<string[]> {

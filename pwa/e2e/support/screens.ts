@@ -33,7 +33,7 @@ export const refuse = (page: Page, path: string): Promise<unknown> =>
       json: {
         success: false,
         code: 'failure.forbidden',
-        message: "You don't have permission to do this.",
+        message: 'You don’t have permission to do this.',
       },
     }),
   );

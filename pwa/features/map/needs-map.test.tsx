@@ -42,7 +42,7 @@ describe('the map', () => {
       ['Bari', '1', '2', '0'],
       ['Awdal', '0', '0', '0'],
     ]);
-    expect(rows.at(-1)).toEqual(['Place not known', '2', '3', '1']);
+    expect(rows.at(-1)).toEqual(['Location not known', '2', '3', '1']);
   });
 
   it('names each region with its figures, and shows those of the one that is chosen', async () => {

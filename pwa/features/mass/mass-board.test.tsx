@@ -80,11 +80,11 @@ const board = (changes: Partial<MassDetail> = {}) =>
 
 it('shows the figures, the needs, and each hospital with its slots as a picture and a table', async () => {
   await board();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mass casualty: Mogadishu');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mass-casualty incident: Mogadishu');
   expect(screen.getByText('7 of 20')).toBeDefined();
   expect(screen.getByText('12 can come, 2 cannot')).toBeDefined();
   const hospital = within(screen.getByRole('region', { name: 'Banadir Hospital' }));
-  expect(hospital.getByRole('img', { name: 'Banadir Hospital: 3 of 4 places are taken' })).toBeDefined();
+  expect(hospital.getByRole('img', { name: 'Banadir Hospital: 3 of 4 are taken' })).toBeDefined();
   expect(hospital.getAllByText('2 of 2')).toHaveLength(1);
   const other = within(screen.getByRole('region', { name: 'Medina Hospital' }));
   expect(other.getByText('Has not said yet what it needs.')).toBeDefined();

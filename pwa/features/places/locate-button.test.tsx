@@ -39,7 +39,7 @@ it('gives the position with the name of the nearest place', async () => {
 it('gives the position without a name far from every known place', async () => {
   at(51.5, -0.12);
   const onFound = await press();
-  expect(await screen.findByText(/no town we know is near/)).toBeDefined();
+  expect(await screen.findByText(/know of no town nearby/)).toBeDefined();
   expect(onFound).toHaveBeenCalledWith({
     coordinates: { latitude: 51.5, longitude: -0.12 },
     name: undefined,
@@ -60,7 +60,7 @@ it.each([
 it('says that it is locating', async () => {
   deviceAnswers(() => {});
   await press();
-  expect(screen.getByRole('button', { name: 'Finding where you are…' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Finding your location…' })).toBeDefined();
 });
 
 it('is not shown on a device without geolocation', async () => {

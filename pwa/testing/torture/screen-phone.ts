@@ -133,7 +133,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   }
 
   const waitingCards = (page: Page) =>
-    page.getByRole('main').getByText(/^(Waiting for network|Sending…|Waiting for you to log in)$/);
+    page.getByRole('main').getByText(/^(Waiting for a connection|Sending…|Waiting for you to log in)$/);
 
   return {
     actions,

@@ -61,7 +61,7 @@ it('invites with a proof of the password, which is asked for once and not sent w
       'POST /auth/reauthenticate': ({ body }) =>
         (body as { password: string }).password === 'right'
           ? { proof: 'a proof', expiresAt: '' }
-          : refusal(403, 'This is not your current password'),
+          : refusal(403, 'This is not your current password.'),
       'POST /admin/invitations': () => ({ invitation: INVITATION, message: 'Invited' }),
     },
   );
@@ -70,7 +70,7 @@ it('invites with a proof of the password, which is asked for once and not sent w
   await user.type(dialog.getByLabelText('Email'), 'sagal@dhiig.example');
   await user.type(dialog.getByLabelText('Current password'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('This is not your current password')).toBeDefined();
+  expect(await dialog.findByText('This is not your current password.')).toBeDefined();
   await user.clear(dialog.getByLabelText('Current password'));
   await user.type(dialog.getByLabelText('Current password'), 'right');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
@@ -125,6 +125,6 @@ it('shows only the set-up where admins must have one, until the recovery codes w
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByRole('table')).toBeDefined();
 });

@@ -96,7 +96,7 @@ describe('the list of alerts', () => {
   });
 
   it('says what could not be loaded', async () => {
-    serve({ 'GET /admin/alerts': () => refusal(403, "You don't have permission to do this.") });
+    serve({ 'GET /admin/alerts': () => refusal(403, 'You don’t have permission to do this.') });
     await renderUi(<AlertsScreen />, { path: '/admin/alerts' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });

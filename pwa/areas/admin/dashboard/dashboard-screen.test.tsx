@@ -77,15 +77,15 @@ const texts = () => currentToasts().map(({ text }) => text);
 
 it('shows four figures with their growth, and no growth where there is nothing to compare', async () => {
   await open(() => FIGURES);
-  expect(plain(await card('Total users'))).toBe('Total users12,345+12% in a month');
-  expect(plain(await card('Donors'))).toBe('Donors12,000−8% in a month');
-  expect(plain(await card('Hospitals'))).toBe('Hospitals403 verified in a month');
+  expect(plain(await card('Total users'))).toBe('Total users12,345+12% in the last month');
+  expect(plain(await card('Donors'))).toBe('Donors12,000−8% in the last month');
+  expect(plain(await card('Hospitals'))).toBe('Hospitals403 verified in the last month');
   expect(plain(await card('Pending requests'))).toBe('Pending requests73 urgent');
 });
 
 it('says so where a figure has not changed', async () => {
   await open(() => ({ ...FIGURES, growth: { ...FIGURES.growth, hospitalsVerified: 0 } }));
-  expect(plain(await card('Hospitals'))).toBe('Hospitals40As many as a month ago');
+  expect(plain(await card('Hospitals'))).toBe('Hospitals40Same as a month ago');
 });
 
 it('says what happened, how long ago, and leads to it in the audit', async () => {
@@ -157,9 +157,9 @@ it('refreshes its data, and says whether it could', async () => {
 });
 
 it('a first load that fails is shown with a retry button, is logged, and shows no figure', async () => {
-  let answer: Answer = () => refusal(403, "You don't have permission to do this.");
+  let answer: Answer = () => refusal(403, 'You don’t have permission to do this.');
   const { user } = await open((call) => answer(call));
-  expect((await screen.findByRole('alert')).textContent).toContain("You don't have permission to do this.");
+  expect((await screen.findByRole('alert')).textContent).toContain('You don’t have permission to do this.');
   expect(screen.queryByText('Donors')).toBeNull();
   expect(texts()).toEqual([]);
   expect(warn).toHaveBeenCalledWith('the dashboard could not be read', expect.any(Error));

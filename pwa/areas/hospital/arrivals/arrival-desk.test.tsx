@@ -30,11 +30,11 @@ async function type(code: string) {
 
 it('says who has arrived', async () => {
   const sent = serve({
-    'POST /hospital/arrivals': () => ({ response: ASHA, request: REQUEST, message: 'Asha has arrived' }),
+    'POST /hospital/arrivals': () => ({ response: ASHA, request: REQUEST, message: 'Asha has arrived.' }),
   });
   await device();
   await type('123 456');
-  expect(await screen.findByText('Asha has arrived')).toBeDefined();
+  expect(await screen.findByText('Asha has arrived.')).toBeDefined();
   const arrivals = sent.filter(({ key }) => key === 'POST /hospital/arrivals');
   expect(arrivals.map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });

@@ -41,7 +41,7 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
     );
 
   const earlier = asOf && (
-    <p className={styles.note}>{t('hospital.as_of', { time: format.dateTime(asOf.toISOString()) })}</p>
+    <p className={styles.note}>{t('hospital.as_of_day', { when: format.dateTime(asOf.toISOString()) })}</p>
   );
   const donors = matches.data.pages.flatMap((page) => page.matchedDonors);
   if (donors.length === 0)

@@ -74,7 +74,7 @@ it('shows those who can be asked now, folds the others away, and gives those no 
   expect(await screen.findByText('442 match, 31 can be reached now')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Contact Bile' })).toBeDefined();
   expect(screen.getByText(/Last donation: never/)).toBeDefined();
-  const fold = screen.getByText("411 more who can't be asked now");
+  const fold = screen.getByText('411 more who can’t be asked now');
   expect(fold.closest('details')?.open).toBe(false);
   await user.click(fold);
   expect(screen.getByText(/Last donation: not shown/)).toBeDefined();
@@ -96,6 +96,6 @@ it('still says who was asked when the list is read again', async () => {
   expect(within(bile as HTMLElement).getByText('Asked to answer')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Contact Bile' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Contact Cawo' })).toBeDefined();
-  await user.click(screen.getByText("1 more who can't be asked now"));
+  await user.click(screen.getByText('1 more who can’t be asked now'));
   expect(screen.getAllByText('Asked to answer')).toHaveLength(2);
 });

@@ -44,13 +44,13 @@ it('lists matched donors as they were cached, says from when, and does not annou
   };
   await view();
   expect(await screen.findByText('Found 1 nearby donor')).toBeDefined();
-  expect(screen.queryByText(/^What you see is as of/)).toBeNull();
+  expect(screen.queryByText(/^Updated/)).toBeNull();
   cleanup();
   for (const { id } of currentToasts()) toast.dismiss(id);
 
   isCut = true;
   await view();
-  expect(await screen.findByText(/^What you see is as of/)).toBeDefined();
+  expect(await screen.findByText(/^Updated/)).toBeDefined();
   expect(screen.getByText('Asha')).toBeDefined();
   expect(currentToasts()).toEqual([]);
 });
@@ -93,7 +93,7 @@ it('shows at the donor that Accept waits, and hides the phone number that the de
   expect(await screen.findByText('Phone number needs a connection')).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Call / })).toBeNull();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('Accept waiting for network')).toBeDefined();
+  expect(await screen.findByText('Acceptance waiting for a connection')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(screen.queryByText('Asha is expected.')).toBeNull();
   expect(outboxStore.get()).toMatchObject([

@@ -60,7 +60,7 @@ it('accepts an answer, marks the arrival, then records the donation after asking
   const dialog = screen.getByRole('alertdialog');
   expect(sent.filter(({ key }) => key === CHANGE)).toHaveLength(2);
   await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
-  expect(await screen.findByText("Asha's donation has been recorded.")).toBeDefined();
+  expect(await screen.findByText('Asha’s donation has been recorded.')).toBeDefined();
   expect(screen.getByText('Nobody else is coming · 1 gave blood')).toBeDefined();
   expect(sent.filter(({ key }) => key === CHANGE).map(({ body }) => body)).toEqual([
     { status: 'accepted' },

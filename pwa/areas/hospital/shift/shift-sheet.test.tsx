@@ -68,7 +68,7 @@ it('hands the device over to a colleague by their code, typed on any keyboard', 
 
 it('asks for the password after five wrong codes, and from people who are not known here', async () => {
   const answers = [
-    refusal('failure.shift_code_wrong', { code: 'This code is not right' }),
+    refusal('failure.shift_code_wrong', { code: 'This code is not right.' }),
     refusal('failure.shift_code_locked'),
   ];
   serve({ ...SHIFT, 'POST /auth/switch': () => answers.shift() });
@@ -76,7 +76,7 @@ it('asks for the password after five wrong codes, and from people who are not kn
   await user.click(await screen.findByRole('radio', { name: 'Banadir Hospital' }));
   expect(screen.getByLabelText('Password of Banadir Hospital')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Hodan' }));
-  for (const said of ['This code is not right', 'Five wrong codes']) {
+  for (const said of ['This code is not right.', 'Five wrong codes']) {
     await user.type(screen.getByLabelText('Code of Hodan'), '9753');
     await user.click(screen.getByRole('button', { name: 'Take over' }));
     expect(await screen.findByText(said)).toBeDefined();
