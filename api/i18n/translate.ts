@@ -8,10 +8,13 @@ import en from '../../shared/i18n/en.json' with { type: 'json' };
 import es from '../../shared/i18n/es.json' with { type: 'json' };
 import fr from '../../shared/i18n/fr.json' with { type: 'json' };
 import so from '../../shared/i18n/so.json' with { type: 'json' };
+import { addressInArabic } from '../../shared/places/address-in-arabic.ts';
+import { arabicByKey } from '../../shared/places/arabic-by-key.ts';
 
 const CATALOGUES: Readonly<Record<Language, Record<MessageKey, string>>> = { en, so, ar, es, fr, de };
 
-export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+type Values = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, values?: Values) => string;
 
 const compile = (catalogue: Record<string, string>): Messages =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
@@ -21,9 +24,18 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
   translators.set(language, setupI18n({ locale: language, messages: { [language]: compile(catalogue) } }));
 }
 
-/** Sentences of the shared catalogue in `language`. */
+const arabicNames = arabicByKey('all');
+
+/** `place` is an address as somebody typed it. */
+const withArabicPlace = ({ place, ...values }: Values): Values =>
+  typeof place === 'string'
+    ? { ...values, place: addressInArabic(place, (key) => arabicNames.get(key)) }
+    : values;
+
+/** Sentences of the shared catalogue in `language`; in Arabic a known `place` has its Arabic name. */
 export function translator(language: Language): Translate {
   const translator = translators.get(language) ?? translators.get('en');
+  if (language === 'ar') return (key, values) => translator?._(key, values && withArabicPlace(values)) ?? key;
   return (key, values) => translator?._(key, values) ?? key;
 }
 

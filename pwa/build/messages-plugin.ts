@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { isInGroup } from '../i18n/message-groups.ts';
+import { arabicByKey } from '../../shared/places/arabic-by-key.ts';
+import { isInGroup, PLACE_KEY, placesIn } from '../i18n/message-groups.ts';
 import { compileMessage } from './compile-message.ts';
 
 const PREFIX = 'virtual:messages/';
@@ -44,7 +45,11 @@ export function messagesPlugin(): Plugin {
       const compiled = Object.entries(readCatalogue(language))
         .filter(([key]) => isInGroup(key, part))
         .map(([key, text]) => [key, compileMessage(text)]);
-      return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
+      const which = placesIn(language, part);
+      const places = which
+        ? [...arabicByKey(which)].map(([key, name]) => [`${PLACE_KEY}${key}`, [name]])
+        : [];
+      return `export const messages = ${JSON.stringify(Object.fromEntries([...compiled, ...places]))};`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BrowsedDonor } from '../../../shared/contract/browse-donors.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +29,7 @@ export function DonorTable({ donors }: { readonly donors: readonly BrowsedDonor[
             cell: ({ location }) =>
               location ? (
                 <bdi>
-                  {location.city}, {location.country}
+                  {addressText(location.city)}, {location.country}
                 </bdi>
               ) : (
                 notAvailable

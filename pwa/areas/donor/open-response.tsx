@@ -10,6 +10,7 @@ import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { isWithdrawal } from '../../features/requests/waiting-responses.ts';
 import { WaysThere } from '../../features/requests/ways-there.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
+import { addressText } from '../../i18n/address-text.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,9 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
             {!brief && <NextSteps request={request.data} />}
           </>
         ) : request.isError ? (
-          <p className={styles.soft}>{t('donor.next_failed', { address: item.location.address })}</p>
+          <p className={styles.soft}>
+            {t('donor.next_failed', { address: addressText(item.location.address) })}
+          </p>
         ) : (
           <Skeleton shape="text" count={4} />
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -55,7 +56,7 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
         </header>
         <dl className={styles.rows}>
           <Row icon={PinIcon} name={t('donor.field.location')}>
-            {location.address || t('donor.not_given')}
+            {addressText(location.address) || t('donor.not_given')}
           </Row>
           <Row icon={PhoneIcon} name={t('donor.field.phone')}>
             {phone ? <bdi>{phone}</bdi> : t('donor.not_given')}

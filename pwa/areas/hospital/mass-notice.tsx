@@ -1,5 +1,6 @@
 import { hospitalMass } from '../../features/mass/mass-paths.ts';
 import { useMassCasualties } from '../../features/mass/queries.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -14,7 +15,7 @@ export function MassNotice() {
     <Notice
       key={id}
       tone="danger"
-      title={t('hospital.mass_open', { place })}
+      title={t('hospital.mass_open', { place: addressText(place) })}
       action={
         <Link className={buttonClass({})} to={hospitalMass(id)}>
           {t('hospital.mass_enter')}

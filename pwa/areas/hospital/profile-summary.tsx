@@ -1,4 +1,5 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { HospitalIcon, type Icon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
@@ -9,9 +10,9 @@ export function ProfileSummary({ hospital }: { readonly hospital: HospitalProfil
   const t = useT();
   const rows: [Icon, string, string][] = [
     [MailIcon, t('hospital.field_email'), hospital.email],
-    [PinIcon, t('hospital.field_location'), hospital.location.address],
+    [PinIcon, t('hospital.field_location'), addressText(hospital.location.address)],
     [PhoneIcon, t('hospital.field_phone'), hospital.phone],
-    [HospitalIcon, t('hospital.field_address'), hospital.address],
+    [HospitalIcon, t('hospital.field_address'), addressText(hospital.address)],
   ];
   return (
     <Card as="section" labelledBy="profile-summary">

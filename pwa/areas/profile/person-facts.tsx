@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/contract/people.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -13,7 +14,7 @@ export function PersonFacts({ profile }: { readonly profile: Profile }) {
     [t('profile.email'), profile.email],
     [t('profile.phone'), profile.phone],
   ];
-  if (profile.role !== 'admin') facts.push([t('profile.location'), profile.location.address]);
+  if (profile.role !== 'admin') facts.push([t('profile.location'), addressText(profile.location.address)]);
   if (profile.role === 'donor')
     facts.push([
       t('profile.last_donation'),

@@ -1,5 +1,6 @@
 import { MASS_REASON_MAX, type MassDetail } from '../../../shared/contract/mass-casualties.ts';
 import { useReason } from '../../forms/use-reason.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,7 +37,7 @@ export function EndMassDialog({
   return (
     <ConfirmDialog
       open
-      title={t('mass.end_title', { place: mass.place })}
+      title={t('mass.end_title', { place: addressText(mass.place) })}
       confirmLabel={t('mass.end')}
       danger
       busy={end.isPending}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MassDetail, MassHospital } from '../../../shared/contract/mass-casualties.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -77,7 +78,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
     <div className={styles.screen}>
       <div className={styles.form}>
         <div className={styles.head}>
-          <Heading>{t('mass.page_title', { place: mass.place })}</Heading>
+          <Heading>{t('mass.page_title', { place: addressText(mass.place) })}</Heading>
           <MassBadge status={mass.status} />
         </div>
         <p className={styles.words}>{mass.reason}</p>

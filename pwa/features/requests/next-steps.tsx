@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { ReportRequest } from '../abuse/report-request.tsx';
@@ -25,8 +26,10 @@ export function NextSteps({ request }: { readonly request: BloodRequest }) {
       <ul>
         <Step icon={PinIcon}>
           <p className={styles.place}>{hospital.name || t('requests.unknown_hospital')}</p>
-          {hospital.address && <p>{hospital.address}</p>}
-          {location.address !== hospital.address && <p className={styles.soft}>{location.address}</p>}
+          {hospital.address && <p>{addressText(hospital.address)}</p>}
+          {location.address !== hospital.address && (
+            <p className={styles.soft}>{addressText(location.address)}</p>
+          )}
         </Step>
         <Step icon={HandHeartIcon}>
           <p className={styles.place}>{t('requests.next.bring_title')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -40,8 +41,8 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
     [
       t('requests.field.location'),
       request.distanceKm === undefined
-        ? location.address
-        : `${location.address} · ${distanceText(request.distanceKm, t, format)}`,
+        ? addressText(location.address)
+        : `${addressText(location.address)} · ${distanceText(request.distanceKm, t, format)}`,
     ],
     [t('requests.field.posted'), format.dateTime(request.datePosted)],
   ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ClockIcon, HospitalIcon, type Icon, PinIcon, UsersIcon } from '../../ui/common-icons.tsx';
@@ -30,7 +31,7 @@ export function RequestFacts({ request, now, isClosed = false }: RequestFactsPro
   const t = useT();
   const format = useFormat();
   const { distanceKm } = request;
-  const { address } = request.location;
+  const address = addressText(request.location.address);
   return (
     <ul className={styles.facts}>
       <Fact icon={HospitalIcon}>

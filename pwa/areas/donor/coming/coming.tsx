@@ -3,6 +3,7 @@ import { ARRIVALS, DONOR_STEPS, type DonorStep } from '../../../../shared/rules/
 import { useStateArrival } from '../../../features/requests/queries/arrival.ts';
 import { useLastWaitingResponse } from '../../../features/requests/use-waiting-responses.ts';
 import { journeyOf, respondedOf } from '../../../features/requests/waiting-responses.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
@@ -121,7 +122,9 @@ function Changed({ request: { response, location, deadline } }: { readonly reque
   if (changed.length === 0) return null;
   return (
     <Notice tone="warning">
-      {changed.includes('place') && <p>{t('donor.place_changed', { place: location.address })}</p>}
+      {changed.includes('place') && (
+        <p>{t('donor.place_changed', { place: addressText(location.address) })}</p>
+      )}
       {changed.includes('deadline') && (
         <p>
           {deadline === null

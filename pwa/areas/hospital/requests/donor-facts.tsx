@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { MatchedDonor } from '../../../../shared/contract/requests.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import styles from './donor-row.module.css';
@@ -17,7 +18,7 @@ export function DonorFacts({ donor, children }: DonorFactsProps) {
   const facts = [
     t(`hospital.match.${donor.match}`),
     donor.distanceKm !== undefined && format.distance(donor.distanceKm),
-    donor.location.address,
+    addressText(donor.location.address),
   ].filter((fact) => fact !== false && fact !== '');
   return (
     <p className={styles.facts}>

@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import styles from './request-sheet.module.css';
@@ -16,7 +17,7 @@ export function RequestSubject({ request }: RequestSubjectProps) {
       <div>
         <p className={styles.strong}>{t('requests.units_needed', { units: request.units })}</p>
         <p className={styles.soft}>
-          {t(`requests.component.${request.component}`)} · {request.location.address}
+          {t(`requests.component.${request.component}`)} · {addressText(request.location.address)}
         </p>
       </div>
     </div>

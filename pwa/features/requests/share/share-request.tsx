@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestPage } from '../../../../shared/public-pages.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShareIcon } from '../../../ui/common-icons.tsx';
@@ -28,7 +29,7 @@ export function ShareRequest({ request, place }: ShareRequestProps) {
   const url = new URL(requestPage(_id), window.location.origin).href;
   const values = { bloodType, hospital: hospital.name || t('requests.unknown_hospital') };
   const text = place
-    ? t('requests.share.text', { ...values, place })
+    ? t('requests.share.text', { ...values, place: addressText(place) })
     : t('requests.share.text_no_place', values);
 
   async function share() {

@@ -1,0 +1,14 @@
+import { afterAll, expect, it } from 'vitest';
+import { addressText } from './address-text.ts';
+import { addTexts, switchLanguage } from './i18n.ts';
+
+afterAll(() => switchLanguage('en'));
+
+it('writes known places in Arabic, and in other languages what was typed', async () => {
+  await addTexts('signed-in');
+  await switchLanguage('ar');
+  expect(addressText('Hodan, Muqdisho')).toBe('هدن، مقديشو');
+  expect(addressText('Market Street')).toBe('Market Street');
+  await switchLanguage('so');
+  expect(addressText('Hodan, Mogadishu')).toBe('Hodan, Mogadishu');
+});

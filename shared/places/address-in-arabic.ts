@@ -1,0 +1,17 @@
+import { letterKey, wordsOf } from './spelling.ts';
+
+/**
+ * An address as people write it ("Hodan, Muqdisho") with the Arabic names of the places that `nameOf` knows by their
+ * `placeKey`; the rest as it was written.
+ */
+export function addressInArabic(address: string, nameOf: (key: string) => string | undefined): string {
+  const parts = address.split(/[,،]/).map((part) => {
+    const written = part.trim();
+    return { written, name: nameOf(placeKey(written)) };
+  });
+  if (parts.every(({ name }) => name === undefined)) return address;
+  return parts.map(({ written, name }) => name ?? written).join('، ');
+}
+
+/** The same for every spelling that differs by case, accents, or what no reader of Somali calls a difference. */
+export const placeKey = (name: string): string => letterKey(wordsOf(name));
