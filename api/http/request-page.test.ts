@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { type EmbeddedRequest, RENDERER } from '../../shared/embedded-request.ts';
 import { REQUEST_PLACEHOLDERS } from '../../shared/public-pages.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater, secondsLater } from '../tools/testing/clock.ts';
 import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
@@ -114,7 +115,7 @@ describe('the page of a request', () => {
 
   it('asks nobody to come after the deadline', async () => {
     const { app, open } = await world();
-    const deadline = new Date(TEST_NOW.getTime() + 3_600_000);
+    const deadline = hoursLater(1);
     const { _id } = await postRequest(app, await verifiedHospital(app), { deadline: deadline.toISOString() });
     app.setNow(deadline);
     const { text } = await open(_id);
@@ -217,9 +218,9 @@ describe('the prerendered page', () => {
     await fulfill(app, hospital, _id);
     expect(await stateOf(_id)).toBe('fulfilled');
     const late = await postRequest(app, hospital, {
-      deadline: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
+      deadline: hoursLater(1).toISOString(),
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     expect(await stateOf(late._id)).toBe('expired');
   });
 
@@ -231,7 +232,7 @@ describe('the prerendered page', () => {
     expect(together).toEqual([1, 1, 1]);
     await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);
     expect(await timesDrawn()).toBe(2);
-    app.setNow(new Date(TEST_NOW.getTime() + 30_000));
+    app.setNow(secondsLater(30));
     expect(await timesDrawn()).toBe(3);
   });
 

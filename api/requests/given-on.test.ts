@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { giveDevice, pendingFor } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { requestMailPreparations } from './mail-preparations.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Lot {
   readonly id: string;
@@ -46,10 +45,10 @@ const givenOn = async (app: TestApp, { token }: Person) => {
 it('notifies one donor, once, when their bag is issued, and not for whom', async () => {
   const { app, hospital, donors, lots, issue } = await gave();
   const { _id: patient } = await postRequest(app, hospital, { description: 'Another patient' });
-  app.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
+  app.setNow(hoursLater(1));
   const [bag] = await lots();
   expect((await issue(bag?.id ?? '', { requestId: patient })).status).toBe(201);
-  const at = new Date(TEST_NOW.getTime() + HOUR_MS).toISOString();
+  const at = hoursLater(1).toISOString();
   const told = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
   expect(told.filter((when) => when !== undefined)).toEqual([at]);
   const [theirs, others] = told[0] === undefined ? [donors[1], donors[0]] : donors;

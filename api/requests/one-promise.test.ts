@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postRequest, requestOf, respond, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -97,13 +98,13 @@ describe('on my way, and here', () => {
       leftAt: said,
       arrival: { when: 'now' },
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    app.setNow(minutesLater(10));
     await say(app, donor, here, { step: 'here' });
     const [shown] = await responsesOf(app, first, here);
     expect(shown).toMatchObject({
       status: 'on_the_way',
       leftAt: said,
-      hereAt: new Date(TEST_NOW.getTime() + 600_000).toISOString(),
+      hereAt: minutesLater(10).toISOString(),
       arrivedAt: null,
     });
   });
