@@ -187,10 +187,10 @@ interface Stretch {
  */
 async function stretchOf(db: Database, options: PostedOptions, total: number): Promise<Stretch> {
   const { page, limit, hospitalId, status } = options;
-  const part = { offset: (page - 1) * limit, limit, total };
-  const end = nearerEnd(part);
+  const offset = (page - 1) * limit;
+  const end = nearerEnd({ offset, limit, total });
   if (hospitalId !== undefined || end.size === 0) return end;
-  const { day, passed } = await dayAt(db, { status }, part.offset);
+  const { day, passed } = await dayAt(db, { status }, offset);
   return { isBackward: false, before: day && beginOfDay(day, 1), offset: passed, size: end.size };
 }
 

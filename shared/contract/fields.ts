@@ -177,3 +177,6 @@ export const queryNumber = (min: number, max: number) =>
         .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid'))),
     ),
   );
+
+/** A field of a change: missing, it stays as it is; null clears it. */
+export const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));

@@ -5,6 +5,7 @@ import { URGENCIES } from '../rules/request-status.ts';
 import {
   ADDRESS_MAX,
   bloodType,
+  clearable,
   coordinates,
   day,
   email,
@@ -258,8 +259,6 @@ export const locationInput = z.union(
   m('validation.location_required'),
 );
 
-const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-
 /**
  * What a person may change about themselves. Fields of another role are ignored: the use case writes only those of the
  * person's role. Role, status and verification cannot be changed here.
@@ -276,12 +275,12 @@ export const profileChanges = z.object({
   coordinates: z.optional(coordinates),
   language: z.optional(z.enum(LANGUAGES, m('validation.choice_invalid'))),
   bloodType: z.optional(bloodType),
-  lastDonation: nullable(z.union([day, instant], m('validation.date_invalid'))),
+  lastDonation: clearable(z.union([day, instant], m('validation.date_invalid'))),
   /** They have never given blood; a last donation contradicts it. */
   neverDonated: z.optional(z.boolean(m('validation.choice_invalid'))),
-  dateOfBirth: nullable(day),
-  gender: nullable(z.enum(GENDERS, m('validation.choice_invalid'))),
-  weight: nullable(
+  dateOfBirth: clearable(day),
+  gender: clearable(z.enum(GENDERS, m('validation.choice_invalid'))),
+  weight: clearable(
     z
       .number(m('validation.number_invalid'))
       .check(z.gte(20, m('validation.weight_invalid')), z.lte(400, m('validation.weight_invalid'))),

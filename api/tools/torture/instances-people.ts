@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
 import { isExpected } from '../../../shared/rules/request-status.ts';
+import { CENTRE } from '../testing/blood-requests.ts';
 import type { Arrived, PushService } from '../testing/push-service/push-service.ts';
-import { CENTRE } from './crowd-store.ts';
 import type { Insist } from './insist.ts';
 import type { Person } from './written-load.ts';
 

@@ -11,8 +11,9 @@ import { readConfig } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createRandom } from '../random.ts';
+import { CENTRE } from '../testing/blood-requests.ts';
 import { type PushService, startPushService } from '../testing/push-service/push-service.ts';
-import { CENTRE, countDeliveries, insertCrowd } from './crowd-store.ts';
+import { countDeliveries, insertCrowd } from './crowd-store.ts';
 import { type Server, startServer } from './server.ts';
 
 export interface TortureOptions {
