@@ -256,13 +256,13 @@ describe('what else people are notified of', () => {
     await giveDevice(app, hospital);
     await respondOk(app, donors[0] as Person, id);
     await respondOk(app, donors[1] as Person, id);
-    const heard = await app.context.db
+    const deliveries = await app.context.db
       .selectFrom('deliveries')
       .select(['details', 'state', 'tag'])
       .where('user_id', '=', hospital.id)
       .orderBy('details')
       .execute();
-    expect(heard).toEqual([
+    expect(deliveries).toEqual([
       { details: '{"bloodType":"O-","coming":1}', state: 'superseded', tag: `answers:${id}` },
       { details: '{"bloodType":"O-","coming":2}', state: 'pending', tag: `answers:${id}` },
     ]);
@@ -281,13 +281,13 @@ describe('what else people are notified of', () => {
     await sendAll(app);
     const withdraw = (donor: Person) => app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
     await Promise.all([withdraw(donors[0] as Person), withdraw(donors[0] as Person)]);
-    const heard = await app.context.db
+    const deliveries = await app.context.db
       .selectFrom('deliveries')
       .select(['kind', 'details'])
       .where('user_id', '=', hospital.id)
       .where('state', '=', 'pending')
       .execute();
-    expect(heard).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1}' }]);
+    expect(deliveries).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1}' }]);
     await sendAll(app);
     await app.call('PUT', '/auth/profile', {
       token: hospital.token,

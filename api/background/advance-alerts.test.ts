@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { withPatience } from '../database/patience.ts';
+import { withTimeout } from '../database/write-timeout.ts';
 import { updateDonor } from '../donors/donor-store.ts';
 import { afterSearch } from '../tools/testing/after-search.ts';
 import { alertableDonor, alertedBy, alertOf, sendAll } from '../tools/testing/alerts.ts';
@@ -46,7 +46,7 @@ describe('a wave', () => {
   it('is searched for while other programs write', async () => {
     const now = await beforeSecondWave();
     const { app, other, near, second, third } = now;
-    afterSearch(app, () => withPatience(20, () => changeDonor(other, near, { max_travel_km: 20 })));
+    afterSearch(app, () => withTimeout(20, () => changeDonor(other, near, { max_travel_km: 20 })));
     expect(await advanceAlerts(app.context)).toBe(2);
     expect(await alerted(now)).toEqual([near.id, second.id, third.id]);
   });

@@ -109,7 +109,7 @@ export interface OpenOptions {
 /**
  * Opens the SQLite database of `databaseUrl`, created with its folder where it is missing. What is committed is on disk
  * (synchronous=FULL), so an acknowledged write survives a power cut. Waiting for another process's lock does not block
- * the thread; it takes up to `withPatience`'s time, and then fails with `SQLITE_BUSY`.
+ * the thread; it takes up to `withTimeout`'s time, and then fails with `SQLITE_BUSY`.
  */
 export function openDatabase(
   databaseUrl: string,

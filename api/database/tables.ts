@@ -465,7 +465,6 @@ export interface AdminInvitations {
   expires_at: string;
 }
 
-/** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
 /** What an admin has ticked about a hospital. `checked_by` is null once that admin has left. */
 export interface HospitalChecks {
   hospital_id: string;
@@ -486,6 +485,7 @@ export interface HospitalCalls {
   called_at: string;
 }
 
+/** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
 export interface Documents {
   id: string;
   hospital_id: string;

@@ -169,14 +169,14 @@ describe('a photo', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
       } as RequestInit),
     );
-    // Those beyond the last place are told to retry, whichever they are: each is authorised first.
-    const told: number[] = [];
-    for (const answer of answers) void answer.then(({ status }) => told.push(status));
-    await expect.poll(() => told).toEqual(Array(8).fill(503));
+    // Those beyond the last place are statuses to retry, whichever they are: each is authorised first.
+    const statuses: number[] = [];
+    for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+    await expect.poll(() => statuses).toEqual(Array(8).fill(503));
     app.setNow(secondsLater(3));
     expect(await send(app, await registerDonor(app), DOT_PNG)).toMatchObject({ status: 200 });
     // One of them has given up its place.
-    await expect.poll(() => told).toEqual(Array(9).fill(503));
+    await expect.poll(() => statuses).toEqual(Array(9).fill(503));
     for (const stop of started) stop();
     await Promise.all(answers);
   });

@@ -103,10 +103,10 @@ describe('POST /hospital/first-donations', () => {
       .executeTakeFirstOrThrow();
     expect(details).not.toContain('A-');
     await sendDueMails(app.context, donorMailPreparations);
-    const told = mailbox.mails.filter(({ text }) => text.includes('recorded it with your donation'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('/donor/profile');
-    expect(told[0]?.text).not.toContain('A-');
+    const mails = mailbox.mails.filter(({ text }) => text.includes('recorded it with your donation'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('/donor/profile');
+    expect(mails[0]?.text).not.toContain('A-');
   });
 
   it('sends nothing to a donor who wants no messages', async () => {

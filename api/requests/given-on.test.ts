@@ -49,9 +49,9 @@ it('notifies one donor, once, when their bag is issued, and not for whom', async
   const [bag] = await lots();
   expect((await issue(bag?.id ?? '', { requestId: patient })).status).toBe(201);
   const at = hoursLater(1).toISOString();
-  const told = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
-  expect(told.filter((when) => when !== undefined)).toEqual([at]);
-  const [theirs, others] = told[0] === undefined ? [donors[1], donors[0]] : donors;
+  const notified = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
+  expect(notified.filter((when) => when !== undefined)).toEqual([at]);
+  const [theirs, others] = notified[0] === undefined ? [donors[1], donors[0]] : donors;
   expect(await pendingFor(app, theirs)).toContain('given_on');
   expect(await pendingFor(app, others)).not.toContain('given_on');
   const { body } = await app.call('GET', '/donor/history', { token: theirs.token });
@@ -86,12 +86,12 @@ it('notifies once where two units are issued, and cancels that where both are pu
     .where('kind', '=', 'given_on')
     .execute();
   expect(sent).toHaveLength(1);
-  const told = async () =>
+  const notified = async () =>
     [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))].filter(Boolean).length;
   await count(1);
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
   await count(2);
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   for (const donor of donors) expect(await pendingFor(app, donor)).not.toContain('given_on');
 });
 
@@ -99,8 +99,8 @@ it('notifies of a unit that a device of an earlier release counts as used', asyn
   const { app, donors, lots, call } = await gave();
   const [lot] = await lots();
   await call('PATCH', `/hospital/inventory/${lot?.id}`, { units: 0, as: 'used' });
-  const told = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const notified = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
+  expect(notified.filter(Boolean)).toHaveLength(1);
 });
 
 it('mails those who want mails, unless the hospital has put the unit back', async () => {
@@ -115,8 +115,8 @@ it('mails those who want mails, unless the hospital has put the unit back', asyn
   await issue(second?.id ?? '');
   await call('PATCH', `/hospital/inventory/${second?.id}`, { units: 1 });
   await sendDueMails(app.context, requestMailPreparations);
-  const told = mailbox.mails.filter((mail) => mail.text.includes('has given your blood to help someone'));
-  expect(told).toHaveLength(1);
+  const notified = mailbox.mails.filter((mail) => mail.text.includes('has given your blood to help someone'));
+  expect(notified).toHaveLength(1);
 });
 
 it('a donation that is undone removes its own bag, and not another donor’s', async () => {

@@ -61,8 +61,8 @@ describe('when they plan to come', () => {
   ])('%s is by %s on the hospital’s clock', async (when, by) => {
     const { app, hospital, donor, id } = await accepted();
     const path = `/donor/respond/${id}`;
-    const said = await app.call('POST', path, { token: donor.token, body: { arrival: when } });
-    expect(said.body.response).toMatchObject({ status: 'on_the_way', arrival: { when, by } });
+    const answer = await app.call('POST', path, { token: donor.token, body: { arrival: when } });
+    expect(answer.body.response).toMatchObject({ status: 'on_the_way', arrival: { when, by } });
     expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'on_the_way', arrival: { when } }]);
   });
 
@@ -86,12 +86,12 @@ describe('when they plan to come', () => {
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { coordinates: north(30) });
     const { _id } = await postRequest(app, hospital);
-    const said = await app.call('POST', `/donor/respond/${_id}`, {
+    const answer = await app.call('POST', `/donor/respond/${_id}`, {
       token: donor.token,
       body: { arrival: 'today' },
     });
-    expect(said.body.response).toMatchObject({ status: 'pending', arrival: { when: 'today' } });
-    const { id } = said.body.response as { id: string };
+    expect(answer.body.response).toMatchObject({ status: 'pending', arrival: { when: 'today' } });
+    const { id } = answer.body.response as { id: string };
     const { body } = await change(app, hospital, _id, id, { status: 'accepted' });
     expect(body.response).toMatchObject({ status: 'on_the_way', arrival: { when: 'today' } });
   });

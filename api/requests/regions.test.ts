@@ -132,10 +132,10 @@ describe('GET /regions', () => {
       'units',
       'urgent',
     ]);
-    const said = JSON.stringify(body);
+    const text = JSON.stringify(body);
     for (const secret of [request._id, hospital.id, request.hospital.name, 'Ward 4', 'Mogadishu', 'O-'])
-      expect(said).not.toContain(secret);
-    expect(said.length).toBeLessThan(1_200);
+      expect(text).not.toContain(secret);
+    expect(text.length).toBeLessThan(1_200);
   });
 
   it('is limited for each address', async () => {

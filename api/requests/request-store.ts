@@ -61,11 +61,11 @@ export const ofTrustedHospitals: Filter = (seen) =>
 /** The request of the same mass casualty for which the viewer is expected, or gave. */
 const expectedFor = (viewerId: string) => sql<string | null>`case
   when requests.mass_casualty_id is null then null
-  else (select promised.request_id from responses as promised
-    inner join requests as other on other.id = promised.request_id
-    where promised.donor_id = ${viewerId} and other.mass_casualty_id = requests.mass_casualty_id
-      and promised.request_id <> requests.id
-      and promised.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
+  else (select other_response.request_id from responses as other_response
+    inner join requests as other on other.id = other_response.request_id
+    where other_response.donor_id = ${viewerId} and other.mass_casualty_id = requests.mass_casualty_id
+      and other_response.request_id <> requests.id
+      and other_response.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
 
 /** What a donor answered. */
 export const respondedBy =
@@ -396,7 +396,7 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
 export const recordFirstResponse = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
   updateRequest(db, before, { first_answered_at: at }, timezone);
 
-export const countUnitsTakenBack = (db: Database, id: string, units: number) =>
+export const countUnitsUndone = (db: Database, id: string, units: number) =>
   db
     .updateTable('requests')
     .set((eb) => ({ units_received: eb('units_received', '-', units) }))

@@ -100,7 +100,7 @@ export const adminReviewEndpoints = endpoints({
   },
   'PATCH /admin/hospitals/{id}/review': {
     summary:
-      'Ticks one thing as checked, takes that back, or notes a call to the hospital: what was said at which number',
+      'Ticks one thing as checked, removes a tick, or notes a phone call to the hospital: its number and what was said',
     access: ADMIN,
     body: step,
     output: z.object({ review: reviewOfHospital, message: z.string() }),

@@ -78,7 +78,7 @@ const waitingLine = z.object({
 
 export const dashboardEndpoints = endpoints({
   'GET /admin/dashboard': {
-    summary: 'The country as it stands, how it grew in a month, and what happened last',
+    summary: 'The country now, how it grew in a month, and what happened last',
     access: ADMIN,
     output: z.object({
       stats: z.object({
@@ -117,7 +117,7 @@ export const dashboardEndpoints = endpoints({
     output: z.object({ waiting: z.record(z.enum(WAITING_KINDS), z.number()) }),
   },
   'GET /admin/operation': {
-    summary: 'How the server stands: version, sizes, what waits to be sent, and the last backup',
+    summary: 'The state of the server: version, sizes, what waits to be sent, and the last backup',
     access: ADMIN,
     output: z.object({
       version: z.string(),

@@ -93,7 +93,8 @@ export const donorEndpoints = endpoints({
     limits: [{ by: 'account', max: 120, minutes: 60 }],
   },
   'GET /donor/achievements': {
-    summary: 'What the donor has reached, newest first, then what is ahead and how far they have got',
+    summary:
+      'What the donor has reached, newest first, then what they can reach next and how far they have got',
     access: DONOR,
     output: z.object({ achievements: z.array(achievement) }),
   },

@@ -30,7 +30,7 @@ export type PublicRequest = z.infer<typeof publicRequest>;
 
 export const publicRequestEndpoints = endpoints({
   'GET /requests/{id}/public': {
-    summary: 'How a request of a verified hospital stands, for anybody who has its link',
+    summary: 'The state of a verified hospital’s request, for anybody who has its link',
     access: 'public',
     output: z.object({ request: publicRequest }),
     // The phones of a whole carrier may share an address, and each page asks twice a minute or more.

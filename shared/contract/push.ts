@@ -87,7 +87,7 @@ export const pushEndpoints = endpoints({
     limits: [{ by: 'account', max: 20, minutes: 60 }],
   },
   'GET /push/deliveries/{id}': {
-    summary: 'How one of the caller’s own deliveries stands',
+    summary: 'The state of one of the caller’s own deliveries',
     access: 'signedIn',
     output: z.object({
       delivery: z.object({

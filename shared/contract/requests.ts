@@ -369,7 +369,7 @@ export const requestEndpoints = endpoints({
     idempotent: true,
   },
   'PATCH /requests/fulfill/{id}': {
-    summary: 'Marks the blood received; credits the answers in `donated`, stands the others down',
+    summary: 'Marks the blood received; credits the responses in `donated`, stands the others down',
     access: HOSPITAL,
     body: z.object({
       donated: z.optional(z.array(gift).check(z.maxLength(200, m('validation.too_long')))),

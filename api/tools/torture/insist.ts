@@ -20,7 +20,7 @@ export interface InsistOptions {
 /** A call that is repeated until the API accepts or refuses it. */
 export type Insist = <Body>(method: string, path: string, options?: InsistOptions) => Promise<Answered<Body>>;
 
-export interface Patience {
+export interface Retries {
   readonly insist: Insist;
   /** Tries without an answer, or with one that asks for another try: their number by status, or by error. */
   readonly repeated: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ export interface Patience {
   readonly faults: readonly string[];
 }
 
-export function createPatience(base: string, random: () => number, deadline: () => number): Patience {
+export function createRetries(base: string, random: () => number, deadline: () => number): Retries {
   const repeated = new Map<string, number>();
   const faults: string[] = [];
 

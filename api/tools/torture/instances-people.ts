@@ -85,7 +85,7 @@ async function need(world: World, hospital: Person): Promise<void> {
   }
   if (given.size < UNITS) return;
   const { status, body } = await insist('PATCH', `/requests/fulfill/${id}`, { token, key: randomUUID() });
-  if (status !== 200 && status !== 409) throw refused('a fulfilment', status, body);
+  if (status !== 200 && status !== 409) throw refused('a fulfillment', status, body);
   acknowledged.fulfilled.push(id);
 }
 

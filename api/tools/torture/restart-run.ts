@@ -72,7 +72,7 @@ export async function rollingRestart({
   await Promise.all(ports.map(start));
   const balancer = await startBalancer(ports);
   try {
-    await waitUntil(() => balancer.well.size === instances, 'all instances well');
+    await waitUntil(() => balancer.healthy.size === instances, 'all instances healthy');
     const load = startLoad(balancer.base, await verifiedHospital(balancer.base));
     await waitUntil(() => load.done > 50, 'people at work');
     let replaced = 0;
@@ -81,7 +81,7 @@ export async function rollingRestart({
         const old = running.get(port);
         if (old) await stop(old);
         await start(port);
-        await waitUntil(() => balancer.well.has(port), `${port} well again`);
+        await waitUntil(() => balancer.healthy.has(port), `${port} healthy again`);
         replaced += 1;
         onReplaced(replaced);
       }

@@ -21,7 +21,7 @@ async function twoHospitals() {
   return { app, first, second, donor, here, there, statuses };
 }
 
-describe('one promise at a time', () => {
+describe('expected at one hospital at a time', () => {
   it('refuses a second answer that is not meant to replace the first, and says who expects them', async () => {
     const { app, donor, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
@@ -48,7 +48,7 @@ describe('one promise at a time', () => {
     expect(await statuses()).toEqual([['accepted'], []]);
   });
 
-  it('lets two devices at the same time make one promise', async () => {
+  it('lets two devices at the same time be expected at one hospital only', async () => {
     const { app, donor, here, there, statuses } = await twoHospitals();
     const answers = await Promise.all([respond(app, donor, here), respond(app, donor, there)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -87,15 +87,15 @@ async function standing(
 }
 
 describe('on my way, and here', () => {
-  const said = new Date(TEST_NOW.getTime() - 60_000).toISOString();
+  const stated = new Date(TEST_NOW.getTime() - 60_000).toISOString();
 
   it('is seen by the hospital and by the donor, with the time at which they said it', async () => {
     const { app, donor, first, here } = await twoHospitals();
     await respondOk(app, donor, here);
-    const left = await say(app, donor, here, { step: 'on_my_way', at: said });
+    const left = await say(app, donor, here, { step: 'on_my_way', at: stated });
     expect(left.body.response).toMatchObject({
       status: 'on_the_way',
-      leftAt: said,
+      leftAt: stated,
       arrival: { when: 'now' },
     });
     app.setNow(minutesLater(10));
@@ -103,7 +103,7 @@ describe('on my way, and here', () => {
     const [shown] = await responsesOf(app, first, here);
     expect(shown).toMatchObject({
       status: 'on_the_way',
-      leftAt: said,
+      leftAt: stated,
       hereAt: minutesLater(10).toISOString(),
       arrivedAt: null,
     });
@@ -111,9 +111,9 @@ describe('on my way, and here', () => {
 
   it('is sent with the answer, where both were said without a network', async () => {
     const { app, donor, first, here } = await twoHospitals();
-    await say(app, donor, here, { step: 'here', at: said });
+    await say(app, donor, here, { step: 'here', at: stated });
     expect(await responsesOf(app, first, here)).toMatchObject([
-      { status: 'on_the_way', leftAt: said, hereAt: said },
+      { status: 'on_the_way', leftAt: stated, hereAt: stated },
     ]);
   });
 
