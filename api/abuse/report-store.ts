@@ -74,7 +74,7 @@ export const findReport = (db: Database, id: string) =>
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-export interface ReportFilter {
+interface ReportFilter {
   readonly status: Status;
   readonly hospital?: string | undefined;
 }

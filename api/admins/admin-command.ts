@@ -28,7 +28,7 @@ export class UsageError extends Error {}
 export class CommandError extends Error {}
 
 /** What the command needs from the terminal. */
-export interface Terminal {
+interface Terminal {
   /** Reads a line that is not shown while it is typed. */
   readPassword(): Promise<string>;
 }

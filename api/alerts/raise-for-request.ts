@@ -76,7 +76,7 @@ export async function searchForRequest(
 }
 
 /** An alert that a request raised automatically, or that is held back until later. */
-export interface RaisedByItself extends Raised {
+interface RaisedByItself extends Raised {
   readonly heldUntil: Date | null;
 }
 

@@ -8,7 +8,7 @@ import { periodAt } from '../database/period-at.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 import { unindexed } from '../database/unindexed.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Null where nobody was signed in (a registration). */
   readonly actorId: string | null;
   /** `subject.verb`, as in `request.fulfill`. */
@@ -38,7 +38,7 @@ export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Databas
     })
     .execute();
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;

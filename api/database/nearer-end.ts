@@ -11,7 +11,7 @@ export interface Page {
 /** A page of a list that has not been counted yet. */
 export type UncountedPage = Omit<Page, 'total'>;
 
-export interface FromEnd {
+interface FromEnd {
   /** It is read in the other direction, and reversed. */
   readonly isBackward: boolean;
   readonly offset: number;

@@ -95,7 +95,7 @@ function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {
  */
 const changesOf = (writer: SQLite.Database): (() => number) => numberOf(writer, 'select total_changes()');
 
-export interface OpenOptions {
+interface OpenOptions {
   /** From 0 inclusive to 1 exclusive: spreads the tries of those who wait for the same lock. */
   readonly random?: () => number;
   /** Called for each write that failed because the disk is full or failing. */

@@ -19,7 +19,7 @@ import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 /** The advisory lock of writers, over all instances: any number that nothing else uses in this database. */
 const WRITERS = 6_219_017;
 
-export interface PostgresSessions {
+interface PostgresSessions {
   readonly pool: pg.Pool;
   readonly onStorageFull: () => void;
   readonly listener: CommitListener;

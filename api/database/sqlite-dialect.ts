@@ -14,7 +14,7 @@ import { whenFree } from './when-free.ts';
 import { timeoutMs } from './write-timeout.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
-export interface SqliteSessions {
+interface SqliteSessions {
   readonly writer: SqliteSession;
   /**
    * Runs reads outside transactions, so that they wait for no write of any process. Undefined where there can be no

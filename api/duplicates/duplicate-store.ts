@@ -40,7 +40,7 @@ export async function closePair(
   return numUpdatedRows > 0n;
 }
 
-export interface PairFilter {
+interface PairFilter {
   readonly status: Pair['status'];
   readonly account?: string | undefined;
 }

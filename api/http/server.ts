@@ -10,7 +10,7 @@ import { watchSender } from './slow-senders.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** How long callers may hold a connection, in milliseconds. */
-export interface ServerTimeouts extends DrainTimeouts {
+interface ServerTimeouts extends DrainTimeouts {
   /** To send the headers, all of a request, and one with an authorised upload (`slow-senders.ts`). */
   readonly headersMs: number;
   readonly requestMs: number;
@@ -35,7 +35,7 @@ export const TIMEOUTS: ServerTimeouts = {
 };
 const KEEP_ALIVE_MS = 65_000;
 
-export interface RunningServer {
+interface RunningServer {
   readonly port: number;
   /** Accepts no new calls, lets those in flight finish, then resolves. */
   close(): Promise<void>;

@@ -20,7 +20,7 @@ interface ResponseNews {
 }
 
 /** What the text of each kind of mail needs; stored as JSON in `mails.details`. No secret, no health. */
-export interface MailDetails {
+interface MailDetails {
   /** Asked for by anybody who typed this e-mail; the link is made when the mail is sent. */
   readonly reset_password: Record<string, never>;
   readonly password_changed: Record<string, never>;

@@ -24,7 +24,7 @@ import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 const THANKS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export interface Ending {
+interface Ending {
   /** Null where it ends automatically. */
   readonly actorId: string | null;
   readonly because: MassEnd;

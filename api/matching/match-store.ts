@@ -10,7 +10,7 @@ import { yieldToOthers } from '../database/yield-to-others.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
 /** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
-export interface Callable {
+interface Callable {
   /** This instant must be within their days and hours; null where the hour does not matter. */
   readonly within: Date | null;
   /** Uses the index by shared hours: quicker where few donors are within theirs. */
@@ -33,7 +33,7 @@ export interface Askable {
   readonly also?: RawBuilder<boolean>;
 }
 
-export interface Circle {
+interface Circle {
   readonly center: Coordinates;
   readonly km: number;
 }

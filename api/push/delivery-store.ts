@@ -98,7 +98,7 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
 }
 
 /** The instance that leases it, and until when at most. */
-export interface Lease {
+interface Lease {
   readonly by: string;
   readonly until: string;
 }

@@ -170,7 +170,7 @@ async function recordArrivalTime(
 }
 
 /** How a response was given, for the audit. */
-export interface ResponseOrigin {
+interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
   /** When they answered, by the device's clock (ISO 8601), where it was given. */
@@ -185,7 +185,7 @@ export interface ResponseOrigin {
 /**
  * Which donor answered which request: in a mass casualty it may be another one than the one that they were alerted for.
  */
-export interface Given {
+interface Given {
   readonly viewer: Viewer;
   readonly requestId: string;
 }

@@ -20,18 +20,18 @@ export type Place = Assignment;
 type Counts = Awaited<ReturnType<typeof countInMass>>;
 
 /** Units of a request for which no donor with a place is coming. */
-export function unitsUnplaced(request: Row<'requests'>, counts: Counts): number {
+function unitsUnplaced(request: Row<'requests'>, counts: Counts): number {
   const placed = counts
     .filter(({ request_id, status }) => request_id === request.id && isSeated(status) && isExpected(status))
     .reduce((sum, { count }) => sum + count, 0);
   return request.units - unitsReceived(request) - placed;
 }
 
-export const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
+const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
   slots.filter(({ hospital_id }) => hospital_id === hospitalId).map(openSlot);
 
 /** The distance from the donor's square to the hospital, like everything that a hospital can observe. */
-export function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
+function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
   const [there, shown] = [pointOf(request), donor ? shownPlaceOf(donor) : null];
   return shown && there ? haversineKm(there, shown) : null;
 }

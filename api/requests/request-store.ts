@@ -21,7 +21,7 @@ import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 
 /** Whose own response is shown with a request, and the point from which its distance is measured. */
-export interface Eye {
+interface Eye {
   readonly id: string;
   readonly point: Coordinates | Origin | null;
 }
@@ -160,7 +160,7 @@ export interface ListOptions {
   readonly limit: number;
 }
 
-export interface PostedOptions {
+interface PostedOptions {
   /** The hospital whose requests count; everybody's where it is undefined. */
   readonly hospitalId?: string | undefined;
   readonly status?: RequestStatus | undefined;
@@ -242,7 +242,7 @@ export async function listPosted(db: Database, eye: Eye, options: PostedOptions)
 }
 
 /** A point's part of a viewer, as values of a prepared statement; null where there is none. */
-export const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
+const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
   const { latitude, longitude, cosine } = originOf(point ?? { latitude: 0, longitude: 0 });
   return [latitude, longitude, cosine];
 };

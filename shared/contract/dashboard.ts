@@ -8,7 +8,7 @@ import { QUEUE_KINDS } from './queue-kinds.ts';
 const ADMIN = { roles: ['admin'] } as const;
 
 /** The audit's entries that are shown as activity. */
-export const ACTIVITY_TYPES = [
+const ACTIVITY_TYPES = [
   'donor_registered',
   'hospital_registered',
   'colleague_joined',
@@ -50,7 +50,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /** What waits for an admin: the kinds of the queue, and alerts that have reached nobody. */
-export const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
+const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** An alert with donors still to reach that no phone has shown counts as silent after this time. */

@@ -35,7 +35,7 @@ export const SETTING_VARIABLES = {
 } as const satisfies Partial<Record<SettingName, string>>;
 
 /** The value in force, and its source: `environment` wins, then what an admin chose `here`. */
-export const deploymentSetting = z.object({
+const deploymentSetting = z.object({
   value: z.number(),
   source: z.enum(['environment', 'here', 'default']),
   /** Who set it, and when, where its source is `here`; without a name once their account is deleted. */

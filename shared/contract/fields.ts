@@ -46,7 +46,7 @@ export const email = requiredText(m('validation.email_required'), 254).check(
   z.email(m('validation.email_invalid')),
 );
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 
 export const password = z
   .string(m('validation.password_required'))

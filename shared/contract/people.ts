@@ -144,10 +144,10 @@ export const bloodBank = z.object({
 const countedBloodBank = z.extend(bloodBank, { counted: z.optional(z.boolean()) });
 
 /** A donor's place: the address they typed and, where it was found, its coordinates. */
-export const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
+const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
 /** A hospital's place: `coordinates` is [longitude, latitude], as in GeoJSON. */
-export const hospitalLocation = z.object({
+const hospitalLocation = z.object({
   address: z.string(),
   coordinates: z.optional(z.tuple([z.number(), z.number()])),
 });
@@ -227,7 +227,7 @@ export const hospitalProfile = z.object({
 });
 export type HospitalProfile = z.infer<typeof hospitalProfile>;
 
-export const adminProfile = z.object({ ...person, role: z.literal('admin') });
+const adminProfile = z.object({ ...person, role: z.literal('admin') });
 export type AdminProfile = z.infer<typeof adminProfile>;
 
 export const profile = z.discriminatedUnion('role', [donorProfile, hospitalProfile, adminProfile]);
@@ -237,7 +237,7 @@ export type Profile = z.infer<typeof profile>;
  * A place as a payload may give it: the address alone, or with coordinates in either of the two shapes that profiles
  * show. Parsed to `{ address, coordinates? }`.
  */
-export const locationInput = z.union(
+const locationInput = z.union(
   [
     z.pipe(
       requiredText(m('validation.location_required'), ADDRESS_MAX),

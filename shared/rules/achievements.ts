@@ -47,7 +47,7 @@ export const ACHIEVEMENTS = [
 export type Achievement = (typeof ACHIEVEMENTS)[number];
 
 /** Those that have a name of their own; the others are named by their number. */
-export type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
+type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
 export const isNamed = (kind: Achievement): kind is NamedAchievement => !kind.startsWith('donations_');
 
 /** A confirmed donation, with its circumstances. */
@@ -64,7 +64,7 @@ export interface DonationFacts {
 }
 
 /** An achievement with the donation that brought it. */
-export interface Reached {
+interface Reached {
   readonly kind: Achievement;
   readonly donation: DonationFacts;
 }
@@ -114,7 +114,7 @@ export function achievementsReached(donations: readonly DonationFacts[]): Reache
 }
 
 /** A future achievement, and the donor's progress: `done` of `needed`. */
-export interface NextAchievement {
+interface NextAchievement {
   readonly kind: Achievement;
   readonly done: number;
   readonly needed: number;

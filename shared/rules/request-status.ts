@@ -58,7 +58,7 @@ export const SEATED_RESPONSES = [
 ] as const satisfies readonly ResponseStatus[];
 
 /** Donors with an arrival code: a `no_show` may only be late, and an arrival that the hospital recorded may be scanned. */
-export const ARRIVAL_CODE_RESPONSES = [
+const ARRIVAL_CODE_RESPONSES = [
   ...EXPECTED_RESPONSES,
   'no_show',
 ] as const satisfies readonly ResponseStatus[];
@@ -106,7 +106,7 @@ export type HospitalMove = (typeof HOSPITAL_MOVES)[number];
  * arrived can be deferred. What a hospital recorded by mistake goes back to `arrived`, or to `not_needed` once the
  * request is closed.
  */
-export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
+const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
   pending: ['accepted', 'on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
   accepted: ['on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
   on_the_way: ['arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],

@@ -4,12 +4,12 @@ import { Client } from 'undici';
 const IDLE_MS = 30_000;
 
 /** The service closed a connection before the request on it had begun. */
-export class ConnectionClosed extends Error {
+class ConnectionClosed extends Error {
   readonly code = 'CONNECTION_CLOSED';
 }
 
 /** One connection to a push service, which is opened on first use, and never reopened. */
-export interface Connection {
+interface Connection {
   readonly client: Client;
   isConnected(): boolean;
 }

@@ -11,7 +11,7 @@ const CHECK_MS = 1_000;
 /** A busy machine answers late, but does answer. */
 const CHECK_TIMEOUT_MS = 5_000;
 
-export interface Balancer {
+interface Balancer {
   readonly base: string;
   /**
    * Calls that were sent to another instance because the first accepted no connection, or closed it without an answer.

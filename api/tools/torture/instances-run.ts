@@ -23,7 +23,7 @@ import { startScreen, untilReceived } from './screens-store.ts';
 import { KilledError, type Server, startServer } from './server.ts';
 import { ADMIN, type Person, verifiedHospital } from './written-load.ts';
 
-export interface InstancesOptions {
+interface InstancesOptions {
   readonly instances: number;
   readonly phones: number;
   readonly hospitals: number;
@@ -33,7 +33,7 @@ export interface InstancesOptions {
   readonly onNews?: (line: string) => void;
 }
 
-export interface InstancesReport extends Ledger {
+interface InstancesReport extends Ledger {
   /**
    * Changes of which a screen was never notified, although it was open all the time except for breaks of its stream.
    */

@@ -13,7 +13,7 @@ import { type Call, callerOf } from './caller.ts';
 import { startServer } from './server.ts';
 import { waitUntil } from './wait-until.ts';
 
-export interface MassReport {
+interface MassReport {
   readonly donors: number;
   /** Donors whose device got the alert. */
   readonly called: number;
@@ -53,7 +53,7 @@ const SLOTS = 8;
 const SLOT_MINUTES = 20;
 const WITHDRAW = 3;
 
-export interface Restored {
+interface Restored {
   readonly ms: number;
   /** How many of the answers that were acknowledged before the backup began are in it. */
   readonly answers: number;

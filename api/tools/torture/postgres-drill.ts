@@ -34,7 +34,7 @@ export interface WayBack {
   readonly rtoMs: number;
 }
 
-export interface PostgresDrillReport {
+interface PostgresDrillReport {
   readonly databaseBytes: number;
   readonly backupMs: number;
   /** Segments of the log that had been archived when the machine was lost. */

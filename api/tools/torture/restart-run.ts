@@ -8,7 +8,7 @@ import { type Server, startServer } from './server.ts';
 import { waitUntil } from './wait-until.ts';
 import { ADMIN, startLoad, verifiedHospital } from './written-load.ts';
 
-export interface RestartReport {
+interface RestartReport {
   readonly instances: number;
   /** Replaced by SIGTERM, one after the other. */
   readonly replaced: number;

@@ -23,7 +23,7 @@ interface MadeBackup {
   readonly endedAt: number;
 }
 
-export interface DrillReport {
+interface DrillReport {
   readonly backups: number;
   readonly databaseBytes: number;
   /** The size of the last backup, and the longest time that one took. */

@@ -16,7 +16,7 @@ import { type PushService, startPushService } from '../testing/push-service/push
 import { countDeliveries, insertCrowd } from './crowd-store.ts';
 import { type Server, startServer } from './server.ts';
 
-export interface TortureOptions {
+interface TortureOptions {
   readonly devices: number;
   readonly kills: number;
   readonly seed: number;
@@ -24,7 +24,7 @@ export interface TortureOptions {
   readonly onRound?: (round: number) => void;
 }
 
-export interface TortureReport {
+interface TortureReport {
   readonly alerts: number;
   readonly kills: number;
   /** Kills before the API had acknowledged the alert. */

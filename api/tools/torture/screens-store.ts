@@ -4,7 +4,7 @@ import { type ReceivedEvent, readStream } from '../testing/event-stream.ts';
 import type { Person } from './written-load.ts';
 
 /** A page that is open all the time, and what it was notified of, over all its streams. */
-export interface Screen {
+interface Screen {
   readonly person: Person;
   readonly received: readonly ReceivedEvent[];
   readonly streams: number;

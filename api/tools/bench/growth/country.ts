@@ -64,7 +64,7 @@ export const idOf = (kind: number) => (index: number) =>
 export const hospitalId = idOf(0);
 export const requestId = idOf(1);
 const alertId = idOf(2);
-export const responseId = idOf(3);
+const responseId = idOf(3);
 const donationId = idOf(4);
 export const messageId = idOf(5);
 const auditId = idOf(6);

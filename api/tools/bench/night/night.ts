@@ -11,7 +11,7 @@ import { median } from '../measure.ts';
 import type { NightFigures, NightOrder, NightProgress, NightReady, NightStart, Turns } from './messages.ts';
 import { type Stalls, watchStalls } from './watch-stalls.ts';
 
-export interface NightOptions {
+interface NightOptions {
   readonly accounts: number;
   readonly filledAt: Date;
   readonly night: Date;
