@@ -21,7 +21,7 @@ it('queries are in *-store.ts and in api/database, nowhere else', () => {
 });
 
 /** Tables that the database fills itself, by triggers. */
-type Kept =
+type TriggerMaintained =
   | 'directory'
   | 'message_numbers'
   | 'country_sums'
@@ -39,7 +39,7 @@ type Kept =
   | 'open_requests';
 
 /** Each table and the one store that writes it: every other file calls that store. Every file may read it. */
-const WRITERS: Readonly<Record<Exclude<keyof Tables, Kept>, string>> = {
+const WRITERS: Readonly<Record<Exclude<keyof Tables, TriggerMaintained>, string>> = {
   users: 'accounts/user-store.ts',
   desk_preferences: 'desk/preferences-store.ts',
   sessions: 'sessions/session-store.ts',

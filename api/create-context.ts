@@ -20,7 +20,7 @@ import { createTickets } from './push/tickets.ts';
 import { openVapidPairs } from './push/vapid-pairs.ts';
 
 /** What tests may replace. */
-export interface ContextOverrides {
+interface ContextOverrides {
   readonly now?: () => Date;
   readonly newId?: () => string;
   /** The id of the process that a thread belongs to. */

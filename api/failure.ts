@@ -2,7 +2,7 @@ import type { FailureCode } from '../shared/contract/failures.ts';
 import type { MessageKey } from '../shared/contract/message.ts';
 import type { Language } from '../shared/contract/people.ts';
 
-export interface FailureOptions {
+interface FailureOptions {
   /** Values for the placeholders of the failure's sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Days (YYYY-MM-DD) for placeholders, formatted in the reader's language. */

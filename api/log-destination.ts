@@ -5,7 +5,7 @@ const AGAIN_MS = 250;
 const GOING_ON_MS = 10;
 
 /** Where log lines go, one line per call. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): void;
   /** Writes the waiting lines, as far as possible now. */
   flush(): void;

@@ -26,7 +26,7 @@ interface Running {
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
   /** Resolves when its log contains this text. */
-  said(text: string): Promise<void>;
+  logged(text: string): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -85,7 +85,7 @@ async function start(dir: string, environment: Record<string, string> = {}): Pro
     child,
     lines,
     ended,
-    said: async (text) => {
+    logged: async (text) => {
       while (!lines.some((line) => line.includes(text)))
         await once(child.stdout as NodeJS.ReadableStream, 'data');
     },
@@ -124,8 +124,8 @@ describe('the server', { timeout: 30_000 }, () => {
     expect(existsSync(join(dir, 'dhiig.db-wal'))).toBe(true);
     expect(await server.stop()).toBe(0);
     expect(existsSync(join(dir, 'dhiig.db-wal'))).toBe(false);
-    const said = server.lines.map((line) => JSON.parse(line) as Line);
-    expect(said.map(({ msg }) => msg)).toEqual([
+    const lines = server.lines.map((line) => JSON.parse(line) as Line);
+    expect(lines.map(({ msg }) => msg)).toEqual([
       'database migrated',
       expect.stringContaining('there is no admin'),
       'listening',
@@ -134,7 +134,7 @@ describe('the server', { timeout: 30_000 }, () => {
       'stopping',
       'stopped',
     ]);
-    expect(said[0]?.migrations).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect(lines[0]?.migrations).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
   it('keeps people, sessions and secrets over a restart, and over a kill everything that it acknowledged', async () => {
@@ -207,7 +207,7 @@ describe('the server', { timeout: 30_000 }, () => {
     const server = await start(folder(), { DRAIN_SECONDS: '3' });
     expect((await fetch(`${server.base}/api/health`)).status).toBe(200);
     const ended = server.stop();
-    await server.said('"stopping"');
+    await server.logged('"stopping"');
     const health = await fetch(`${server.base}/api/health`);
     expect({ status: health.status, body: await health.json() }).toMatchObject({
       status: 503,
@@ -224,10 +224,10 @@ describe('the server', { timeout: 30_000 }, () => {
     newer.exec("insert into schema_migrations values ('9999-newer', '2026-03-05T07:00:00.000Z')");
     newer.close();
     expect(await server.ended).toBe(1);
-    const told = server.lines
+    const warnings = server.lines
       .map((line) => JSON.parse(line) as Line)
       .filter(({ level }) => level === 'error');
-    expect(told).toMatchObject([
+    expect(warnings).toMatchObject([
       { msg: 'a newer release has migrated this database: this server ends', migrations: ['9999-newer'] },
     ]);
     await expect(start(dir)).rejects.toThrow('does not know: 9999-newer. A newer one has used it');
@@ -295,7 +295,7 @@ describe('a server that is up', () => {
     // Another answered call shows that the server has seen the first one begin.
     await fetch(`${server.base}/api/health`);
     server.child.kill('SIGTERM');
-    await server.said('"stopping"');
+    await server.logged('"stopping"');
     const closed = once(socket, 'close');
     socket.write(body.slice(5));
     await closed;

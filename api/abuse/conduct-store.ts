@@ -2,7 +2,7 @@ import { DONORS_ANSWERED_MAX } from '../../shared/contract/abuse-reports.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
-export interface Conduct {
+interface Conduct {
   readonly alerts: number;
   readonly donorsCalled: number;
   readonly donations: number;
@@ -45,7 +45,7 @@ async function countDonorsAnswered(
   return Math.min((await count(answers)).donors, most);
 }
 
-export interface Span {
+interface Span {
   readonly since: string;
   /** Up to now where it is undefined. */
   readonly until?: string | undefined;

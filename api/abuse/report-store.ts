@@ -12,7 +12,7 @@ interface About {
   readonly kind: AbuseKind;
 }
 
-/** The report of this donor about the same thing that is still open. */
+/** This donor's open report about the same thing. */
 export const findOpenReport = (db: Database, { reporterId, hospitalId, requestId, kind }: About) =>
   db
     .selectFrom('abuse_reports')
@@ -74,7 +74,7 @@ export const findReport = (db: Database, id: string) =>
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-export interface ReportFilter {
+interface ReportFilter {
   readonly status: Status;
   readonly hospital?: string | undefined;
 }

@@ -3,6 +3,7 @@ import type { AdminAbuseReport, OwnAbuseReport } from '../../shared/contract/abu
 import { tidy } from '../operation/housekeeping.ts';
 import { alertableDonor, sendAll } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { daysLater } from '../tools/testing/clock.ts';
 import {
   admin,
   colleagueOf,
@@ -256,7 +257,7 @@ describe('the desk', () => {
       await respondOk(app, await registerDonor(app, { name }), again._id);
     expect(await answered(before)).toBe(3);
     expect(await answered(before, 2)).toBe(2);
-    expect(await answered(new Date(TEST_NOW.getTime() + 86_400_000))).toBe(0);
+    expect(await answered(daysLater(1))).toBe(0);
   });
 
   it('counts every donor where one answered most of the requests', async () => {
@@ -376,7 +377,7 @@ describe('what is kept', () => {
     });
     const { reports } = await list(app, boss);
     expect(reports).toMatchObject([{ reporter: null, texts: [], kind: 'other' }]);
-    const goToDay = (days: number) => app.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000));
+    const goToDay = (days: number) => app.setNow(daysLater(days));
     goToDay(0.2);
     await decide(app, boss, reports[0]?.id ?? '', { action: 'close', note: 'Nobody to ask' });
     const { db } = app.context;

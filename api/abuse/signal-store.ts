@@ -18,7 +18,7 @@ export async function verifiedAfter(db: Database, after: string, limit: number):
   return rows.map(({ user_id }) => user_id);
 }
 
-export interface Watch {
+interface Watch {
   /** What happened after this instant counts. */
   readonly since: string;
   /** Alerts up to this instant are ripe. */
@@ -132,7 +132,7 @@ export const findSignal = (db: Database, id: string) =>
   shown(db).where('signal.id', '=', id).executeTakeFirst();
 export type ShownSignal = NonNullable<Awaited<ReturnType<typeof findSignal>>>;
 
-export interface SignalFilter {
+interface SignalFilter {
   readonly status: SignalRow['status'];
   readonly hospital?: string | undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AbuseSignal } from '../../shared/contract/abuse-signals.ts';
 import { tidy } from '../operation/housekeeping.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   admin,
   colleagueOf,
@@ -14,9 +15,6 @@ import {
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
-const HOUR_MS = 3_600_000;
-
-const hoursOn = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
 
 async function world() {
   const app = await createTestApp();
@@ -48,7 +46,7 @@ async function cancelRequests(app: TestApp, hospital: Person, count: number): Pr
 
 /** Runs the server's hourly step, this many hours after the start of the test. */
 async function step(app: TestApp, hours: number): Promise<void> {
-  app.setNow(hoursOn(hours));
+  app.setNow(hoursLater(hours));
   await tidy(app.context);
 }
 
@@ -92,8 +90,8 @@ describe('a hospital that cancels half of what it posts', () => {
         ground: 'cancels',
         figures: { cancelled: 5, posted: 5 },
         status: 'open',
-        raisedAt: hoursOn(2).toISOString(),
-        updatedAt: hoursOn(2).toISOString(),
+        raisedAt: hoursLater(2).toISOString(),
+        updatedAt: hoursLater(2).toISOString(),
       },
     ]);
     expect(await queued(app, boss)).toMatchObject([
@@ -107,7 +105,11 @@ describe('a hospital that cancels half of what it posts', () => {
     await cancelRequests(app, hospital, 1);
     await step(app, 4);
     expect((await list(app, boss)).signals).toMatchObject([
-      { figures: { cancelled: 6 }, raisedAt: hoursOn(2).toISOString(), updatedAt: hoursOn(4).toISOString() },
+      {
+        figures: { cancelled: 6 },
+        raisedAt: hoursLater(2).toISOString(),
+        updatedAt: hoursLater(4).toISOString(),
+      },
     ]);
   });
 
@@ -135,7 +137,7 @@ describe('a hospital that cancels half of what it posts', () => {
       entries: [{ actor: { id: boss.id }, detail: { decision: 'close', note: body.note } }],
     });
 
-    app.setNow(hoursOn(2));
+    app.setNow(hoursLater(2));
     await cancelRequests(app, hospital, 4);
     await step(app, 3);
     expect([await queued(app, boss), (await list(app, boss)).total]).toEqual([[], 0]);
@@ -143,7 +145,7 @@ describe('a hospital that cancels half of what it posts', () => {
     await cancelRequests(app, hospital, 1);
     await step(app, 4);
     expect((await list(app, boss)).signals).toMatchObject([
-      { id, figures: { cancelled: 5, posted: 5 }, raisedAt: hoursOn(4).toISOString(), note: null },
+      { id, figures: { cancelled: 5, posted: 5 }, raisedAt: hoursLater(4).toISOString(), note: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { admin, PASSWORD, proofOf, registerDonor, signIn } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { hashOf, linkToken } from './link-token.ts';
@@ -35,7 +36,7 @@ describe('an admin’s password', () => {
       user_id: boss.id,
       token_hash: hashOf(token),
       created_at: TEST_NOW.toISOString(),
-      expires_at: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
+      expires_at: hoursLater(1).toISOString(),
     });
     const reset = (password: string) =>
       app.call('POST', '/auth/reset-password', { body: { token, password } });

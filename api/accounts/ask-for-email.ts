@@ -8,7 +8,7 @@ import { findByEmail, readUser } from './user-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-export interface AskedEmail {
+interface AskedEmail {
   readonly userId: string;
   readonly email: string;
   /** Who asked for it: the person, or an admin. */

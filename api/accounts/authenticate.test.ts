@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { postRequest } from '../tools/testing/blood-requests.ts';
+import { daysLater, hoursLater, minutesLater } from '../tools/testing/clock.ts';
 import { admin, ban, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
-
-const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
 describe('the next call', () => {
   it('is refused once the account is banned', async () => {
@@ -78,13 +77,13 @@ describe('the next call', () => {
       (await app.call('GET', '/auth/profile', { token: short.token })).status,
       (await app.call('GET', '/auth/profile', { token: long.token })).status,
     ];
-    app.setNow(later(12 * 60 - 1));
+    app.setNow(minutesLater(12 * 60 - 1));
     expect(await statuses()).toEqual([200, 200]);
-    app.setNow(later(12 * 60));
+    app.setNow(hoursLater(12));
     expect(await statuses()).toEqual([401, 200]);
-    app.setNow(later(30 * 24 * 60 - 1));
+    app.setNow(minutesLater(30 * 24 * 60 - 1));
     expect(await statuses()).toEqual([401, 200]);
-    app.setNow(later(30 * 24 * 60));
+    app.setNow(daysLater(30));
     expect(await statuses()).toEqual([401, 401]);
   });
 
@@ -95,17 +94,17 @@ describe('the next call', () => {
       const { body } = await app.call('GET', '/auth/profile', { token });
       return (body.user as { lastActive: string }).lastActive;
     };
-    app.setNow(later(4));
+    app.setNow(minutesLater(4));
     expect(await lastActive()).toBe(TEST_NOW.toISOString());
-    app.setNow(later(6));
-    expect(await lastActive()).toBe(later(6).toISOString());
+    app.setNow(minutesLater(6));
+    expect(await lastActive()).toBe(minutesLater(6).toISOString());
   });
 
   it('records activity together with the write, and does not wait for the disk a second time', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const statements = watchStatements(app);
-    app.setNow(later(6));
+    app.setNow(minutesLater(6));
     await postRequest(app, hospital);
     const at = (begin: string) => statements.findIndex((statement) => statement.startsWith(begin));
     const noted = at('update "users" set "last_active_at"');
@@ -120,6 +119,6 @@ describe('the next call', () => {
       .select('last_active_at')
       .where('id', '=', hospital.id)
       .executeTakeFirstOrThrow();
-    expect(last_active_at).toBe(later(6).toISOString());
+    expect(last_active_at).toBe(minutesLater(6).toISOString());
   });
 });

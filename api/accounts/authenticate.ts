@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { withPatience } from '../database/patience.ts';
+import { withTimeout } from '../database/write-timeout.ts';
 import { Failure } from '../failure.ts';
 import { hasLeft } from '../hospitals/staff-store.ts';
 import type { Principal } from '../principal.ts';
@@ -51,7 +51,7 @@ const principalOf = async (
 
 /** On a full disk, or while others write, people may still read. */
 const recordUnlessBusy = (context: Context, what: string, work: () => Promise<unknown>): Promise<void> =>
-  withPatience(NOTING_MS, work).then(
+  withTimeout(NOTING_MS, work).then(
     () => {},
     (error: unknown) => {
       if (error instanceof Failure) throw error;

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { insertUser } from './user-store.ts';
 
-export interface NewUser {
+interface NewUser {
   readonly role: Role;
   readonly name: string;
   readonly email: string;

@@ -85,12 +85,12 @@ describe('DELETE /auth/account', () => {
     await app.context.db.deleteFrom('mails').execute();
     await app.context.db.deleteFrom('deliveries').execute();
     expect(await leave(app, hospital)).toMatchObject({ status: 200 });
-    const told = await app.context.db
+    const sent = await app.context.db
       .selectFrom('mails')
       .select(['kind', 'recipient', 'details', 'user_id'])
       .execute();
     const details = JSON.stringify({ bloodType: 'O-', hospital: 'Isbitaalka Hooyo' });
-    expect(told).toEqual([{ kind: 'request_cancelled', recipient: donor.email, details, user_id: donor.id }]);
+    expect(sent).toEqual([{ kind: 'request_cancelled', recipient: donor.email, details, user_id: donor.id }]);
     const pushed = await app.context.db
       .selectFrom('deliveries')
       .select(['kind', 'user_id', 'details', 'tag', 'state'])
@@ -121,11 +121,11 @@ describe('DELETE /auth/account', () => {
     const { _id } = await postRequest(app, hospital);
     await sendAll(app);
     expect(await leave(app, hospital)).toMatchObject({ status: 200 });
-    const told = await app.context.db
+    const sent = await app.context.db
       .selectFrom('deliveries')
       .select(['kind', 'user_id', 'tag', 'request_id'])
       .execute();
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { kind: 'stand_down', user_id: called.id, tag: `request:${_id}`, request_id: null },
     ]);
     expect(await advanceAlerts(app.context)).toBe(0);

@@ -2,7 +2,7 @@ import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 
-export type WhatStays = Pick<Row<'departures'>, 'donations' | 'requests' | 'fulfilled'>;
+type WhatStays = Pick<Row<'departures'>, 'donations' | 'requests' | 'fulfilled'>;
 
 /** What is deleted with an account but still counts: a donor's donations, a hospital's requests. */
 export async function countWhatStays(db: Database, userId: string): Promise<WhatStays> {

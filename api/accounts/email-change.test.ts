@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { type Mailbox, openMailbox } from '../tools/testing/mailbox.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
+import { appWithMailbox, type Mailbox } from '../tools/testing/mailbox.ts';
 import {
   admin,
   ban,
@@ -11,22 +12,11 @@ import {
   signIn,
 } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetOldResets } from './forget-old-resets.ts';
 import { mailPreparations } from './mail-preparations.ts';
 
 const NEW = 'hodan.cusub@example.so';
-const HOUR_MS = 3_600_000;
-
-async function setUp(environment: Record<string, string> = {}) {
-  const mailbox = await openMailbox();
-  const app = await createTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://dhiig.so/',
-    ...environment,
-  });
-  return { app, mailbox };
-}
 
 const ask = (app: TestApp, { token }: Person, email = NEW) =>
   app.call('PUT', '/auth/profile', { token, body: { email, currentPassword: PASSWORD } });
@@ -53,7 +43,7 @@ const INVALID = { status: 400, body: { code: 'failure.email_link_invalid' } };
 
 describe('a new e-mail', () => {
   it('counts once its link is opened, also signed out and on another device; until then the old one does', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     expect(await ask(app, donor)).toMatchObject({
       status: 200,
@@ -82,11 +72,11 @@ describe('a new e-mail', () => {
   });
 
   it('is dropped after a day, with all that has expired', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await ask(app, donor);
     const token = await tokenTo(app, mailbox);
-    app.setNow(new Date(TEST_NOW.getTime() + 24 * HOUR_MS));
+    app.setNow(hoursLater(24));
     expect(await confirm(app, token)).toMatchObject(INVALID);
     await forgetOldResets(app.context);
     expect(await profileOf(app, await renewed(app, donor))).toMatchObject({ pendingEmail: null });
@@ -113,7 +103,7 @@ describe('a new e-mail', () => {
         app.call('DELETE', '/auth/account', { token, body: { password: PASSWORD } }),
     ],
   ])('opens nothing where it %s', async (_, meanwhile) => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await ask(app, donor);
     const token = await tokenTo(app, mailbox);
@@ -125,7 +115,7 @@ describe('a new e-mail', () => {
   });
 
   it('that was cancelled before its mail was sent gets no mail', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await ask(app, donor);
     await app.call('DELETE', '/auth/email-change', { token: donor.token });
@@ -134,7 +124,7 @@ describe('a new e-mail', () => {
   });
 
   it('is refused when its link is opened after another account has taken it, and the link is used up', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await ask(app, donor);
     const token = await tokenTo(app, mailbox);
@@ -145,7 +135,7 @@ describe('a new e-mail', () => {
   });
 
   it('makes links that were sent to the old one invalid', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await app.call('POST', '/auth/forgot-password', { body: { email: donor.email } });
     await send(app);
@@ -160,7 +150,7 @@ describe('a new e-mail', () => {
   });
 
   it.each([undefined, '', 'x y', 'a'.repeat(201)])('is not confirmed by the token %j', async (token) => {
-    const { app } = await setUp();
+    const { app } = await appWithMailbox();
     expect(await app.call('POST', '/auth/confirm-email', { body: { token } })).toMatchObject({
       status: 400,
       body: { errors: { token: expect.stringContaining('This link') } },
@@ -170,7 +160,7 @@ describe('a new e-mail', () => {
 
 describe('an e-mail that is not confirmed', () => {
   it('is confirmed by a link that its owner asks for, and then there is nothing left to ask for', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     expect(await profileOf(app, donor)).toMatchObject({ emailProved: false, pendingEmail: null });
     expect(await resend(app, donor)).toMatchObject({ status: 200, body: { user: { pendingEmail: null } } });
@@ -186,7 +176,7 @@ describe('an e-mail that is not confirmed', () => {
   });
 
   it('of a hospital is confirmed by a link in the mail about its verification; a confirmed one gets none', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const [fresh, known] = [await registerHospital(app), await registerHospital(app)];
     await resend(app, known);
     await confirm(app, await tokenTo(app, mailbox, known.email));
@@ -201,7 +191,7 @@ describe('an e-mail that is not confirmed', () => {
   });
 
   it('that is to be replaced need not be confirmed: the mail about the verification has no link', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const hospital = await registerHospital(app);
     await ask(app, hospital);
     const { token } = await admin(app);
@@ -214,7 +204,7 @@ describe('an e-mail that is not confirmed', () => {
   });
 
   it('is sent a new link, which makes the one before invalid', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await ask(app, donor);
     const first = await tokenTo(app, mailbox);
@@ -225,7 +215,7 @@ describe('an e-mail that is not confirmed', () => {
   });
 
   it('gets three links a day, whoever asks, and an account may ask five times', async () => {
-    const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
+    const { app, mailbox } = await appWithMailbox({ RATE_LIMITS: 'on' });
     const donor = await registerDonor(app);
     const statuses: number[] = [];
     for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask(app, donor)).status);
@@ -241,12 +231,12 @@ describe('an e-mail that is not confirmed', () => {
     });
     await send(app);
     expect(mailsTo(mailbox, NEW).length).toBeLessThanOrEqual(3);
-    app.setNow(new Date(TEST_NOW.getTime() + 24 * HOUR_MS));
+    app.setNow(hoursLater(24));
     expect((await ask(app, await renewed(app, donor))).status).toBe(200);
   });
 
   it('gets few other mails a day; a confirmed one gets them all', async () => {
-    const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
+    const { app, mailbox } = await appWithMailbox({ RATE_LIMITS: 'on' });
     const unproved = await registerDonor(app);
     const proved = await registerDonor(app);
     await app.context.db

@@ -20,9 +20,9 @@ const admins = ({ context }: TestApp) =>
 describe('the first admin', () => {
   it('is created from the configuration where there is none, once', async () => {
     const app = await createTestApp(ADMIN);
-    const said = await ensure(app);
-    expect(said).toContain('the first admin was made');
-    expect(said.toLowerCase()).not.toContain('dhiig.example');
+    const logged = await ensure(app);
+    expect(logged).toContain('the first admin was made');
+    expect(logged.toLowerCase()).not.toContain('dhiig.example');
     expect(await ensure(app)).toBe('');
     expect(await admins(app)).toEqual([{ email: 'admin@dhiig.example' }]);
     const { token } = await signIn(app, 'admin@dhiig.example');

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export type LinkPurpose = 'password reset' | 'email confirmation' | 'staff invitation' | 'admin invitation';
+type LinkPurpose = 'password reset' | 'email confirmation' | 'staff invitation' | 'admin invitation';
 
 /**
  * The token of a mailed link: an HMAC of its purpose and its row's id under the server's secret. So the queued mail

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** An account with its current password hash: with a new password no device is known to it any more. */
-export interface Account {
+interface Account {
   readonly id: string;
   readonly password_hash: string;
 }

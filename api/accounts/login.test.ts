@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { ban, PASSWORD, registerDonor } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { createPasswords, deriveKey } from './passwords.ts';
 
 const login = (app: TestApp, body: object) => app.call('POST', '/auth/login', { body });
@@ -40,7 +41,7 @@ describe('login', () => {
   it('counts as activity', async () => {
     const app = await createTestApp();
     const { email } = await registerDonor(app);
-    const later = new Date(TEST_NOW.getTime() + 60_000);
+    const later = minutesLater(1);
     app.setNow(later);
     const { body } = await login(app, { email, password: PASSWORD });
     const { body: profile } = await app.call('GET', '/auth/profile', { token: String(body.token) });
@@ -116,7 +117,7 @@ describe('login', () => {
     const { email } = await registerDonor(app);
     for (let tried = 0; tried < 10; tried += 1)
       expect((await login(app, { email, password: 'not this one' })).status).toBe(401);
-    app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000));
+    app.setNow(minutesLater(10));
     const eleventh = await login(app, { email, password: PASSWORD });
     expect(eleventh.status).toBe(429);
     expect(eleventh.body.message).toBe('Too many tries. Please wait 5 minutes and try again.');
@@ -124,7 +125,7 @@ describe('login', () => {
     // Another account is not held up.
     const other = await registerDonor(app);
     expect((await login(app, { email: other.email, password: PASSWORD })).status).toBe(200);
-    app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
+    app.setNow(minutesLater(15));
     expect((await login(app, { email, password: PASSWORD })).status).toBe(200);
   });
 

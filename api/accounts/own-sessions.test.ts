@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, PASSWORD, type Person, registerDonor, signIn } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -17,12 +18,10 @@ const sessionsOf = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
 const statusOf = async (app: TestApp, { token }: Pick<Person, 'token'>) =>
   (await app.call('GET', '/auth/profile', { token })).status;
 
-const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);
-
 async function twoDevices() {
   const app = await createTestApp();
   const donor = await registerDonor(app);
-  app.setNow(minutes(60));
+  app.setNow(minutesLater(60));
   const { body } = await app.call('POST', '/auth/login', {
     body: { email: donor.email, password: PASSWORD },
     headers: { 'user-agent': ANDROID },
@@ -33,14 +32,14 @@ async function twoDevices() {
 describe('a person’s sessions', () => {
   it('are shown with the device, the start, and when it was last seen; this one first', async () => {
     const { app, donor, phone } = await twoDevices();
-    app.setNow(minutes(62));
+    app.setNow(minutesLater(62));
     expect(await sessionsOf(app, phone)).toEqual([
       {
         id: expect.any(String),
         browser: 'chrome',
         system: 'android',
-        signedInAt: minutes(60).toISOString(),
-        lastSeenAt: minutes(60).toISOString(),
+        signedInAt: minutesLater(60).toISOString(),
+        lastSeenAt: minutesLater(60).toISOString(),
         current: true,
       },
       {
@@ -52,11 +51,11 @@ describe('a person’s sessions', () => {
         current: false,
       },
     ]);
-    app.setNow(minutes(120));
+    app.setNow(minutesLater(120));
     const [, other] = await sessionsOf(app, donor);
-    expect(other).toMatchObject({ browser: 'chrome', lastSeenAt: minutes(60).toISOString() });
-    app.setNow(minutes(121));
-    expect((await sessionsOf(app, phone))[1]).toMatchObject({ lastSeenAt: minutes(120).toISOString() });
+    expect(other).toMatchObject({ browser: 'chrome', lastSeenAt: minutesLater(60).toISOString() });
+    app.setNow(minutesLater(121));
+    expect((await sessionsOf(app, phone))[1]).toMatchObject({ lastSeenAt: minutesLater(120).toISOString() });
   });
 
   it('end one by one, from the next call on, and send that device no more messages', async () => {

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
-import { type Mailbox, openMailbox } from '../tools/testing/mailbox.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
+import { appWithMailbox, type Mailbox } from '../tools/testing/mailbox.ts';
 import { ban, PASSWORD, registerDonor, registerHospital, signIn } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import type { TestApp } from '../tools/testing/test-app.ts';
 import { mailPreparations } from './mail-preparations.ts';
 
 const NEW = 'xiddig cusub 7';
-
-async function setUp(environment: Record<string, string> = {}) {
-  const mailbox = await openMailbox();
-  const app = await createTestApp({
-    SMTP_URL: mailbox.url,
-    PUBLIC_URL: 'https://dhiig.so/',
-    ...environment,
-  });
-  return { app, mailbox };
-}
 
 const forgot = (app: TestApp, email: string, headers = {}) =>
   app.call('POST', '/auth/forgot-password', { body: { email }, headers });
@@ -23,7 +14,6 @@ const reset = (app: TestApp, token: string, password = NEW) =>
   app.call('POST', '/auth/reset-password', { body: { token, password } });
 const login = (app: TestApp, email: string, password: string) =>
   app.call('POST', '/auth/login', { body: { email, password } });
-const later = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
 /** The token of the last mail's link. */
 async function tokenOf(app: TestApp, mailbox: Mailbox): Promise<string> {
@@ -36,7 +26,7 @@ async function tokenOf(app: TestApp, mailbox: Mailbox): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which ends all sessions', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     expect(await forgot(app, donor.email.toUpperCase())).toMatchObject({ status: 200 });
     const token = await tokenOf(app, mailbox);
@@ -51,7 +41,7 @@ describe('a forgotten password', () => {
   });
 
   it('deletes the shift code too', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const hospital = await registerHospital(app);
     const body = { code: '4071', password: PASSWORD };
     expect((await app.call('PUT', '/hospital/shift-code', { token: hospital.token, body })).status).toBe(200);
@@ -61,7 +51,7 @@ describe('a forgotten password', () => {
   });
 
   it('is mailed about in the language of the account, and its change too', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { language: 'so' } });
     await forgot(app, donor.email, { 'accept-language': 'en' });
@@ -74,7 +64,7 @@ describe('a forgotten password', () => {
   });
 
   it('answers alike for an e-mail without an account, writes the same, and mails nobody', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     const known = await forgot(app, donor.email);
     const unknown = await forgot(app, 'nobody@example.so');
@@ -94,7 +84,7 @@ describe('a forgotten password', () => {
   });
 
   it('mails nobody who is banned', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await ban(app, donor.id);
     await forgot(app, donor.email);
@@ -103,7 +93,7 @@ describe('a forgotten password', () => {
   });
 
   it('works once, also where two open the link at the same time', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
     const token = await tokenOf(app, mailbox);
@@ -119,17 +109,17 @@ describe('a forgotten password', () => {
   });
 
   it('works for an hour', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
     const token = await tokenOf(app, mailbox);
-    later(app, 60);
+    app.setNow(minutesLater(60));
     expect(await reset(app, token)).toMatchObject({ status: 400 });
     expect(await login(app, donor.email, PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it('keeps its link for another try where the new password is too common or too short', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
     const token = await tokenOf(app, mailbox);
@@ -145,7 +135,7 @@ describe('a forgotten password', () => {
   });
 
   it('is no longer valid once the password or the e-mail was changed', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     for (const change of [
       (token: string) =>
         app.call('POST', '/auth/change-password', {
@@ -171,7 +161,7 @@ describe('a forgotten password', () => {
   });
 
   it('stores neither the token nor the e-mail where it could be read', async () => {
-    const { app, mailbox } = await setUp();
+    const { app, mailbox } = await appWithMailbox();
     const donor = await registerDonor(app);
     await forgot(app, donor.email);
     const token = await tokenOf(app, mailbox);
@@ -184,7 +174,7 @@ describe('a forgotten password', () => {
   });
 
   it('refuses an invalid link and an invalid e-mail', async () => {
-    const { app } = await setUp();
+    const { app } = await appWithMailbox();
     for (const token of ['', 'x', '../../etc', 'A'.repeat(43), '💧'])
       expect(await reset(app, token)).toMatchObject({ status: 400 });
     expect(await forgot(app, 'no e-mail')).toMatchObject({
@@ -194,7 +184,7 @@ describe('a forgotten password', () => {
   });
 
   it('is limited for each e-mail, whether it has an account or not, and each address', async () => {
-    const { app } = await setUp({ RATE_LIMITS: 'on' });
+    const { app } = await appWithMailbox({ RATE_LIMITS: 'on' });
     const donor = await registerDonor(app);
     for (const email of [donor.email, 'nobody@example.so']) {
       for (let tries = 0; tries < 5; tries += 1)
@@ -208,7 +198,7 @@ describe('a forgotten password', () => {
   });
 
   it('lets an owner in at once although others had used up the tries', async () => {
-    const { app, mailbox } = await setUp({ RATE_LIMITS: 'on' });
+    const { app, mailbox } = await appWithMailbox({ RATE_LIMITS: 'on' });
     const donor = await registerDonor(app);
     for (let tries = 0; tries < 11; tries += 1) await login(app, donor.email, 'wrong one');
     expect(await login(app, donor.email, PASSWORD)).toMatchObject({ status: 429 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
 import { CENTRE } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, PASSWORD, type Person, proofOf, registerDonor, signIn } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -92,7 +93,7 @@ describe('a proof', () => {
     const [until = '', mac = ''] = (proof[PROOF_HEADER] ?? '').split('.');
     for (const forged of [`${Number(until) + 60_000}.${mac}`, `${until}.`, `${until}`, '.', mac, 'x'])
       expect(await remove(all, { [PROOF_HEADER]: forged })).toMatchObject(NEEDED);
-    app.setNow(new Date(TEST_NOW.getTime() + 5 * 60_000));
+    app.setNow(minutesLater(5));
     expect(await remove(all, proof)).toMatchObject(NEEDED);
   });
 
@@ -123,7 +124,7 @@ describe('a proof', () => {
         body: { errors: { password: 'This is not your current password.' } },
       });
     expect((await prove(PASSWORD)).status).toBe(429);
-    app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
+    app.setNow(minutesLater(15));
     expect((await prove(PASSWORD)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ const TRIES = 30;
 const MINUTES = 24 * 60;
 
 /** Tries at sign-in after the right password, and tries in a session: neither uses up the other's. */
-export type TriedBy = 'password' | 'session';
+type TriedBy = 'password' | 'session';
 
 const triesOf = (userId: string, by: TriedBy) => ({ rule: `second factor code by ${by}`, whom: userId });
 

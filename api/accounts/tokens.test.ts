@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { registerDonor } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
@@ -117,7 +118,7 @@ describe('session tokens', () => {
   it('expire when they say, however often they were used and however long the session lasts', async () => {
     const { app, donor, statusOf } = await setUp();
     expect((await statusOf(donor.token)).status).toBe(200);
-    const end = new Date(TEST_NOW.getTime() + 12 * 3_600_000);
+    const end = hoursLater(12);
     await app.context.db.updateTable('sessions').set({ expires_at: '2100-01-01T00:00:00.000Z' }).execute();
     app.setNow(new Date(end.getTime() - 1_000));
     expect((await statusOf(donor.token)).status).toBe(200);

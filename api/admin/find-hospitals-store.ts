@@ -3,17 +3,9 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { STANDINGS } from '../database/hospital-search.ts';
+import type { Page } from '../database/nearer-end.ts';
 import type { HospitalStanding } from '../database/tables.ts';
-
-/** A page: this many from `offset` on, of a list of `total`. */
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-  readonly total: number;
-}
-
-/** Not by the index: hospitals of one standing are too many to sort. */
-const unindexed = sql<string>`coalesce(standing, '')`;
+import { unindexed } from '../database/unindexed.ts';
 
 /**
  * Ids of a page of all hospitals, or of those with this standing, newest first: ids sort by creation time. A page
@@ -35,7 +27,8 @@ export async function listHospitalIds(
     .offset(isNearEnd ? total - offset - size : offset);
   const page = await (standing
     ? rows.where('standing', '=', standing)
-    : rows.where(unindexed, '<>', '')
+    : // By the index, hospitals of one standing would be too many to sort.
+      rows.where(unindexed('standing'), '<>', '')
   ).execute();
   const ids = page.map(({ user_id }) => user_id);
   return isNearEnd ? ids.toReversed() : ids;

@@ -28,7 +28,7 @@ export class UsageError extends Error {}
 export class CommandError extends Error {}
 
 /** What the command needs from the terminal. */
-export interface Terminal {
+interface Terminal {
   /** Reads a line that is not shown while it is typed. */
   readPassword(): Promise<string>;
 }
@@ -110,9 +110,9 @@ async function reset(
   const address = readEmail(email);
   const account = await findCredentials(context.db, address);
   if (account?.role !== 'admin') throw new CommandError(`${address} is no admin`);
-  const said: string[] = [];
+  const lines: string[] = [];
   if (options.link) {
-    said.push(
+    lines.push(
       `Open within an hour to set a new password: ${await makeResetLink(context, context.db, context.newId(), account.id)}`,
     );
   } else {
@@ -126,14 +126,14 @@ async function reset(
         traceId: TRACE,
       }),
     );
-    said.push(`${address} has a new password; their devices are signed out`);
+    lines.push(`${address} has a new password; their devices are signed out`);
   }
   if (options['remove-second-factor'] && (await removeFactor(context, account.id)))
-    said.push('their second factor is removed');
+    lines.push('their second factor is removed');
   await forgetLoginTries(context, address);
   await forgetCodeTries(context, account.id);
-  if (account.status === 'banned') said.push('the account is banned: another admin lifts that in the app');
-  return said.join('\n');
+  if (account.status === 'banned') lines.push('the account is banned: another admin lifts that in the app');
+  return lines.join('\n');
 }
 
 async function list({ db }: Context) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tidy } from '../operation/housekeeping.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { admin, PASSWORD, type Person, proofOf, registerDonor, signIn } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { adminInvitationToken } from './invitation-link.ts';
 import { adminMailPreparations } from './mail-preparations.ts';
 
 const EMAIL = 'hodan@dhiig.example';
-const hours = (count: number) => new Date(TEST_NOW.getTime() + count * 3_600_000);
 
 const invite = async (app: TestApp, boss: Person, email = EMAIL) =>
   app.call('POST', '/admin/invitations', {
@@ -38,7 +38,7 @@ describe('an invitation to be an admin', () => {
     const { app, boss, id, token } = await invited();
     const seen = await list(app, boss);
     expect(seen.invitations).toEqual([
-      { id, email: EMAIL, invitedBy: 'Admin', expiresAt: hours(72).toISOString() },
+      { id, email: EMAIL, invitedBy: 'Admin', expiresAt: hoursLater(72).toISOString() },
     ]);
     expect(JSON.stringify(seen)).not.toContain(token);
     const mail = await app.context.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
@@ -105,7 +105,7 @@ describe('an invitation to be an admin', () => {
     expect((await accept(app, adminInvitationToken(app.context, second))).status).toBe(400);
 
     const third = idOf((await invite(app, boss)).body);
-    app.setNow(hours(72));
+    app.setNow(hoursLater(72));
     expect((await accept(app, adminInvitationToken(app.context, third))).status).toBe(400);
     await tidy(app.context);
     expect(await app.context.db.selectFrom('admin_invitations').selectAll().execute()).toEqual([]);

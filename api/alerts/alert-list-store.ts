@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { periodAt } from '../database/period-at.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 
-export type AlertStatus = Exclude<AlertFilter, 'silent'>;
+type AlertStatus = Exclude<AlertFilter, 'silent'>;
 
-export interface AlertPage {
+interface AlertPage {
   readonly status: AlertStatus | undefined;
   readonly offset: number;
   readonly limit: number;

@@ -106,7 +106,7 @@ export async function followRequest(
   await ofRequest.set({ urgency }).where('trigger', '=', 'request').execute();
 }
 
-/** The newest alert of a request that ended in this way before its deadline. */
+/** The request's newest alert with this ending, while its deadline has not passed. */
 export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, now: string) =>
   db
     .selectFrom('alerts')

@@ -51,11 +51,11 @@ async function start() {
     });
     const device = service.subscribe();
     await call('POST', '/push/subscriptions', registered.body.token as string, device);
-    const heard = (): PushMessage[] =>
+    const messages = (): PushMessage[] =>
       service.messages
         .filter(({ endpoint }) => endpoint === device.endpoint)
         .map(({ text }) => pushMessage.parse(JSON.parse(text)));
-    return { token: registered.body.token as string, heard };
+    return { token: registered.body.token as string, messages };
   };
   const hospital = await call('POST', '/auth/register-hospital', undefined, {
     ...person,
@@ -76,11 +76,11 @@ test('from an urgent request to the thanks: alerted, answered by ticket, watched
   const faarax = await donor('faarax', 2);
   const { body } = await call('POST', '/requests/create', hospital, newRequest({ units: 2 }));
   const { _id: id } = body.request as { _id: string };
-  await service.until(() => asha.heard().length === 1 && faarax.heard().length === 1);
-  const [called] = asha.heard();
-  expect(called).toMatchObject({ kind: 'alert', requestId: id, url: `/donor/requests/${id}` });
+  await service.until(() => asha.messages().length === 1 && faarax.messages().length === 1);
+  const [alerted] = asha.messages();
+  expect(alerted).toMatchObject({ kind: 'alert', requestId: id, url: `/donor/requests/${id}` });
 
-  const ticket = called?.ticket ?? '';
+  const ticket = alerted?.ticket ?? '';
   const at = new Date().toISOString();
   await call('POST', '/push/receipts', undefined, { receipts: [{ ticket, event: 'opened', at }] });
   const answered = await call('POST', '/alerts/answer', undefined, { ticket, answer: 'can_come', at });
@@ -93,8 +93,8 @@ test('from an urgent request to the thanks: alerted, answered by ticket, watched
 
   const { response } = answered.body as { response: { id: string } };
   await call('PATCH', `/requests/fulfill/${id}`, hospital, { donated: [response.id] });
-  await service.until(() => asha.heard().length === 2 && faarax.heard().length === 2);
-  expect(asha.heard()[1]).toMatchObject({ kind: 'thanks', tag: called?.tag });
-  expect(faarax.heard()[1]).toMatchObject({ kind: 'stand_down', tag: called?.tag });
+  await service.until(() => asha.messages().length === 2 && faarax.messages().length === 2);
+  expect(asha.messages()[1]).toMatchObject({ kind: 'thanks', tag: alerted?.tag });
+  expect(faarax.messages()[1]).toMatchObject({ kind: 'stand_down', tag: alerted?.tag });
   expect(service.problems).toEqual([]);
 });

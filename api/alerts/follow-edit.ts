@@ -13,7 +13,7 @@ interface Edited {
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
   /** The donors whom its new alert would reach, as searched for before. */
-  readonly ahead?: SearchedWave | undefined;
+  readonly searched?: SearchedWave | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Edited {
 export async function followEdit(
   context: Context,
   trx: Database,
-  { before, request, hospital, ahead }: Edited,
+  { before, request, hospital, searched }: Edited,
   traceId: string,
 ): Promise<void> {
   const now = context.now();
@@ -45,5 +45,5 @@ export async function followEdit(
   }
   await settleAlerts(context, trx, request);
   if (request.urgency === 'high' && before.urgency !== 'high')
-    await raiseForRequest(context, trx, { request, hospital }, traceId, ahead);
+    await raiseForRequest(context, trx, { request, hospital }, traceId, searched);
 }

@@ -3,16 +3,16 @@ import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertableDonor, alertOf, alertsOf, emergency, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, newRequest, postRequest } from '../tools/testing/blood-requests.ts';
+import { hoursLater, minutesLater } from '../tools/testing/clock.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 interface SentAlert {
   readonly called: number;
   readonly requestId: string;
 }
 
-const minutesOn = (app: TestApp, minutes: number) =>
-  app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
+const minutesOn = (app: TestApp, minutes: number) => app.setNow(minutesLater(minutes));
 
 /** Posts and closes requests; each with a new donor to alert, so that it counts. */
 async function postedTimes(app: TestApp, hospital: Person, times: number): Promise<void> {
@@ -45,7 +45,7 @@ describe('the alert of an urgent request', () => {
       body: {
         message:
           'Request posted. You have already sent 3 alerts within an hour: its alert will be sent automatically in 40 minutes.',
-        alertHeldUntil: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
+        alertHeldUntil: hoursLater(1).toISOString(),
       },
     });
     const { _id } = body.request as BloodRequest;

@@ -1,18 +1,14 @@
 import type { AlertFilter, ListedAlert } from '../../shared/contract/alerts.ts';
 import type { Database } from '../database/database.ts';
+import type { UncountedPage } from '../database/nearer-end.ts';
 import type { Handler } from '../handler.ts';
 import { countAlerts, listAlertIds, recipientCountsOf } from './alert-list-store.ts';
 import { findAlertsWithNeed } from './figures-store.ts';
 import { subjectOf } from './show-alert.ts';
 import { countSilentAlerts, listSilentAlerts, silentAmong, silentSince } from './silent-alert-store.ts';
 
-interface Part {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-const idsOf = (db: Database, filter: AlertFilter | undefined, before: string, part: Part) =>
-  filter === 'silent' ? listSilentAlerts(db, before, part) : listAlertIds(db, { status: filter, ...part });
+const idsOf = (db: Database, filter: AlertFilter | undefined, before: string, page: UncountedPage) =>
+  filter === 'silent' ? listSilentAlerts(db, before, page) : listAlertIds(db, { status: filter, ...page });
 
 const count = (db: Database, filter: AlertFilter | undefined, before: string) =>
   filter === 'silent' ? countSilentAlerts(db, before) : countAlerts(db, filter);

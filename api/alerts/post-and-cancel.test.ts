@@ -6,12 +6,11 @@ import { insertDonors } from '../tools/bench/population-store.ts';
 import { insertDevices } from '../tools/bench/raising-store.ts';
 import { alertableDonor, alertedBy, alertOf, emergency, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-
-const after = (app: TestApp, hours: number) => app.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000));
 
 /** Donors of O-, each with a device, from the hospital's door to 8 km away: within one ring. */
 async function town(app: TestApp, count: number): Promise<void> {
@@ -192,7 +191,7 @@ describe("a hospital's share of alerts", () => {
     await fulfill(app, hospital, first._id, [await respondOk(app, donor, first._id)]);
     expect(await reach(app, hospital, { units: 50 })).toBe(20);
     await sendAll(app);
-    after(app, 24);
+    app.setNow(hoursLater(24));
     const later = await renewed(app, hospital);
     expect(await reach(app, later, { units: 50 })).toBe(SHARE_FLOOR + 20);
   });

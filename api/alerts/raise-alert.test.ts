@@ -10,12 +10,12 @@ import {
   sendAll,
 } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
-const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
 
 /** 22:00 in Mogadishu: outside the hours of a donor who set none. */
 const NIGHT = new Date('2026-03-05T19:00:00.000Z');
@@ -66,7 +66,7 @@ describe('an urgent request alerts', () => {
       distanceKm: 2,
     });
     expect(tag).toBe(`request:${request._id}`);
-    expect(expires_at).toBe(later(24).toISOString());
+    expect(expires_at).toBe(hoursLater(24).toISOString());
   });
 
   it('nobody without device or push, or who is paused, resting, banned, too far away, or of another type', async () => {
@@ -133,7 +133,7 @@ describe('an urgent request alerts', () => {
     await changeDonor(app, keen, { everyAlert: true });
     const called: Record<number, string[]> = {};
     for (const hours of [0, 5, 7, 14, 21, 24 * 7 + 1]) {
-      app.setNow(later(hours));
+      app.setNow(hoursLater(hours));
       const hospital = await renewed(app, registered);
       const request = await postRequest(app, hospital, { units: 1 });
       called[hours] = await idsAlerted(app, (await alertOf(app, hospital, request._id)).id);

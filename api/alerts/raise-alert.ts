@@ -107,7 +107,7 @@ export const searchFirstWave = (
 
 /**
  * Stores an alert with its first wave, the wave's donors and their deliveries, all in the transaction that raises it;
- * or, where it is held back, the alert alone. `ahead` is the result of `searchFirstWave`, if there is one.
+ * or, where it is held back, the alert alone. `searched` is the result of `searchFirstWave`, if there is one.
  */
 export async function raiseAlert(
   context: Context,
@@ -115,12 +115,12 @@ export async function raiseAlert(
   id: string,
   need: AlertNeed,
   raiser: Raiser,
-  ahead?: SearchedWave,
+  searched?: SearchedWave,
 ): Promise<Raised> {
   const { heldUntil } = raiser;
   const alert = alertOf(context, id, need, raiser);
   await insertAlert(trx, alert);
-  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause, ahead);
+  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause, searched);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: heldUntil ? 'alert.hold_back' : 'alert.raise',
@@ -140,7 +140,7 @@ export async function raiseAlert(
 
 /**
  * Sends the next wave now, also where enough donors are coming. `alert` is its current row, locked or just inserted.
- * The result of a search `ahead` of this transaction is checked once more; where anything has changed, the search is
+ * `searched`, the result of a search before this transaction, is checked once more; where anything has changed, the search is
  * repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
  */
 export async function sendNextWave(
@@ -148,10 +148,10 @@ export async function sendNextWave(
   trx: Database,
   alert: Row<'alerts'>,
   cause: Cause,
-  ahead?: SearchedWave,
+  searched?: SearchedWave,
 ): Promise<number> {
   const asked = pressed(cause);
-  const held = ahead && (await stillHolds(context, trx, ahead, alert, asked));
+  const held = searched && (await stillHolds(context, trx, searched, alert, asked));
   const wave = held ?? (await searchWave(context, trx, alert, asked));
   const called = await sendWave(context, trx, alert, asked, wave);
   await notifyOfAlert(context, trx, alert);

@@ -76,14 +76,14 @@ export async function searchForRequest(
 }
 
 /** An alert that a request raised automatically, or that is held back until later. */
-export interface RaisedByItself extends Raised {
+interface RaisedByItself extends Raised {
   readonly heldUntil: Date | null;
 }
 
 /**
  * A pending request raises its alert automatically, once: not while one is running, nor where enough donors are coming.
  * It counts as one of the hospital's emergency alerts; beyond their limit it is held back, and sent automatically once
- * there is room. The caller has locked both rows, which are unchanged since; `ahead` is the result of
+ * there is room. The caller has locked both rows, which are unchanged since; `searched` is the result of
  * `searchForRequest`, if there is one.
  */
 export async function raiseForRequest(
@@ -91,7 +91,7 @@ export async function raiseForRequest(
   trx: Database,
   { request, hospital }: Requested,
   traceId: string,
-  ahead?: SearchedWave,
+  searched?: SearchedWave,
 ): Promise<RaisedByItself | null> {
   if (!isRaisedByItself(request, hospital)) return null;
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
@@ -101,8 +101,8 @@ export async function raiseForRequest(
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
   const need = needOfRequest(cause, context.now());
   const raiser = { ...raiserOf(request, traceId), ...(heldUntil && { heldUntil }) };
-  const id = ahead?.terms.alertId ?? context.newId();
-  const raised = await raiseAlert(context, trx, id, need, raiser, ahead);
+  const id = searched?.terms.alertId ?? context.newId();
+  const raised = await raiseAlert(context, trx, id, need, raiser, searched);
   const alert = { id: raised.id, hospitalId: request.hospital_id };
   await countAutomaticAlert(context, trx, alert, raised.called);
   return { ...raised, heldUntil };

@@ -3,9 +3,9 @@ import { SETTLED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import { letOthersIn } from '../database/let-others-in.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row } from '../database/tables.ts';
+import { yieldToOthers } from '../database/yield-to-others.ts';
 import type { AlertFigures } from './wave-plan.ts';
 
 /** Fewer parameters than either database takes in one statement. */
@@ -17,7 +17,7 @@ export async function insertRecipients(
 ): Promise<void> {
   for (const some of chunks(rows, ROWS)) {
     await db.insertInto('alert_recipients').values(some).execute();
-    await letOthersIn();
+    await yieldToOthers();
   }
 }
 

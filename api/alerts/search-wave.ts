@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { letOthersIn } from '../database/let-others-in.ts';
 import type { Row } from '../database/tables.ts';
+import { yieldToOthers } from '../database/yield-to-others.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { countFreePlaces } from '../slots/slot-store.ts';
 import { remainingAlerts } from './alert-share.ts';
@@ -120,7 +120,7 @@ export async function searchWave(
   if (free === 0) return { ...search, found: null, isWaiting: true };
   const found = await findAlertable(db, need, except(without, alertableNow(terms)), wanted);
   const isWaiting = !found && (await isAnybody(db, need, alertableLater(terms)));
-  await letOthersIn();
+  await yieldToOthers();
   return { ...search, found, isWaiting };
 }
 

@@ -11,11 +11,10 @@ import {
   sendAll,
 } from '../tools/testing/alerts.ts';
 import { fulfill, newRequest, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, PASSWORD, type Person, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
-
-const at = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
 const withdraw = (app: TestApp, donor: Person, requestId: string) =>
   app.call('POST', `/donor/withdraw/${requestId}`, { token: donor.token });
@@ -58,7 +57,7 @@ describe('enough are coming', () => {
     const ended = await alertOf(app, hospital, id);
     expect(ended).toMatchObject({ status: 'ended', endedBy: 'enough', nextWaveAt: null, coming: 1 });
     expect(ended.deliveries).toMatchObject({ superseded: 2, pending: 0 });
-    at(app, 30);
+    app.setNow(minutesLater(30));
     await advanceAlerts(app.context);
     // Nothing was sent to the second donor: they were not alerted, and may be another time.
     expect(await alertedBy(app, ended.id)).toEqual([{ donor_id: first.id, wave: 1 }]);
@@ -101,7 +100,7 @@ describe('enough are coming', () => {
     await sendAll(app);
     const [near, far] = donors as [Person, Person];
     await respondOk(app, near, id);
-    at(app, 1);
+    app.setNow(minutesLater(1));
     expect((await withdraw(app, near, id)).status).toBe(200);
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'active', endedBy: null });
     expect(await advanceAlerts(app.context)).toBe(1);
@@ -130,7 +129,7 @@ describe('closing a request', () => {
     const [giver, answered, silent] = donors as [Person, Person, Person];
     await sendAll(app);
     const unsent = await alertableDonor(app, 15);
-    at(app, 6);
+    app.setNow(minutesLater(6));
     await advanceAlerts(app.context);
     expect(await pendingFor(app, unsent)).toEqual(['alert']);
     await respondOk(app, giver, id);
@@ -144,7 +143,7 @@ describe('closing a request', () => {
     const alert = await alertOf(app, hospital, id);
     expect(alert).toMatchObject({ status: 'ended', endedBy: 'fulfilled', called: 3, coming: 1 });
     expect(alert.queued).toBe(Object.values(alert.deliveries).reduce((sum, count) => sum + count, 0));
-    at(app, 60);
+    app.setNow(minutesLater(60));
     expect(await advanceAlerts(app.context)).toBe(0);
   });
 
@@ -187,14 +186,14 @@ describe('an alert ends', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await alertableDonor(app, 1);
-    const deadline = new Date(TEST_NOW.getTime() + 3 * 60_000).toISOString();
+    const deadline = minutesLater(3).toISOString();
     const request = await postRequest(app, hospital, { deadline });
     expect(await alertOf(app, hospital, request._id)).toMatchObject({
       deadline,
       nextWaveAt: expect.any(String),
     });
     await alertableDonor(app, 2);
-    at(app, 3);
+    app.setNow(minutesLater(3));
     expect(await advanceAlerts(app.context)).toBe(0);
     const alert = await alertOf(app, hospital, request._id);
     expect(alert).toMatchObject({ status: 'ended', endedBy: 'deadline', called: 0 });
@@ -227,7 +226,7 @@ describe('an alert ends', () => {
       .set({ status: 'banned' })
       .where('id', '=', hospital.id)
       .execute();
-    at(app, 10);
+    app.setNow(minutesLater(10));
     expect(await advanceAlerts(app.context)).toBe(0);
     const { status, ended_by } = await app.context.db
       .selectFrom('alerts')
@@ -239,11 +238,11 @@ describe('an alert ends', () => {
 
   it('exhausted, and continues for a donor who subscribes later', async () => {
     const { app, hospital, id } = await called([1]);
-    at(app, 5);
+    app.setNow(minutesLater(5));
     await advanceAlerts(app.context);
     expect(await alertOf(app, hospital, id)).toMatchObject({ status: 'ended', endedBy: 'exhausted' });
     const late = await alertableDonor(app, 2);
-    at(app, 25);
+    app.setNow(minutesLater(25));
     expect(await advanceAlerts(app.context)).toBe(1);
     const alert = await alertOf(app, hospital, id);
     expect(alert).toMatchObject({ status: 'active', endedBy: null, called: 2 });
@@ -257,13 +256,13 @@ describe('what else people are notified of', () => {
     await giveDevice(app, hospital);
     await respondOk(app, donors[0] as Person, id);
     await respondOk(app, donors[1] as Person, id);
-    const heard = await app.context.db
+    const deliveries = await app.context.db
       .selectFrom('deliveries')
       .select(['details', 'state', 'tag'])
       .where('user_id', '=', hospital.id)
       .orderBy('details')
       .execute();
-    expect(heard).toEqual([
+    expect(deliveries).toEqual([
       { details: '{"bloodType":"O-","coming":1}', state: 'superseded', tag: `answers:${id}` },
       { details: '{"bloodType":"O-","coming":2}', state: 'pending', tag: `answers:${id}` },
     ]);
@@ -282,13 +281,13 @@ describe('what else people are notified of', () => {
     await sendAll(app);
     const withdraw = (donor: Person) => app.call('POST', `/donor/withdraw/${id}`, { token: donor.token });
     await Promise.all([withdraw(donors[0] as Person), withdraw(donors[0] as Person)]);
-    const heard = await app.context.db
+    const deliveries = await app.context.db
       .selectFrom('deliveries')
       .select(['kind', 'details'])
       .where('user_id', '=', hospital.id)
       .where('state', '=', 'pending')
       .execute();
-    expect(heard).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1}' }]);
+    expect(deliveries).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1}' }]);
     await sendAll(app);
     await app.call('PUT', '/auth/profile', {
       token: hospital.token,
@@ -325,7 +324,7 @@ describe('what else people are notified of', () => {
     const before = [`alert ${alert.id}`, `profile ${hospital.id}`, `request ${id}`];
     expect(await eventsOf(hospital)).toEqual(before);
     expect(await eventsOf(donor)).toEqual([]);
-    at(app, 1);
+    app.setNow(minutesLater(1));
     await respondOk(app, donor, id);
     expect(await eventsOf(hospital)).toEqual([...before, `alert ${alert.id}`, `request ${id}`].sort());
     await app.call('PATCH', `/requests/${id}`, { token: hospital.token, body: { notes: 'Ring twice' } });

@@ -79,8 +79,8 @@ describe('the end of an alert', () => {
   });
 
   it('is the deadline of the request, or in a day where that is missing or past', () => {
-    const ahead = inMinutes(30).toISOString();
-    expect(alertDeadline(ahead, NOW)).toBe(ahead);
+    const later = inMinutes(30).toISOString();
+    expect(alertDeadline(later, NOW)).toBe(later);
     expect(alertDeadline(null, NOW)).toBe(inMinutes(1440).toISOString());
     expect(alertDeadline(inMinutes(-1).toISOString(), NOW)).toBe(inMinutes(1440).toISOString());
   });

@@ -12,6 +12,7 @@ import { insertDonors, type StoredDonor } from '../tools/bench/population-store.
 import { createRandom } from '../tools/random.ts';
 import { alertableDonor, giveDevice, sendAll } from '../tools/testing/alerts.ts';
 import { CENTRE, fulfill, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { startPrograms } from '../tools/testing/programs.ts';
 import { renewed } from '../tools/testing/sessions.ts';
@@ -152,7 +153,7 @@ async function threeHours(seed: number, conduct: Conduct) {
   };
 
   for (let minute = 1; minute <= 180; minute += 1) {
-    app.setNow(new Date(TEST_NOW.getTime() + minute * MINUTE_MS));
+    app.setNow(minutesLater(minute));
     const most = await mostPerLook(app, minute > closedAt ? requests.slice(1) : requests);
     expect(await conduct(app)).toBeLessThanOrEqual(most);
     await sendAll(app);
@@ -211,7 +212,7 @@ describe('several conductors', () => {
     const hospital = await verifiedHospital(app);
     for (const km of [1, 12, 13]) await alertableDonor(app, km);
     await postRequest(app, hospital, { units: 1 });
-    app.setNow(new Date(TEST_NOW.getTime() + MINUTE_MS));
+    app.setNow(minutesLater(1));
     const called = await Promise.all(Array.from({ length: 8 }, () => advanceAlerts(app.context)));
     expect(called.toSorted((a, b) => b - a)).toEqual([2, 0, 0, 0, 0, 0, 0, 0]);
     expect(await app.context.db.selectFrom('alert_waves').select('number').execute()).toHaveLength(2);
@@ -221,7 +222,7 @@ describe('several conductors', () => {
     const { app, hospital } = await populated(7);
     for (const units of [1, 2, 3]) await postRequest(app, hospital, { bloodType: 'A+', units });
     const before = (await allCalls(app)).length;
-    const later = new Date(TEST_NOW.getTime() + 5 * MINUTE_MS);
+    const later = minutesLater(5);
     const conductors = await startPrograms(app, 3, later);
     const answers = await Promise.all(conductors.map((conductor) => conductor('advance')));
     const called = answers.reduce((sum, count) => sum + count, 0);

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertableDonor, alertedBy, alertOf, sendAll } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
-
-const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 describe('waves', () => {
   it('become wider, then go to compatible types, each after its pause, and then end', async () => {
@@ -25,7 +24,7 @@ describe('waves', () => {
     };
     const request = await postRequest(app, hospital, { bloodType: 'A+', component: 'red_cells', units: 1 });
     for (let minute = 1; minute <= 30; minute += 1) {
-      app.setNow(minutes(minute));
+      app.setNow(minutesLater(minute));
       await advanceAlerts(app.context);
     }
     const alert = await alertOf(app, hospital, request._id);
@@ -49,10 +48,10 @@ describe('waves', () => {
     for (let index = 0; index < 15; index += 1) await alertableDonor(app, 1 + index / 10);
     const request = await postRequest(app, hospital, { units: 1 });
     const first = await alertOf(app, hospital, request._id);
-    expect(first).toMatchObject({ called: 10, nextWaveAt: minutes(5).toISOString() });
-    app.setNow(new Date(minutes(5).getTime() - 1));
+    expect(first).toMatchObject({ called: 10, nextWaveAt: minutesLater(5).toISOString() });
+    app.setNow(new Date(minutesLater(5).getTime() - 1));
     expect(await advanceAlerts(app.context)).toBe(0);
-    app.setNow(minutes(5));
+    app.setNow(minutesLater(5));
     expect(await advanceAlerts(app.context)).toBe(5);
   });
 
@@ -64,7 +63,7 @@ describe('waves', () => {
     const request = await postRequest(app, hospital, { units: 2 });
     await sendAll(app);
     for (const donor of donors.slice(0, 1)) await respondOk(app, donor, request._id);
-    app.setNow(minutes(5));
+    app.setNow(minutesLater(5));
     await advanceAlerts(app.context);
     const { waves } = await alertOf(app, hospital, request._id);
     expect(waves.map(({ called }) => called)).toEqual([20, 10]);

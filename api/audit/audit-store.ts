@@ -6,8 +6,9 @@ import type { Database } from '../database/database.ts';
 import { padded } from '../database/padded.ts';
 import { periodAt } from '../database/period-at.ts';
 import { beginOfDay } from '../database/somali-day.ts';
+import { unindexed } from '../database/unindexed.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Null where nobody was signed in (a registration). */
   readonly actorId: string | null;
   /** `subject.verb`, as in `request.fulfill`. */
@@ -37,7 +38,7 @@ export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Databas
     })
     .execute();
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;
@@ -46,9 +47,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-/** An index of a value that nearly all rows have helps nothing: the index of the narrowest filter is used. */
-const plain = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
-
+/** The index of the narrowest filter is used. */
 const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) =>
   db
     .selectFrom('audit')
@@ -56,12 +55,12 @@ const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) 
     .$if(actor !== undefined, (all) =>
       subject === undefined
         ? all.where('audit.actor_id', '=', actor as string)
-        : all.where(plain('audit.actor_id'), '=', actor as string),
+        : all.where(unindexed('audit.actor_id'), '=', actor as string),
     )
     .$if(action !== undefined, (all) =>
       subject === undefined && actor === undefined
         ? all.where('audit.action', '=', action as AuditAction)
-        : all.where(plain('audit.action'), '=', action as string),
+        : all.where(unindexed('audit.action'), '=', action as string),
     )
     .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOfDay(from as string)))
     .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOfDay(to as string, 1)));

@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { withPatience } from '../database/patience.ts';
+import { withTimeout } from '../database/write-timeout.ts';
 import { updateDonor } from '../donors/donor-store.ts';
 import { afterSearch } from '../tools/testing/after-search.ts';
 import { alertableDonor, alertedBy, alertOf, sendAll } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createFileApp } from '../tools/testing/programs.ts';
 import { TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -19,7 +20,7 @@ async function beforeSecondWave(bloodType = 'O-') {
   for (const km of [1, 12, 13]) donors.push(await alertableDonor(app, km, { bloodType }));
   const request = await postRequest(app, hospital, { bloodType, units: 1 });
   await sendAll(app);
-  app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+  app.setNow(minutesLater(1));
   const alert = await alertOf(app, hospital, request._id);
   const other = openDatabase(app.context.config.databaseUrl);
   onTestFinished(() => other.destroy());
@@ -45,7 +46,7 @@ describe('a wave', () => {
   it('is searched for while other programs write', async () => {
     const now = await beforeSecondWave();
     const { app, other, near, second, third } = now;
-    afterSearch(app, () => withPatience(20, () => changeDonor(other, near, { max_travel_km: 20 })));
+    afterSearch(app, () => withTimeout(20, () => changeDonor(other, near, { max_travel_km: 20 })));
     expect(await advanceAlerts(app.context)).toBe(2);
     expect(await alerted(now)).toEqual([near.id, second.id, third.id]);
   });

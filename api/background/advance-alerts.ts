@@ -28,7 +28,7 @@ const done = (called: number): Outcome => ({ outcome: 'done', called });
  * Searches for the due wave of the alert as it was last committed; null where the alert ends, or waits, without any
  * search.
  */
-async function searchAhead(context: Context, due: Due): Promise<SearchedWave | null> {
+async function searchBeforeLock(context: Context, due: Due): Promise<SearchedWave | null> {
   const { db } = context;
   const alert = await findAlert(db, due.id);
   if (!alert) return null;
@@ -88,7 +88,7 @@ async function advance(
  */
 async function advanceOne(context: Context, due: Due): Promise<number> {
   for (let turn = 0; turn < TRIES; turn += 1) {
-    const searched = await searchAhead(context, due);
+    const searched = await searchBeforeLock(context, due);
     const result = await context.db.transaction().execute((trx) => advance(context, trx, due, searched));
     if (result.outcome === 'done') return result.called;
   }

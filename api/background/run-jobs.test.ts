@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { startJobs } from './run-jobs.ts';
 
@@ -24,7 +25,7 @@ it('does not run a job that found nothing during its rest, while the others cont
   await turn();
   await turn();
   expect(turns('seldom')).toBe(1);
-  app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+  app.setNow(minutesLater(1));
   await turn();
   expect(turns('seldom')).toBe(2);
   app.setNow(TEST_NOW);

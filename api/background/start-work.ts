@@ -5,7 +5,7 @@ import { startSender } from '../push/sender/sender.ts';
 import { JOBS } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Whether it runs the jobs too: one thread of a process does. */
   readonly withJobs: boolean;
   /** Called about once a second while it is alive. */

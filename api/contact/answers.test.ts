@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES_FOUND_MAX } from '../../shared/contract/inbox.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
+import { minutesLater, secondsLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { admin, PASSWORD, type Person, registerDonor } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -120,7 +121,7 @@ describe('an answer', () => {
     await sendMails(app);
     expect(await read(app, boss)).toMatchObject({ status: 'closed', answers: [{ delivery: 'queued' }] });
     mailbox.refuseWith(550);
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     await sendMails(app);
     expect(await read(app, boss)).toMatchObject({ status: 'open', answers: [{ delivery: 'failed' }] });
     expect(await search(app, boss, 'status=open')).toEqual([MESSAGE.email]);
@@ -184,7 +185,7 @@ describe('the search of the inbox', () => {
   async function inbox() {
     const app = await createTestApp();
     for (const [index, { phone, ...person }] of people.entries()) {
-      app.setNow(new Date(TEST_NOW.getTime() + index * 1000));
+      app.setNow(secondsLater(index));
       await app.call('POST', '/contact', {
         body: { subject: 'general', ...person, ...(phone && { phone }) },
       });

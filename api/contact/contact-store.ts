@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
@@ -63,15 +63,6 @@ export async function listFound(
     .limit(boundLimit(limit))
     .execute();
   return rows.map(({ message_id }) => message_id);
-}
-
-/** Reads the numbers first: so the full-text index is searched once for both the count and the page. */
-export async function findNumbers(db: Database, numbers: RawBuilder<number>): Promise<number[]> {
-  const rows = await db
-    .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
-    .select('number')
-    .execute();
-  return rows.map(({ number }) => number);
 }
 
 /** Messages with the account that was signed in when they were written. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { admin, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -8,7 +9,7 @@ const idOf = (count: number) => `0197a000-0000-4000-8000-00000000000${count}`;
 /** Three messages, an hour apart. */
 async function written(app: TestApp): Promise<void> {
   for (const count of [1, 2, 3]) {
-    app.setNow(new Date(TEST_NOW.getTime() + count * 3_600_000));
+    app.setNow(hoursLater(count));
     await app.call('POST', '/contact', {
       body: {
         id: idOf(count),
@@ -62,7 +63,7 @@ describe('the inbox', () => {
           subject: 'hospital',
           message: 'Farriin 3',
           status: 'open',
-          createdAt: new Date(TEST_NOW.getTime() + 3 * 3_600_000).toISOString(),
+          createdAt: hoursLater(3).toISOString(),
           language: 'en',
           isObjection: false,
           lastAnswer: null,

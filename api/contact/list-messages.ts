@@ -1,12 +1,12 @@
 import { MESSAGES_FOUND_MAX, MESSAGES_PAGED_MAX } from '../../shared/contract/inbox.ts';
 import type { Database } from '../database/database.ts';
 import { messagesWithWords } from '../database/message-search.ts';
+import { findNumbers } from '../database/number-list.ts';
 import { digitsIn, wordsIn } from '../database/search-words.ts';
 import type { Handler } from '../handler.ts';
 import { answersTo } from './answer-store.ts';
 import {
   countMessages,
-  findNumbers,
   listFound,
   listMessages as listIds,
   type MessagePage,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CountryAnalytics } from '../../shared/contract/country.ts';
 import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { daysLater } from '../tools/testing/clock.ts';
 import {
   admin,
   colleagueOf,
@@ -11,9 +12,7 @@ import {
   verifiedHospital,
 } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-
-const DAY_MS = 86_400_000;
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 async function analytics(app: TestApp, boss: Person, query = ''): Promise<CountryAnalytics> {
   const token = await newToken(app, boss);
@@ -112,7 +111,7 @@ describe('GET /admin/analytics', () => {
       body: { lastDonation: '2026-03-01' },
     });
     expect(ofType(await analytics(app, boss), 'O-')).toMatchObject({ donors: 5, activeDonors: 7 });
-    app.setNow(new Date(TEST_NOW.getTime() + 56 * DAY_MS));
+    app.setNow(daysLater(56));
     expect(ofType(await analytics(app, boss), 'O-')).toMatchObject({ donors: 7, activeDonors: 7 });
   });
 

@@ -7,7 +7,7 @@ export interface At {
   readonly now: string;
 }
 
-export interface Supply {
+interface Supply {
   readonly active: number;
   /** Active, not deferred, and their last donation is unknown or long enough ago. */
   readonly eligible: number;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../shared/contract/audit.ts';
 import type { ACTIVITY_COLORS, ACTIVITY_ICONS, ActivityType } from '../../shared/contract/dashboard.ts';
 
-export interface Appearance {
+interface Appearance {
   readonly icon: (typeof ACTIVITY_ICONS)[number];
   readonly color: (typeof ACTIVITY_COLORS)[number];
 }

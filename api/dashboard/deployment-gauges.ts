@@ -36,7 +36,7 @@ export function createDeploymentGauges({ registry }: Metrics): (context: Context
     gauge: new Gauge({ name, help, registers }),
     figureOf,
   }));
-  const well = new Gauge({
+  const databaseOk = new Gauge({
     name: 'dhiig_database_ok',
     help: 'Whether the database answers (1) and writes reach the disk.',
     registers,
@@ -46,7 +46,7 @@ export function createDeploymentGauges({ registry }: Metrics): (context: Context
       context.log.error({ err: error }, 'the figures of the metrics could not be read');
       return undefined;
     });
-    well.set(operation && context.writeHealth.isWell() ? 1 : 0);
+    databaseOk.set(operation && context.writeHealth.isHealthy() ? 1 : 0);
     for (const { gauge, figureOf } of gauges) {
       const figure = operation ? figureOf(operation, context.now()) : null;
       if (figure === null) gauge.remove();

@@ -27,7 +27,7 @@ const read = async (app: TestApp, { token }: Person, query = '', language = 'en'
 
 /** The text without the marks around names. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
-const told = (activities: readonly Activity[]) =>
+const shown = (activities: readonly Activity[]) =>
   activities.map(({ type, description }) => [type, plain(description)]);
 
 /** Each event a minute after the last, so that their order is known. */
@@ -67,12 +67,12 @@ describe('GET /admin/recent-activity', () => {
       body: { action: 'ban', reason: 'Asked for money' },
     });
     const activities = await read(app, boss);
-    expect(told(activities).slice(0, 3)).toEqual([
+    expect(shown(activities).slice(0, 3)).toEqual([
       ['account_banned', 'Asha Nuur · Asked for money'],
       ['hospital_registered', 'Banadir Hospital'],
       ['colleague_joined', 'Nurse Faadumo · Medina Hospital'],
     ]);
-    expect(told(activities)).toEqual(
+    expect(shown(activities)).toEqual(
       expect.arrayContaining([
         ['donation_recorded', 'Asha Nuur · Medina Hospital'],
         ['request_fulfilled', 'Medina Hospital · 3 units of O-'],

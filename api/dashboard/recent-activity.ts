@@ -59,8 +59,8 @@ function shown(row: LatestRow, { people, needs, alerts, donors }: Subjects, t: T
   const person = people.get(id);
   const isColleague = row.action === 'account.register' && Boolean(person?.hospital_id);
   const registered = isColleague ? 'colleague_joined' : REGISTERED[String(detail.role)];
-  const told = TYPES[row.action as keyof typeof TYPES];
-  const type = row.action === 'account.register' ? (registered ?? told) : told;
+  const byAction = TYPES[row.action as keyof typeof TYPES];
+  const type = row.action === 'account.register' ? (registered ?? byAction) : byAction;
 
   function description(): string | undefined {
     const need = needs.get(id);

@@ -52,13 +52,13 @@ async function serve(place: Place): Promise<Server> {
 function command(name: 'backup' | 'restore', place: Place, ...args: string[]) {
   const main = fileURLToPath(new URL(`../operation/${name}-main.ts`, import.meta.url));
   const { PATH = '' } = process.env;
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       'node',
       [main, ...args],
       { env: { PATH, ...COMPILE_CACHE, ...place } },
       (error: ExecFileException | null, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
@@ -122,7 +122,7 @@ it('copies a database that is being written, and brings it back with its keys', 
   const before = [...writers.acknowledged];
   expect(await command('backup', place, file)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('with the keys'),
+    output: expect.stringContaining('with the keys'),
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readLastBackup({ dataDir: place.DATA_DIR })).toEqual({
@@ -133,7 +133,7 @@ it('copies a database that is being written, and brings it back with its keys', 
   expect(before.filter((message) => !kept.has(message))).toEqual([]);
   expect(await command('restore', place, file)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('stop it first'),
+    output: expect.stringContaining('stop it first'),
   });
   await writers.stop();
   await server.kill();

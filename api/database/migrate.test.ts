@@ -10,8 +10,8 @@ import type { Database } from './database.ts';
 import { migrate, UnknownMigrationError } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/list.ts';
 import { openDatabase } from './open.ts';
-import { withPatience } from './patience.ts';
 import type { Tables } from './tables.ts';
+import { withTimeout } from './write-timeout.ts';
 
 const now = () => new Date('2026-03-05T07:00:00.000Z');
 
@@ -233,9 +233,9 @@ describe('migrations', () => {
       return db;
     }) as [Database, Database, Database];
     await first.executeQuery(CompiledQuery.raw('begin immediate'));
-    const migrated = withPatience(10, () => migrate(second, now, [creating('0001-a')]));
+    const migrated = withTimeout(10, () => migrate(second, now, [creating('0001-a')]));
     // On its own connection: on that of the second it would have to wait for the migration.
-    const write = withPatience(10, () => third.schema.createTable('other').addColumn('id', 'text').execute());
+    const write = withTimeout(10, () => third.schema.createTable('other').addColumn('id', 'text').execute());
     await expect(write).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
     await first.executeQuery(CompiledQuery.raw('rollback'));
     expect(await migrated).toEqual(['0001-a']);

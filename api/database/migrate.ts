@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { MIGRATIONS, type Migration } from './migrations/list.ts';
-import { withLongPatience } from './patience.ts';
 import { BASELINE, createBaseline } from './postgres-baseline.ts';
+import { withLongTimeout } from './write-timeout.ts';
 
 /** Milliseconds that an instance waits while another one migrates: an index over a million rows takes minutes. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** Thrown where the database was written by a newer release than this one. */
 export class UnknownMigrationError extends Error {}
@@ -30,7 +30,7 @@ export const migrate = (
   db: Database,
   now: () => Date,
   migrations: readonly Migration[] = MIGRATIONS,
-): Promise<string[]> => withLongPatience(PATIENCE_MS, () => runMissing(db, now, migrations));
+): Promise<string[]> => withLongTimeout(TIMEOUT_MS, () => runMissing(db, now, migrations));
 
 /** Gives an empty PostgreSQL database the schema of all migrations up to the baseline; returns their names. */
 const fromBaseline = (db: Database, now: () => Date, migrations: readonly Migration[]): Promise<string[]> =>

@@ -1,22 +1,25 @@
 /**
- * A part of an ordered list: this many from `offset` on, of `total` (infinite where it has not been counted to its
+ * A page of an ordered list: this many from `offset` on, of `total` (infinite where it has not been counted to its
  * end).
  */
-export interface Part {
+export interface Page {
   readonly offset: number;
   readonly limit: number;
   readonly total: number;
 }
 
-export interface FromEnd {
+/** A page of a list that has not been counted yet. */
+export type UncountedPage = Omit<Page, 'total'>;
+
+interface FromEnd {
   /** It is read in the other direction, and reversed. */
   readonly isBackward: boolean;
   readonly offset: number;
   readonly size: number;
 }
 
-/** From which end of its list a part is read: skipped rows cost something, too. */
-export function nearerEnd({ offset, limit, total }: Part): FromEnd {
+/** From which end of its list a page is read: skipped rows cost something, too. */
+export function nearerEnd({ offset, limit, total }: Page): FromEnd {
   const size = Math.max(0, Math.min(limit, total - offset));
   const isBackward = offset > total / 2;
   return { isBackward, offset: isBackward ? Math.max(0, total - offset - size) : offset, size };

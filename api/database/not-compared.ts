@@ -56,8 +56,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'push/subscription-store.ts':
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
   'requests/arrival-code-store.ts': 'findByArrivalCode',
-  'requests/request-store.ts':
-    'findStatus listPendingIds placesOfPending countUnitsTakenBack countUnitsIssued',
+  'requests/request-store.ts': 'findStatus listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'requests/request-sums-store.ts': 'sumAgain',
   'requests/response-store.ts':
     'findResponseById findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn responsesInMass donorsWhoGave',

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl);
 
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly onStorageFull: () => void;
   /** Connections that stay open when the database is closed: their owner closes them. */
   readonly pool?: pg.Pool | undefined;

@@ -95,7 +95,7 @@ function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {
  */
 const changesOf = (writer: SQLite.Database): (() => number) => numberOf(writer, 'select total_changes()');
 
-export interface OpenOptions {
+interface OpenOptions {
   /** From 0 inclusive to 1 exclusive: spreads the tries of those who wait for the same lock. */
   readonly random?: () => number;
   /** Called for each write that failed because the disk is full or failing. */
@@ -109,7 +109,7 @@ export interface OpenOptions {
 /**
  * Opens the SQLite database of `databaseUrl`, created with its folder where it is missing. What is committed is on disk
  * (synchronous=FULL), so an acknowledged write survives a power cut. Waiting for another process's lock does not block
- * the thread; it takes up to `withPatience`'s time, and then fails with `SQLITE_BUSY`.
+ * the thread; it takes up to `withTimeout`'s time, and then fails with `SQLITE_BUSY`.
  */
 export function openDatabase(
   databaseUrl: string,

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 /** Periods that sort as texts, each with the number of rows that a list has in it. */
 type Counted = SelectQueryBuilder<Tables, never, { period: string; count: number }>;
 
-export interface PeriodAt {
+interface PeriodAt {
   readonly period: string;
   /** How many rows belong to newer periods. */
   readonly before: number;

@@ -5,8 +5,8 @@ import { onPostgres, postgresSocket } from '../tools/testing/postgres/socket.ts'
 import { commitsOf } from './commits.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { withPatience } from './patience.ts';
 import { isBusy } from './storage-errors.ts';
+import { withTimeout } from './write-timeout.ts';
 
 interface Tally {
   tally: { n: number };
@@ -117,10 +117,10 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await read(other)).toBe(100);
   });
 
-  it('gives up waiting for a lock after its patience, as busy, and takes it once it is free', async () => {
+  it('gives up waiting for a lock after its timeout, as busy, and takes it once it is free', async () => {
     const [one, other] = await twoInstances();
     const held = await hold(one);
-    const failed = await withPatience(50, () => countUp(other)).catch((error: unknown) => error);
+    const failed = await withTimeout(50, () => countUp(other)).catch((error: unknown) => error);
     expect(isBusy(failed)).toBe(true);
     const waiting = countUp(other);
     held.end();

@@ -10,16 +10,16 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { CommitListener } from './commit-listener.ts';
-import { patienceMs } from './patience.ts';
 import { CONNECT_MS } from './postgres-session.ts';
 import { createStatementNames } from './statement-names.ts';
 import { isConflict, isStalePlan, isStorageFull } from './storage-errors.ts';
+import { timeoutMs } from './write-timeout.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** The advisory lock of writers, over all instances: any number that nothing else uses in this database. */
 const WRITERS = 6_219_017;
 
-export interface PostgresSessions {
+interface PostgresSessions {
   readonly pool: pg.Pool;
   readonly onStorageFull: () => void;
   readonly listener: CommitListener;
@@ -36,7 +36,7 @@ const isSelect = /^\s*(select|with)\b/i;
 const isRead = ({ query, sql }: CompiledQuery): boolean => READS.has(query.kind) && isSelect.test(sql);
 
 /** Milliseconds until a statement is given up; a migration, which waits longer, has as long for each statement. */
-const queryMs = (): number => Math.max(60_000, patienceMs());
+const queryMs = (): number => Math.max(60_000, timeoutMs());
 
 /** `pg` accepts the limit with the statement; its types do not have it. */
 const timed = (
@@ -123,10 +123,10 @@ class PostgresRoute implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const until = performance.now() + patienceMs();
-    const msLeft = (): number => Math.max(1, Math.round(until - performance.now()));
+    const until = performance.now() + timeoutMs();
+    const remainingMs = (): number => Math.max(1, Math.round(until - performance.now()));
     // One connection of a process waits for the lock: the others stay free for readers.
-    await this.#turns.take(msLeft());
+    await this.#turns.take(remainingMs());
     try {
       this.#client = await this.#sessions.pool.connect();
     } catch (error) {
@@ -137,8 +137,8 @@ class PostgresRoute implements DatabaseConnection {
       // In one round trip. The timeout applies only to the lock: a write that has it may wait for a vacuum.
       await this.#client.query(
         timed(
-          `begin; set local lock_timeout = ${msLeft()}; select pg_advisory_xact_lock(${WRITERS}); set local lock_timeout = 0`,
-          msLeft() + CONNECT_MS,
+          `begin; set local lock_timeout = ${remainingMs()}; select pg_advisory_xact_lock(${WRITERS}); set local lock_timeout = 0`,
+          remainingMs() + CONNECT_MS,
         ),
       );
     } catch (error) {

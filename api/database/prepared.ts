@@ -22,10 +22,7 @@ class Place {
 }
 
 /** Runs a statement, built and compiled at its first run, with other values; returns its rows. */
-export type Prepared<Values extends readonly Value[], Row> = (
-  db: Database,
-  ...values: Values
-) => Promise<Row[]>;
+type Prepared<Values extends readonly Value[], Row> = (db: Database, ...values: Values) => Promise<Row[]>;
 
 /**
  * A statement that Kysely builds and compiles once, which is most of the cost of a short read. `build` is called with

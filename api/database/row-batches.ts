@@ -5,7 +5,7 @@ import { numberList } from './number-list.ts';
 import type { Tables } from './tables.ts';
 
 /** Conditions that each match at most `size` of the rows, and together all that exist now. */
-export type RowBatches = AsyncIterable<RawBuilder<boolean>> | Iterable<RawBuilder<boolean>>;
+type RowBatches = AsyncIterable<RawBuilder<boolean>> | Iterable<RawBuilder<boolean>>;
 
 /** SQLite finds a row of any table by its row number, whatever its key; only 0053's blocks have none. */
 async function byRowNumber(db: Database, rows: RawBuilder<unknown>, size: number): Promise<RowBatches> {

@@ -7,6 +7,7 @@ import { makeKeys } from '../keys.ts';
 import { tidy } from '../operation/housekeeping.ts';
 import { TABLE_BOUNDS } from '../operation/table-bounds.ts';
 import { type Read, readsOfTheContract } from '../tools/bench/growth/calls.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { edgeLife, SEARCHES } from '../tools/testing/edge-life.ts';
 import type { FullLife } from '../tools/testing/full-life.ts';
 import { admin, PASSWORD, type Person, signIn } from '../tools/testing/people.ts';
@@ -121,7 +122,7 @@ async function live(recorded: Recorded): Promise<void> {
   await readAll(recorded, life, SEARCHED);
   await turnRows(db);
   for (const hours of [1, 26]) {
-    app.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000));
+    app.setNow(hoursLater(hours));
     for (const { run } of JOBS) await run(app.context);
     await tidy(app.context);
   }

@@ -8,13 +8,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { patienceMs } from './patience.ts';
 import type { SqliteSession } from './sqlite-session.ts';
 import { isBusy, isStorageFull } from './storage-errors.ts';
 import { whenFree } from './when-free.ts';
+import { timeoutMs } from './write-timeout.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
-export interface SqliteSessions {
+interface SqliteSessions {
   readonly writer: SqliteSession;
   /**
    * Runs reads outside transactions, so that they wait for no write of any process. Undefined where there can be no
@@ -71,13 +71,13 @@ class SqliteRoute implements DatabaseConnection {
       return reader.read<Row>(query);
     } catch (error) {
       if (!isBusy(error)) throw error;
-      return this.#whenFree(() => reader.read<Row>(query), performance.now(), patienceMs());
+      return this.#whenFree(() => reader.read<Row>(query), performance.now(), timeoutMs());
     }
   }
 
   async #inTurn<Result>(work: (began: number, ms: number) => Promise<Result>): Promise<Result> {
     const began = performance.now();
-    const ms = patienceMs();
+    const ms = timeoutMs();
     await this.#turns.take(ms);
     try {
       return await work(began, ms);
@@ -92,14 +92,14 @@ class SqliteRoute implements DatabaseConnection {
    */
   async begin(): Promise<void> {
     const began = performance.now();
-    const ms = patienceMs();
+    const ms = timeoutMs();
     await this.#turns.take(ms);
     this.#hasTurn = true;
     await this.#whenFree(() => this.#write(CompiledQuery.raw('begin immediate')), began, ms);
   }
 
   async commit(): Promise<void> {
-    await this.#whenFree(() => this.#write(CompiledQuery.raw('commit')), performance.now(), patienceMs());
+    await this.#whenFree(() => this.#write(CompiledQuery.raw('commit')), performance.now(), timeoutMs());
   }
 
   rollback(): void {

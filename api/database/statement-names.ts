@@ -1,5 +1,5 @@
 /** Names of statements, with which PostgreSQL parses and plans each once per connection, not at each run. */
-export interface StatementNames {
+interface StatementNames {
   /**
    * The name of a statement that has run often enough; undefined for one without a name. `inTransaction`: it could not be
    * repeated if its tables had changed.

@@ -149,7 +149,7 @@ export type MailKind =
   | 'desk_news'
   | 'weekly_report';
 
-export interface Users {
+interface Users {
   id: string;
   role: Role;
   name: string;
@@ -186,7 +186,7 @@ export interface Directory {
   last_active_at: string;
 }
 /** A block of one order of the directory: from its key up to the next one's. */
-export interface DirectoryBlocks {
+interface DirectoryBlocks {
   /** The column of that order. */
   sort: string;
   first: string;
@@ -200,7 +200,7 @@ export interface DirectoryBlocks {
 export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
 
 /** A hospital as admins list and search it, kept by triggers (`0056-hospital-directory`), in lower case. */
-export interface HospitalDirectory {
+interface HospitalDirectory {
   /** The account's number in the directory. */
   number: number;
   user_id: string;
@@ -214,7 +214,7 @@ export interface HospitalDirectory {
 }
 
 /** A pending request, as lists for donors and the map read it; kept by triggers (`0058-open-requests`). */
-export interface OpenRequests {
+interface OpenRequests {
   request_id: string;
   hospital_id: string;
   /** Its hospital is verified and not banned: donors see it. */
@@ -236,7 +236,7 @@ export interface OpenRequests {
 }
 
 /** A signed-in device. The token contains its id; without its row the token is not valid. */
-export interface Sessions {
+interface Sessions {
   id: string;
   user_id: string;
   created_at: string;
@@ -311,7 +311,7 @@ export interface Donors extends PlaceColumns {
 }
 
 /** Days and hours in which some donors want alerts, as their columns say; kept by the database. */
-export interface Availabilities {
+interface Availabilities {
   id: Generated<number>;
   days: string;
   begins: string;
@@ -320,7 +320,7 @@ export interface Availabilities {
 }
 
 /** Read only by the donor themselves. */
-export interface DonorHealth {
+interface DonorHealth {
   user_id: string;
   date_of_birth: string | null;
   gender: 'female' | 'male' | null;
@@ -383,7 +383,7 @@ export interface Hospitals extends PlaceColumns {
 }
 
 /** The changes to a verified hospital's identity that it asked for, one row each; null is unchanged. */
-export interface HospitalChanges {
+interface HospitalChanges {
   /** New with each change, so that an admin decides about what they saw. */
   id: string;
   hospital_id: string;
@@ -402,7 +402,7 @@ export interface HospitalChanges {
  * The people who work at a hospital apart from its owner. Once they have left, what they did keeps their name: no
  * foreign key to their account, which is deleted by then.
  */
-export interface Staff {
+interface Staff {
   user_id: string;
   hospital_id: string;
   name: string;
@@ -411,7 +411,7 @@ export interface Staff {
 }
 
 /** The code with which one of a hospital's people takes over a shared tablet. */
-export interface ShiftCodes {
+interface ShiftCodes {
   user_id: string;
   /** PHC string (argon2id) of the code under the server's key. */
   code_hash: string;
@@ -421,7 +421,7 @@ export interface ShiftCodes {
 }
 
 /** A link that creates an account for a colleague under this e-mail, once. */
-export interface StaffInvitations {
+interface StaffInvitations {
   id: string;
   hospital_id: string;
   name: string;
@@ -434,7 +434,7 @@ export interface StaffInvitations {
 }
 
 /** An admin's second factor: TOTP (RFC 6238). */
-export interface SecondFactors {
+interface SecondFactors {
   user_id: string;
   /** Encrypted (`accounts/sealed-secret.ts`). */
   secret: string;
@@ -446,7 +446,7 @@ export interface SecondFactors {
 }
 
 /** Codes that each open an account once, instead of one of its second factor. */
-export interface RecoveryCodes {
+interface RecoveryCodes {
   user_id: string;
   /** SHA-256 of the person's id and the code, base64url. */
   code_hash: string;
@@ -454,7 +454,7 @@ export interface RecoveryCodes {
 }
 
 /** Somebody who is invited to be an admin. */
-export interface AdminInvitations {
+interface AdminInvitations {
   id: string;
   /** Lower case. */
   email: string;
@@ -465,9 +465,8 @@ export interface AdminInvitations {
   expires_at: string;
 }
 
-/** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
 /** What an admin has ticked about a hospital. `checked_by` is null once that admin has left. */
-export interface HospitalChecks {
+interface HospitalChecks {
   hospital_id: string;
   item: ReviewItem;
   /** The hospital's data then, as JSON: the tick is valid only for it. */
@@ -477,7 +476,7 @@ export interface HospitalChecks {
 }
 
 /** A phone call of an admin to a hospital. `called_by` is null once that admin has left. */
-export interface HospitalCalls {
+interface HospitalCalls {
   id: string;
   hospital_id: string;
   phone: string;
@@ -486,7 +485,8 @@ export interface HospitalCalls {
   called_at: string;
 }
 
-export interface Documents {
+/** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
+interface Documents {
   id: string;
   hospital_id: string;
   kind: 'pdf' | 'photo';
@@ -542,7 +542,7 @@ export interface Requests extends PlaceColumns {
  * The sums of a hospital's requests of one blood type, as of now: of those posted on a day of its own clock
  * (`YYYY-MM-DD`), in a month (`YYYY-MM`), or ever (`all`).
  */
-export interface RequestSums {
+interface RequestSums {
   hospital_id: string;
   period: string;
   blood_type: BloodType;
@@ -563,7 +563,7 @@ export interface RequestSums {
 }
 
 /** A day (`YYYY-MM-DD`) on a hospital's own clock: what was posted on it, as of now. */
-export interface RequestDays {
+interface RequestDays {
   hospital_id: string;
   date: string;
   pending: number;
@@ -604,7 +604,7 @@ export interface Responses {
 /**
  * Many injured at once in a town or region: an umbrella over requests of its hospitals. A place has at most one open.
  */
-export interface MassCasualties {
+interface MassCasualties {
   id: string;
   kind: MassPlaceKind;
   /** The gazetteer's name. */
@@ -630,7 +630,7 @@ export interface MassCasualties {
 }
 
 /** A hospital that takes part: how many donors it takes at a time, and when. */
-export interface MassHospitals {
+interface MassHospitals {
   mass_casualty_id: string;
   hospital_id: string;
   chairs: number;
@@ -642,7 +642,7 @@ export interface MassHospitals {
 /**
  * A time at which a hospital takes up to `chairs` donors; the responses that refer to it are counted as taken chairs.
  */
-export interface Slots {
+interface Slots {
   id: string;
   mass_casualty_id: string;
   hospital_id: string;
@@ -652,14 +652,14 @@ export interface Slots {
 }
 
 /** The six digits of an expected donor, unique within a hospital. Deleted once they are used. */
-export interface ArrivalCodes {
+interface ArrivalCodes {
   hospital_id: string;
   code: string;
   response_id: string;
 }
 
 /** A donor may not give for now; read only by that donor and that hospital. It outlives both hospital and request. */
-export interface Deferrals {
+interface Deferrals {
   id: string;
   donor_id: string;
   hospital_id: string | null;
@@ -704,14 +704,14 @@ export interface Achievements {
 }
 
 /** Older rows that a release updates step by step: all up to `after_id` are done. */
-export interface Backfills {
+interface Backfills {
   name: 'achievements';
   after_id: string;
   done_at: string | null;
 }
 
 /** Append-only: who did what to whom. `detail` is JSON without personal data. */
-export interface Audit {
+interface Audit {
   id: string;
   at: string;
   actor_id: string | null;
@@ -722,7 +722,7 @@ export interface Audit {
   trace_id: string;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   user_id: string;
   key: string;
   /** Method, path and a digest of the body: the same key with another call is refused. */
@@ -732,14 +732,14 @@ export interface IdempotencyKeys {
 }
 
 /** A second person in a stored result, besides its owner. */
-export interface IdempotencyMentions {
+interface IdempotencyMentions {
   person_id: string;
   user_id: string;
   key: string;
 }
 
 /** Calls counted in a fixed window; `subject` is a digest, never an address or e-mail. */
-export interface RateLimits {
+interface RateLimits {
   subject: string;
   window_ends_at: string;
   count: number;
@@ -779,7 +779,7 @@ export interface DeskPreferences {
 }
 
 /** What a visitor wrote in the contact form. */
-export interface ContactMessages {
+interface ContactMessages {
   /** Made by the client where it sent one, so that a message that is sent twice is stored once. */
   id: string;
   name: string;
@@ -798,7 +798,7 @@ export interface ContactMessages {
 }
 
 /** A reply that an admin sent by mail. */
-export interface MessageAnswers {
+interface MessageAnswers {
   id: string;
   message_id: string;
   /** From 1, in the order of a message's replies. */
@@ -814,7 +814,7 @@ export interface MessageAnswers {
 }
 
 /** A setting of the whole platform that an admin chose. */
-export interface DeploymentSettings {
+interface DeploymentSettings {
   name: SettingName;
   value: number;
   /** The admin; null once their account is deleted. */
@@ -823,13 +823,13 @@ export interface DeploymentSettings {
 }
 
 /** Messages in the order of their arrival, as the search index counts them; kept by the database. */
-export interface MessageNumbers {
+interface MessageNumbers {
   number: Generated<number>;
   message_id: string;
 }
 
 /** A device that gets messages. Its row is deleted at the logout of its session, not when the session expires. */
-export interface PushSubscriptions {
+interface PushSubscriptions {
   id: string;
   user_id: string;
   /** The session that it subscribed under; no foreign key, it outlives an expired one. */
@@ -852,7 +852,7 @@ export interface PushSubscriptions {
 }
 
 /** An endpoint that its push service reported as gone; a digest, so that the row identifies nobody. */
-export interface GoneEndpoints {
+interface GoneEndpoints {
   digest: string;
   /** Of the row that was deleted with it: its messages are found by that. */
   subscription_id: string;
@@ -899,7 +899,7 @@ export interface Alerts {
   created_at: string;
 }
 
-export interface AlertWaves {
+interface AlertWaves {
   alert_id: string;
   number: number;
   tier: WaveTier;
@@ -909,7 +909,7 @@ export interface AlertWaves {
 }
 
 /** A donor who got an alert, and what they did, with the first time of each. */
-export interface AlertRecipients {
+interface AlertRecipients {
   alert_id: string;
   donor_id: string;
   wave: number;
@@ -930,7 +930,7 @@ export interface AlertRecipients {
  * Counts as an emergency alert: the button was pressed and raised an alert or advanced the running one, or a request
  * raised its alert automatically.
  */
-export interface Emergencies {
+interface Emergencies {
   /** Made by the device where it sent one, so that a press sent twice is one press. */
   id: string;
   alert_id: string;
@@ -943,7 +943,7 @@ export interface Emergencies {
 }
 
 /** A hospital's question to one donor; one for each request and donor. */
-export interface Asks {
+interface Asks {
   request_id: string;
   donor_id: string;
   asked_at: string;
@@ -951,7 +951,7 @@ export interface Asks {
 }
 
 /** One message to one device: written with the change that it reports, sent afterwards, with a known final state. */
-export interface Deliveries {
+interface Deliveries {
   id: string;
   user_id: string;
   /** No foreign key: a delivery outlives its subscription. */
@@ -980,13 +980,13 @@ export interface Deliveries {
 }
 
 /** An instance of the program that runs, or that nobody has found dead yet. */
-export interface Instances {
+interface Instances {
   id: string;
   started_at: string;
 }
 
 /** Notifies a person's open screens of a change: its kind and id, nothing else. */
-export interface Events {
+interface Events {
   id: string;
   user_id: string;
   type: EventType;
@@ -998,7 +998,7 @@ export interface Events {
  * Bags of one blood type and component that were collected and expire together, and are all in one state: a part that
  * is reserved becomes a lot of its own. Dates are days or instants, as they were given.
  */
-export interface StockLots {
+interface StockLots {
   id: string;
   hospital_id: string;
   blood_type: BloodType;
@@ -1027,7 +1027,7 @@ export interface StockLots {
  * Append-only: each change of a lot. `units` of them were added (`add`, `correct`), removed (`issue`, `use`,
  * `discard`), or changed their state, as a part of a lot into one of their own.
  */
-export interface StockMovements {
+interface StockMovements {
   id: string;
   /** 1 for the hospital's first, without a gap. */
   number: number;
@@ -1045,7 +1045,7 @@ export interface StockMovements {
 }
 
 /** A hospital that records lots: one row from its first movement on. */
-export interface StockLedgers {
+interface StockLedgers {
   hospital_id: string;
   /** The number of movements, and the number of the last. */
   movements: number;
@@ -1078,7 +1078,7 @@ export interface Mails {
 }
 
 /** A link to set a new password; deleted once it is used. */
-export interface PasswordResets {
+interface PasswordResets {
   id: string;
   user_id: string;
   /** SHA-256 of the link's token, base64url. */
@@ -1088,7 +1088,7 @@ export interface PasswordResets {
 }
 
 /** An account's future e-mail, one at a time; deleted once its link is opened. */
-export interface EmailChanges {
+interface EmailChanges {
   id: string;
   user_id: string;
   /** Lower case; the account's current one where it has not been confirmed yet. */
@@ -1100,7 +1100,7 @@ export interface EmailChanges {
 }
 
 /** One picture per account, in the database so that backups and deletions include it. */
-export interface Photos {
+interface Photos {
   user_id: string;
   /** Changes with the picture. */
   id: string;
@@ -1110,7 +1110,7 @@ export interface Photos {
 }
 
 /** A hospital was shown a donor's phone number; at most one row an hour for each request. */
-export interface PhoneDisclosures {
+interface PhoneDisclosures {
   id: string;
   donor_id: string;
   hospital_id: string | null;
@@ -1121,7 +1121,7 @@ export interface PhoneDisclosures {
 }
 
 /** The donors that a hospital was shown in lists, at most once a day each (`YYYY-MM-DD`, Mogadishu). */
-export interface DonorsShown {
+interface DonorsShown {
   hospital_id: string;
   day: string;
   donor_id: string;
@@ -1131,7 +1131,7 @@ export interface DonorsShown {
  * A donor's report of a request or a hospital, for admins only. `reporter_id` is null once that donor has left,
  * `request_id` where it is about the hospital itself or the request is deleted.
  */
-export interface AbuseReports {
+interface AbuseReports {
   id: string;
   reporter_id: string | null;
   hospital_id: string;
@@ -1147,7 +1147,7 @@ export interface AbuseReports {
 }
 
 /** Texts of a report, the first and later additions. They are deleted with their writer's account. */
-export interface AbuseReportTexts {
+interface AbuseReportTexts {
   id: string;
   report_id: string;
   user_id: string;
@@ -1156,7 +1156,7 @@ export interface AbuseReportTexts {
 }
 
 /** A hospital's conduct that admins should examine; at most one row of each ground. */
-export interface AbuseSignals {
+interface AbuseSignals {
   id: string;
   hospital_id: string;
   ground: SignalGround;
@@ -1173,7 +1173,7 @@ export interface AbuseSignals {
 }
 
 /** What accounts are compared by (`shared/rules/likeness.ts`). */
-export interface AccountTraits {
+interface AccountTraits {
   /** A number in E.164; a hospital's name as its consonants; the cell of its position; a device's mark, as a digest. */
   kind: 'phone' | 'name' | 'spot' | 'device';
   value: string;
@@ -1182,7 +1182,7 @@ export interface AccountTraits {
 }
 
 /** Two accounts that likely belong together, or of which one may impersonate the other. `first_id` is the older one. */
-export interface Duplicates {
+interface Duplicates {
   id: string;
   first_id: string;
   second_id: string;
@@ -1199,7 +1199,7 @@ export interface Duplicates {
 }
 
 /** What remains of deleted accounts: counts by role and month (`YYYY-MM`). */
-export interface Departures {
+interface Departures {
   role: Role;
   month: string;
   accounts: number;
@@ -1212,7 +1212,7 @@ export interface Departures {
  * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; kept by the database (triggers of
  * `0042-country-figures`). Those of a hospital that has left stay, its open ones as cancelled.
  */
-export interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
+interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
   /** Units that the pending ones still need. */
   units_open: number;
 }
@@ -1231,14 +1231,14 @@ export type CountedByDay =
   | 'alerts';
 
 /** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever was deleted since; kept by the database. */
-export interface CountryDays {
+interface CountryDays {
   date: string;
   name: CountedByDay;
   count: number;
 }
 
 /** What people did on a day of Somalia's clock, by action; '' is the total. Kept by the database. */
-export interface AuditDays {
+interface AuditDays {
   action: AuditAction | '';
   /** `YYYY-MM-DD` */
   day: string;
@@ -1246,7 +1246,7 @@ export interface AuditDays {
 }
 
 /** Alerts raised on a day of Somalia's clock, by their current state; kept by the database. */
-export interface AlertDays {
+interface AlertDays {
   status: Alerts['status'];
   /** `YYYY-MM-DD` */
   day: string;
@@ -1254,7 +1254,7 @@ export interface AlertDays {
 }
 
 /** Requests posted in a month and on a day of Somalia's clock, by their current state; kept by the database. */
-export interface RequestPeriods {
+interface RequestPeriods {
   span: 'month' | 'day';
   /** `YYYY-MM`, `YYYY-MM-DD` */
   period: string;
@@ -1265,7 +1265,7 @@ export interface RequestPeriods {
 }
 
 /** Active donors of a blood type, '' where they do not know it; kept by the database. */
-export interface DonorSupply {
+interface DonorSupply {
   blood_type: BloodType | '';
   /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
   donated_on: string;
@@ -1276,7 +1276,7 @@ export interface DonorSupply {
  * Devices that get messages through a push service; the database keeps this table and the next four
  * (`0051-alert-health`).
  */
-export interface PushServices {
+interface PushServices {
   /** Its host, without the parts that differ within one provider. */
   host: string;
   active: number;
@@ -1286,7 +1286,7 @@ export interface PushServices {
  * On a day (`YYYY-MM-DD`, Somalia's clock): devices that it reported as gone (404, 410), or messages that it refused
  * permanently.
  */
-export interface PushServiceDays {
+interface PushServiceDays {
   date: string;
   host: string;
   name: 'gone' | 'refused';
@@ -1294,7 +1294,7 @@ export interface PushServiceDays {
 }
 
 /** Devices that have been silent since a day (Somalia's clock). */
-export interface SilentDevices {
+interface SilentDevices {
   date: string;
   devices: number;
 }
@@ -1309,7 +1309,7 @@ export interface DeliveryTimes {
 }
 
 /** A town, '' where it is not known, or `all`: donors of a blood type, '' where not known, whom an alert reaches. */
-export interface AlertReach {
+interface AlertReach {
   town: string;
   blood_type: BloodType | '';
   donors: Generated<number>;

@@ -1,5 +1,5 @@
 /** Others wrote for longer than this write may wait. It has SQLite's code, so that both get the same answer. */
-export class WriteTurnError extends Error {
+class WriteTurnError extends Error {
   readonly code = 'SQLITE_BUSY';
 }
 

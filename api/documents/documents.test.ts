@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { formBytes } from '../tools/testing/form-bytes.ts';
 import {
   admin,
@@ -192,13 +193,13 @@ describe('a second application', () => {
     const desk = await admin(app);
     const first = await registerHospital(app);
     const id = await sendOk(app, first, pdf());
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     const second = await registerHospital(app);
     await app.call('PATCH', `/admin/verify-hospital/${first.id}`, {
       token: desk.token,
       body: { action: 'reject', reason: 'The licence has run out' },
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 120_000));
+    app.setNow(minutesLater(2));
     await app.call('POST', '/hospital/application', { token: first.token });
     const { body } = await app.call('GET', '/admin/hospitals', { token: desk.token });
     expect(body.pendingHospitals).toMatchObject([

@@ -8,7 +8,7 @@ const PDF_BEGINS = Buffer.from('%PDF-');
 const PDF_ENDS = Buffer.from('%%EOF');
 const PDF_END_WITHIN = 1024;
 
-export type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | 'bytes'>;
+type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | 'bytes'>;
 
 /** By the digest a file that was sent before is recognised. */
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');

@@ -3,7 +3,7 @@ import type { BloodType } from '../../shared/rules/blood.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 
-export interface BrowseOptions {
+interface BrowseOptions {
   readonly bloodType?: BloodType | undefined;
   readonly city?: string | undefined;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { flag } from '../database/flag.ts';
+import { emptyToNull } from '../empty-to-null.ts';
 import { Failure } from '../failure.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { cancelReminder } from './cancel-reminder.ts';
@@ -63,8 +64,6 @@ async function cancelUnwanted(
         : [];
   if (kinds.length > 0) await supersedeDeliveriesTo(trx, userId, kinds, now().toISOString());
 }
-
-const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 /** Writes what a donor changes about themselves; fails with `invalid` for a date in the future. */
 export async function changeDonorProfile(

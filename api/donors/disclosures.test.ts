@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneDisclosure } from '../../shared/contract/donors.ts';
 import { postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   admin,
   type Person,
@@ -44,7 +45,7 @@ describe('disclosures of a phone number', () => {
       ],
       total: 1,
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     await responsesOf(app, hospital, request._id);
     const { disclosures, total } = await disclosuresOf(app, donor, '?limit=1');
     expect([disclosures.length, total, disclosures[0]?.disclosedAt]).toEqual([
@@ -83,7 +84,7 @@ describe('disclosures of a phone number', () => {
       ['completed', '+252 61 500 0001'],
       ['not_needed', null],
     ]);
-    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    app.setNow(hoursLater(24));
     expect(await phones()).toEqual([
       ['completed', null],
       ['not_needed', null],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fulfill, postRequest, respondBeside, respondOk } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
-import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 describe('GET /donor/history', () => {
   it('shows every response with its outcome, newest first', async () => {
@@ -12,7 +13,7 @@ describe('GET /donor/history', () => {
     const ids: string[] = [];
     const answers: string[] = [];
     for (let minute = 0; minute < 5; minute += 1) {
-      app.setNow(new Date(TEST_NOW.getTime() + minute * 60_000));
+      app.setNow(minutesLater(minute));
       const { _id } = await postRequest(app, hospital, { units: 3 });
       ids.push(_id);
       answers.push(await respondBeside(app, donor, _id));
@@ -24,7 +25,7 @@ describe('GET /donor/history', () => {
       token: hospital.token,
       body: { reason: 'The patient was moved' },
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    app.setNow(minutesLater(10));
     await fulfill(app, hospital, gave, [answers[3] ?? '']);
 
     const { body } = await app.call('GET', '/donor/history', { token: donor.token });

@@ -5,7 +5,7 @@ import { flag } from '../database/flag.ts';
 import type { Row } from '../database/tables.ts';
 
 /** What a donor starts with: the specification's Settings tab. */
-export const DEFAULT_PREFERENCES: Preferences = {
+const DEFAULT_PREFERENCES: Preferences = {
   channels: { push: true, email: true, sms: false },
   showLocation: true,
   showLastDonation: true,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { postRequest } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { admin, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetShownDonors } from './show-donors.ts';
 
 /** As if the hospital had been shown this many other donors today. */
@@ -57,7 +58,7 @@ describe('donors shown to a hospital in a day', () => {
     });
     // 10:00 in Mogadishu: the day ends in 14 hours.
     expect(refused.headers.get('retry-after')).toBe(String(14 * 3600));
-    app.setNow(new Date(TEST_NOW.getTime() + 14 * 3_600_000));
+    app.setNow(hoursLater(14));
     expect(await matched((await signIn(app, hospital.email)).token)).toMatchObject({ status: 200 });
   });
 
@@ -77,7 +78,7 @@ describe('donors shown to a hospital in a day', () => {
     const count = async () => (await app.context.db.selectFrom('donors_shown').selectAll().execute()).length;
     await forgetShownDonors(app.context);
     expect(await count()).toBe(601);
-    app.setNow(new Date(TEST_NOW.getTime() + 14 * 3_600_000));
+    app.setNow(hoursLater(14));
     await forgetShownDonors(app.context);
     expect(await count()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
-import { nearerEnd, type Part } from '../database/nearer-end.ts';
+import { nearerEnd, type Page } from '../database/nearer-end.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type Pair = Row<'duplicates'>;
@@ -40,7 +40,7 @@ export async function closePair(
   return numUpdatedRows > 0n;
 }
 
-export interface PairFilter {
+interface PairFilter {
   readonly status: Pair['status'];
   readonly account?: string | undefined;
 }
@@ -55,11 +55,11 @@ const found = (db: Database, { status, account }: PairFilter) =>
         .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', status));
 
 /**
- * A part of the pairs, from its nearer end: open ones with the longest waiting first, closed ones with the last closed
+ * A page of the pairs, from its nearer end: open ones with the longest waiting first, closed ones with the last closed
  * first.
  */
-export async function listPairs(db: Database, filter: PairFilter, part: Part): Promise<Pair[]> {
-  const { isBackward, offset, size } = nearerEnd(part);
+export async function listPairs(db: Database, filter: PairFilter, page: Page): Promise<Pair[]> {
+  const { isBackward, offset, size } = nearerEnd(page);
   const direction = (filter.status === 'open') === isBackward ? 'desc' : 'asc';
   const rows = await found(db, filter)
     .selectAll()

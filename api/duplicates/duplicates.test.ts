@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Duplicate } from '../../shared/contract/duplicates.ts';
 import { tidy } from '../operation/housekeeping.ts';
+import { daysLater } from '../tools/testing/clock.ts';
 import {
   admin,
   colleagueOf,
@@ -13,7 +14,7 @@ import {
   registerHospital,
   verifiedHospital,
 } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 interface List {
   duplicates: Duplicate[];
@@ -312,7 +313,7 @@ describe('what is kept', () => {
       [700, 1],
       [731, 0],
     ] as const) {
-      app.setNow(new Date(TEST_NOW.getTime() + days * 86_400_000));
+      app.setNow(daysLater(days));
       await tidy(app.context);
       expect(await db.selectFrom('duplicates').select('id').execute()).toHaveLength(left);
     }

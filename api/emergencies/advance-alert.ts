@@ -28,10 +28,10 @@ export async function advanceAlert(
   alert: Row<'alerts'>,
   cause: Cause,
   raiser: Raiser,
-  ahead: SearchedWave | undefined,
+  searched: SearchedWave | undefined,
 ): Promise<Raised> {
   const pushed = await updateAlert(trx, alert.id, pushedBy(raiser));
-  const called = await sendNextWave(context, trx, pushed, cause, ahead);
+  const called = await sendNextWave(context, trx, pushed, cause, searched);
   await recordAudit(context, trx, {
     actorId: raiser.senderId,
     action: 'alert.push_on',

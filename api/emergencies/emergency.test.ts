@@ -8,6 +8,7 @@ import {
   requestsOf,
   respondOk,
 } from '../tools/testing/blood-requests.ts';
+import { hoursLater, minutesLater } from '../tools/testing/clock.ts';
 import {
   admin,
   PASSWORD,
@@ -138,7 +139,7 @@ describe('the emergency button of a hospital', () => {
   it('may be pressed three times an hour', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const at = (minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
+    const at = (minutes: number) => app.setNow(minutesLater(minutes));
     for (const minutes of [0, 10, 20]) {
       at(minutes);
       // Each press alerts somebody: one that alerts nobody does not count.
@@ -304,11 +305,11 @@ describe("an admin's alert", () => {
         bloodType: 'O-',
         message: 'Two patients after an accident',
         createdAt: TEST_NOW.toISOString(),
-        deadline: new Date(TEST_NOW.getTime() + 24 * 3_600_000).toISOString(),
+        deadline: hoursLater(24).toISOString(),
       },
     ]);
     expect(await readBy(other)).toEqual([]);
-    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    app.setNow(hoursLater(24));
     const { body: session } = await app.call('POST', '/auth/login', {
       body: { email: donor.email, password: PASSWORD },
     });

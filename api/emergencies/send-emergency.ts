@@ -19,7 +19,7 @@ import { advanceAlert } from './advance-alert.ts';
 import { needFor } from './need-for.ts';
 import { findMostUrgent } from './open-request-store.ts';
 import { type Requested, requestOfHospital } from './request-of-hospital.ts';
-import { searchAhead } from './search-ahead.ts';
+import { searchBeforeLock } from './search-before-lock.ts';
 
 type Emergency = Call<'POST /alerts/emergency'>;
 
@@ -51,13 +51,13 @@ async function raiseOrPushOn(
   id: string,
   need: AlertNeed,
   raiser: Raiser,
-  ahead: SearchedWave | undefined,
+  searched: SearchedWave | undefined,
 ): Promise<Raised> {
   const { cause } = need;
   const [running] = cause ? await lockRunningAlerts(trx, cause.request.id) : [];
   return running
-    ? advanceAlert(context, trx, running, cause, raiser, ahead)
-    : raiseAlert(context, trx, id, need, raiser, ahead);
+    ? advanceAlert(context, trx, running, cause, raiser, searched)
+    : raiseAlert(context, trx, id, need, raiser, searched);
 }
 
 /** The message to the sender: that donors are alerted, and for which request; or why nobody is. */
@@ -96,7 +96,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
   };
   const id = body.id ?? context.newId();
   const newRequestId = context.newId();
-  const ahead = await searchAhead(call, { alert: id, request: newRequestId }, raiser);
+  const searched = await searchBeforeLock(call, { alert: id, request: newRequestId }, raiser);
   return write(async (trx) => {
     const pressed = await findEmergency(trx, id);
     if (pressed && pressed.sender_id !== principal.id) throw new Failure('failure.id_taken');
@@ -114,7 +114,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     // Only the admin is responsible for it: there is no request.
     else checkReauthenticated(call);
     const need = await needFor(context, trx, requested, body);
-    const raised = await raiseOrPushOn(context, trx, id, need, raiser, ahead);
+    const raised = await raiseOrPushOn(context, trx, id, need, raiser, searched);
     await insertEmergency(trx, {
       id,
       alert_id: raised.id,

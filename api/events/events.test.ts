@@ -38,8 +38,8 @@ describe('GET /events', () => {
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
     expect(await stream.next()).toMatchObject({ type: 'opened', subjectId: mine.id });
     await record(app, about(other, 'profile', other.id), about(mine, 'request'));
-    const told = await stream.next();
-    expect(told).toEqual({
+    const received = await stream.next();
+    expect(received).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       type: 'request',
       subjectId: REQUEST,
@@ -74,9 +74,9 @@ describe('GET /events', () => {
     const second = await open(app, donor.token, id);
     expect(await second.next()).toMatchObject({ type: 'opened' });
     // Two events about one thing are sent as one.
-    const told = [await second.next(), await second.next()];
-    expect(told).toContainEqual(expect.objectContaining({ type: 'alert', subjectId: ALERT }));
-    expect(told).toContainEqual(expect.objectContaining({ type: 'request', subjectId: REQUEST }));
+    const received = [await second.next(), await second.next()];
+    expect(received).toContainEqual(expect.objectContaining({ type: 'alert', subjectId: ALERT }));
+    expect(received).toContainEqual(expect.objectContaining({ type: 'request', subjectId: REQUEST }));
   });
 
   it('notifies a page of what changed while it was being opened', async () => {
@@ -103,9 +103,9 @@ describe('GET /events', () => {
     await record(app, ...ids.map((id) => about(donor, 'request', id)));
     const stream = await open(app, donor.token);
     expect(await stream.next()).toMatchObject({ type: 'opened' });
-    const told: unknown[] = [];
-    for (const _id of ids) told.push(await stream.next());
-    expect(told).toEqual(ids.map((subjectId) => expect.objectContaining({ subjectId })));
+    const received: unknown[] = [];
+    for (const _id of ids) received.push(await stream.next());
+    expect(received).toEqual(ids.map((subjectId) => expect.objectContaining({ subjectId })));
   });
 
   it('reports missed changes too where there are more than the limit', async () => {
@@ -161,8 +161,8 @@ describe('GET /events', () => {
     // A page that got only the first continues after it, on any instance.
     const again = await open(app, donor.token, first);
     expect(await again.next()).toMatchObject({ type: 'opened' });
-    const told = [await again.next(), await again.next(), await again.next()];
-    expect(told.map((event) => (typeof event === 'object' ? event.subjectId : event))).toEqual([
+    const received = [await again.next(), await again.next(), await again.next()];
+    expect(received.map((event) => (typeof event === 'object' ? event.subjectId : event))).toEqual([
       'late',
       'later',
       'last',

@@ -6,7 +6,7 @@ const PAGE = 1_000;
 
 type Event = Awaited<ReturnType<typeof eventsAfter>>[number];
 
-export interface EventReader {
+interface EventReader {
   /** Resolves once everything that is committed from then on is sure to be read. */
   begin(): Promise<void>;
   /** The events that no earlier call returned. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Handover } from '../../shared/contract/handover.ts';
 import { alertableDonor, emergency } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   colleagueOf,
   type Person,
@@ -11,7 +12,6 @@ import {
 } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
-const HOUR_MS = 3_600_000;
 const LOT = { bloodType: 'O-', units: 4, collectedAt: '2026-03-01', expiresAt: '2026-04-05' };
 
 const handoverOf = async (app: TestApp, { token }: Person): Promise<Handover> =>
@@ -69,7 +69,7 @@ describe('GET /hospital/handover', () => {
   it('covers twelve hours, keeps the names of people who have left, and names who pressed the button', async () => {
     const app = await createTestApp();
     const { owner, nurse } = await shift(app);
-    app.setNow(new Date(TEST_NOW.getTime() + 13 * HOUR_MS));
+    app.setNow(hoursLater(13));
     const back = { ...owner, ...(await signIn(app, owner.email)) };
     const late = await signIn(app, nurse.email);
     expect((await emergency(app, late)).status).toBe(201);

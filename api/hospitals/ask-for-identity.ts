@@ -36,7 +36,7 @@ function isElsewhere(hospital: Row<'hospitals'>, place: PlaceColumns): boolean {
   return haversineKm(verified, { latitude, longitude }) > SAME_TOWN_KM;
 }
 
-export interface IdentityAsked {
+interface IdentityAsked {
   /** The fields that are changed at once. */
   readonly rest: ProfileChanges;
   /** Whether some of it waits for an admin. */

@@ -1,11 +1,10 @@
 import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
+import { emptyToNull } from '../empty-to-null.ts';
 import { placeChanges } from '../places/place-columns.ts';
 import { readHospital, updateHospital } from './hospital-store.ts';
 import { settingColumns } from './setting-columns.ts';
-
-const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 /** Writes what a hospital changes about itself, which never includes its verification. */
 export async function changeHospitalProfile(

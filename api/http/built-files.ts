@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type Packed, packFile } from './packed-text.ts';
 
-export interface BuiltFile {
+interface BuiltFile {
   readonly packed: Packed;
   readonly type: string;
 }

@@ -1,5 +1,5 @@
 /** The first and the last byte of a range, counted from 0. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }

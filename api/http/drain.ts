@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Turns } from './turns.ts';
 
 /** How long a server that stops waits, in milliseconds. */
-export interface DrainPatience {
+export interface DrainTimeouts {
   /** For the next call on a kept-alive connection: it may already be on its way. */
   readonly quietMs: number;
   /** For everything; after that, open connections are cut. */
@@ -25,7 +25,7 @@ export function drain(
   server: Server,
   turns: Turns,
   connections: ReadonlySet<Socket>,
-  { quietMs, drainMs }: DrainPatience,
+  { quietMs, drainMs }: DrainTimeouts,
 ): Promise<void> {
   const silences = new Map<Socket, Silence>();
   const endQuiet = () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { postRequest } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
-import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 import { asFailure } from './failures.ts';
 
 describe('failures of the machine', () => {
@@ -33,7 +34,7 @@ describe('a database that cannot be written', () => {
     const { db } = app.context;
     await sql`pragma query_only = on`.execute(db);
     // Long enough that the last activity is recorded again, which fails.
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     expect((await app.call('GET', '/auth/profile', { token })).status).toBe(200);
     expect((await app.call('GET', '/health')).status).toBe(200);
     const { status, headers, body } = await app.call('PUT', '/auth/profile', {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import { type Access, type Endpoint, splitKey } from '../../shared/contract/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
-import { withPatience } from '../database/patience.ts';
+import { withTimeout } from '../database/write-timeout.ts';
 import { newRequest, responsesOf } from '../tools/testing/blood-requests.ts';
 import { fullLife } from '../tools/testing/full-life.ts';
 import { admin, type Person } from '../tools/testing/people.ts';
@@ -48,8 +48,8 @@ describe('while another program writes', () => {
     for (const [path, status] of await readAll()) sound.set(path, status);
     app.setNow(new Date(app.context.now().getTime() + 3_600_000));
     const letGo = await holdLock(app);
-    expect(await withPatience(10, readAll)).toEqual(sound);
-    const unnoted = await withPatience(10, () => responsesOf(app, hospital, requestId));
+    expect(await withTimeout(10, readAll)).toEqual(sound);
+    const unnoted = await withTimeout(10, () => responsesOf(app, hospital, requestId));
     expect(unnoted).toMatchObject([{ phone: null }]);
     await letGo();
     expect(await responsesOf(app, hospital, requestId)).toMatchObject([{ phone: expect.any(String) }]);
@@ -60,7 +60,7 @@ describe('while another program writes', () => {
     const { hospital } = await fullLife(app);
     const post = () => app.call('POST', '/requests/create', { token: hospital.token, body: newRequest() });
     const letGo = await holdLock(app);
-    const { status, headers, body } = await withPatience(50, post);
+    const { status, headers, body } = await withTimeout(50, post);
     expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({
       status: 503,
       code: 'failure.overloaded',

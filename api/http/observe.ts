@@ -14,7 +14,7 @@ export function addressOf({ config }: Context, c: HonoContext): string {
   return proxied || socket || 'unknown';
 }
 
-export interface Observed {
+interface Observed {
   readonly traceId: string;
   readonly method: string;
   /** The path's pattern. */

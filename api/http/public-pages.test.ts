@@ -9,8 +9,9 @@ import {
   ORIGIN_PLACEHOLDER,
   PUBLIC_PAGE_NAMES,
 } from '../../shared/public-pages.ts';
+import { secondsLater } from '../tools/testing/clock.ts';
 import { admin } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   en: 'Between two donations: 56 days.',
@@ -158,7 +159,7 @@ describe('public pages', () => {
     const textOf = async (path: string) => (await app.fetch(path)).text();
     expect(await textOf('/en/giving-blood')).toContain('Between two donations: 56 days.');
     await app.call('PATCH', '/admin/settings', { token, body: { donationIntervalDays: 84 } });
-    app.setNow(new Date(TEST_NOW.getTime() + 5_000));
+    app.setNow(secondsLater(5));
     expect(await textOf('/en/giving-blood')).toContain('Between two donations: 84 days.');
     for (const path of ['/index.html', '/donor', '/r/none'])
       expect(await textOf(path)).toContain('the app, 84');

@@ -15,7 +15,7 @@ export interface RenderedRequest {
 export type Found = PublicRequest | 'gone' | 'loading';
 
 /** Renders #root at the address `path`; fails where the app cannot be rendered. */
-export type RenderRequest = (path: string, language: Language, found: Found) => Promise<RenderedRequest>;
+type RenderRequest = (path: string, language: Language, found: Found) => Promise<RenderedRequest>;
 
 /** A link that many people open at once is rendered once for each state of its request. */
 const CACHED_MS = 30_000;

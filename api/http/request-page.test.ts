@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { type EmbeddedRequest, RENDERER } from '../../shared/embedded-request.ts';
 import { REQUEST_PLACEHOLDERS } from '../../shared/public-pages.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater, secondsLater } from '../tools/testing/clock.ts';
 import { ban, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
@@ -22,9 +23,9 @@ ${REQUEST_PLACEHOLDERS.head}</head><body><div id="root" data-path="${REQUEST_PLA
 
 /** Replaces the app, which escapes text itself: shows what it had to render, and counts. */
 const DRAWS = `let count = 0;
-const text = (said) => JSON.stringify(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-export const renderRequest = async (path, language, said) =>
-  '<p>' + language + ' ' + (count += 1) + ' ' + text(said) + '</p>';`;
+const text = (data) => JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const renderRequest = async (path, language, data) =>
+  '<p>' + language + ' ' + (count += 1) + ' ' + text(data) + '</p>';`;
 const BREAKS = `export const renderRequest = async () => { throw new Error('no'); };`;
 
 async function world(environment: Record<string, string> = {}, renderer?: string) {
@@ -56,7 +57,7 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&');
 const attribute = (text: string, name: string) =>
   plain(new RegExp(`<div id="root"[^>]* ${name}="([^"]*)"`).exec(text.replaceAll('\n', ''))?.[1] ?? '');
-const saidIn = (text: string): EmbeddedRequest => JSON.parse(attribute(text, 'data-request'));
+const dataIn = (text: string): EmbeddedRequest => JSON.parse(attribute(text, 'data-request'));
 const bodyOf = (text: string) => plain(/<p>(.*?)<\/p>/s.exec(text)?.[1] ?? '');
 
 const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
@@ -114,7 +115,7 @@ describe('the page of a request', () => {
 
   it('asks nobody to come after the deadline', async () => {
     const { app, open } = await world();
-    const deadline = new Date(TEST_NOW.getTime() + 3_600_000);
+    const deadline = hoursLater(1);
     const { _id } = await postRequest(app, await verifiedHospital(app), { deadline: deadline.toISOString() });
     app.setNow(deadline);
     const { text } = await open(_id);
@@ -190,7 +191,7 @@ describe('the prerendered page', () => {
       expect(text).toContain(`<html lang="${language}">`);
       expect(text.match(/<title>/g)).toHaveLength(1);
       expect(attribute(text, 'data-path')).toBe(`/r/${_id}`);
-      expect(saidIn(text)).toEqual({
+      expect(dataIn(text)).toEqual({
         state: 'shown',
         request,
         seenAt: TEST_NOW.toISOString(),
@@ -198,7 +199,7 @@ describe('the prerendered page', () => {
       });
       const [spoken] = bodyOf(text).split(' ');
       expect(spoken).toBe(language);
-      expect(bodyOf(text)).toContain(JSON.stringify(saidIn(text)));
+      expect(bodyOf(text)).toContain(JSON.stringify(dataIn(text)));
       expect(text).not.toContain('request-page-');
     }
   });
@@ -207,8 +208,8 @@ describe('the prerendered page', () => {
     const { app, open } = await world({}, DRAWS);
     const hospital = await verifiedHospital(app);
     const stateOf = async (id: string) => {
-      const said = saidIn((await open(id)).text);
-      return said.state === 'shown' ? said.request.state : said.state;
+      const data = dataIn((await open(id)).text);
+      return data.state === 'shown' ? data.request.state : data.state;
     };
     const { _id } = await postRequest(app, hospital, { units: 1 });
     expect(await stateOf(_id)).toBe('open');
@@ -217,9 +218,9 @@ describe('the prerendered page', () => {
     await fulfill(app, hospital, _id);
     expect(await stateOf(_id)).toBe('fulfilled');
     const late = await postRequest(app, hospital, {
-      deadline: new Date(TEST_NOW.getTime() + 3_600_000).toISOString(),
+      deadline: hoursLater(1).toISOString(),
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     expect(await stateOf(late._id)).toBe('expired');
   });
 
@@ -231,7 +232,7 @@ describe('the prerendered page', () => {
     expect(together).toEqual([1, 1, 1]);
     await respondOk(app, await registerDonor(app, { bloodType: 'O-' }), _id);
     expect(await timesDrawn()).toBe(2);
-    app.setNow(new Date(TEST_NOW.getTime() + 30_000));
+    app.setNow(secondsLater(30));
     expect(await timesDrawn()).toBe(3);
   });
 
@@ -241,8 +242,8 @@ describe('the prerendered page', () => {
     const { _id } = await postRequest(app, await verifiedHospital(app, { name }));
     const { text } = await open(_id);
     expect(text).not.toContain('<script>');
-    const said = saidIn(text);
-    expect(said.state === 'shown' && said.request.hospital.name).toBe(name);
+    const data = dataIn(text);
+    expect(data.state === 'shown' && data.request.hospital.name).toBe(name);
     expect(bodyOf(text)).toContain(JSON.stringify(name));
   });
 
@@ -250,7 +251,7 @@ describe('the prerendered page', () => {
     const { response, text } = await (await world({}, DRAWS)).open(id);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(saidIn(text)).toEqual({ state: 'gone' });
+    expect(dataIn(text)).toEqual({ state: 'gone' });
     expect(attribute(text, 'data-path')).toBe(`/r/${id}`);
   });
 
@@ -259,7 +260,7 @@ describe('the prerendered page', () => {
     const { _id } = await postRequest(app, await verifiedHospital(app));
     const [limit] = contract['GET /requests/{id}/public'].limits;
     useUpReads(app, 'GET /r/{id}', limit);
-    expect(saidIn((await open(_id)).text)).toEqual({ state: 'loading' });
+    expect(dataIn((await open(_id)).text)).toEqual({ state: 'loading' });
   });
 
   it('is left to the app where it cannot be rendered', async () => {

@@ -8,7 +8,7 @@ import { CheckedJson } from '../checked-json.ts';
 import type { Context } from '../context.ts';
 import type { CachedUntilCommitted } from '../database/cached-until-committed.ts';
 import type { Database } from '../database/database.ts';
-import { withPatience } from '../database/patience.ts';
+import { withTimeout } from '../database/write-timeout.ts';
 import { Failure } from '../failure.ts';
 import type { Feed } from '../feed.ts';
 import type { CallBase, Handlers } from '../handler.ts';
@@ -161,7 +161,7 @@ function route(
       ? c.body(text, status, { 'Content-Type': 'application/json' })
       : jsonAnswer(c, text, status);
   };
-  return method === 'GET' ? (c: Request) => withPatience(NOTING_MS, () => answer(c)) : answer;
+  return method === 'GET' ? (c: Request) => withTimeout(NOTING_MS, () => answer(c)) : answer;
 }
 
 /** The contract as Hono routes. Handlers and endpoints must be the same set, or the server does not start. */

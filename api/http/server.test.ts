@@ -8,11 +8,11 @@ import { readStream } from '../tools/testing/event-stream.ts';
 import { registerDonor, registerHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { PATIENCE, startServer } from './server.ts';
+import { startServer, TIMEOUTS } from './server.ts';
 
 const ANY_PORT = { port: 0, host: '127.0.0.1' };
 /** For callers who send nothing more when the server stops. */
-const BRIEF = { ...PATIENCE, quietMs: 1 };
+const BRIEF = { ...TIMEOUTS, quietMs: 1 };
 
 async function start() {
   const { context, ...app } = await createTestApp();
@@ -88,8 +88,8 @@ describe('a caller who keeps their connection open', () => {
   const much = () => new Hono<HttpEnvironment>().get('/', (c) => c.text('x'.repeat(30_000_000)));
 
   /** A caller who sends this text, and reads as long as the test wants. */
-  async function hold(text: string, patience = SOON) {
-    const server = await startServer(much(), ANY_PORT, patience);
+  async function hold(text: string, timeouts = SOON) {
+    const server = await startServer(much(), ANY_PORT, timeouts);
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     const closed = once(socket, 'close');
@@ -228,7 +228,7 @@ describe('a server that stops', () => {
 
   it('answers calls on its connections, says that these end, and stops with the last one', async () => {
     const { app, answer } = slow();
-    const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 60_000, drainMs: 60_000 });
+    const server = await startServer(app, ANY_PORT, { ...TIMEOUTS, quietMs: 60_000, drainMs: 60_000 });
     const [busy, idle] = [await kept(server.port), await kept(server.port)];
     busy.ask('/slow');
     const closed = server.close();
@@ -245,7 +245,7 @@ describe('a server that stops', () => {
 
   it('does not wait long for connections without calls', async () => {
     const { app } = slow();
-    const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 20, drainMs: 60_000 });
+    const server = await startServer(app, ANY_PORT, { ...TIMEOUTS, quietMs: 20, drainMs: 60_000 });
     const { closed } = await kept(server.port);
     const silent = connect(server.port, '127.0.0.1').resume();
     await once(silent, 'connect');
@@ -254,7 +254,7 @@ describe('a server that stops', () => {
 
   it('cuts connections that have not ended in time', async () => {
     const { app } = slow();
-    const server = await startServer(app, ANY_PORT, { ...PATIENCE, quietMs: 60_000, drainMs: 50 });
+    const server = await startServer(app, ANY_PORT, { ...TIMEOUTS, quietMs: 60_000, drainMs: 50 });
     const busy = await kept(server.port);
     busy.ask('/slow');
     await Promise.all([server.close(), busy.closed]);

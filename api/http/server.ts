@@ -3,14 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { HEARTBEAT_SECONDS } from '../../shared/contract/events.ts';
-import { type DrainPatience, drain } from './drain.ts';
+import { type DrainTimeouts, drain } from './drain.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import { watchSender } from './slow-senders.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** How long callers may hold a connection, in milliseconds. */
-export interface ServerPatience extends DrainPatience {
+interface ServerTimeouts extends DrainTimeouts {
   /** To send the headers, all of a request, and one with an authorised upload (`slow-senders.ts`). */
   readonly headersMs: number;
   readonly requestMs: number;
@@ -24,7 +24,7 @@ export interface ServerPatience extends DrainPatience {
   readonly checkMs: number;
 }
 
-export const PATIENCE: ServerPatience = {
+export const TIMEOUTS: ServerTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
   uploadMs: 15 * 60_000,
@@ -35,7 +35,7 @@ export const PATIENCE: ServerPatience = {
 };
 const KEEP_ALIVE_MS = 65_000;
 
-export interface RunningServer {
+interface RunningServer {
   readonly port: number;
   /** Accepts no new calls, lets those in flight finish, then resolves. */
   close(): Promise<void>;
@@ -56,9 +56,9 @@ const refuseUnreadable =
 export async function startServer(
   app: Hono<HttpEnvironment>,
   { port, host }: { port: number; host: string },
-  patience: ServerPatience = PATIENCE,
+  timeouts: ServerTimeouts = TIMEOUTS,
 ): Promise<RunningServer> {
-  const { headersMs, requestMs, uploadMs, idleMs, checkMs } = patience;
+  const { headersMs, requestMs, uploadMs, idleMs, checkMs } = timeouts;
   const refusals = await createRefusals();
   const turns = createTurns(
     getRequestListener(
@@ -97,7 +97,7 @@ export async function startServer(
     server.once('error', reject);
     server.listen(port, host, () => {
       const { port: listening } = server.address() as AddressInfo;
-      resolve({ port: listening, close: () => drain(server, turns, connections, patience) });
+      resolve({ port: listening, close: () => drain(server, turns, connections, timeouts) });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 
 /** How many bytes of uploads there may be at a time, from everybody together. */
-export interface RoomSize {
+interface RoomSize {
   readonly places: number;
   readonly bytes: number;
   /** For this long no upload is aborted for being slow. */

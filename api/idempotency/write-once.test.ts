@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../failure.ts';
 import { newRequest } from '../tools/testing/blood-requests.ts';
+import { daysLater } from '../tools/testing/clock.ts';
 import { PASSWORD, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetOldKeys, type KeyedWrite, writeOnce } from './write-once.ts';
@@ -94,7 +95,7 @@ describe('a write with a key', () => {
   it('is remembered for 30 days', async () => {
     const { app, call } = await setUp();
     await writeOnce(app.context, call, async () => 1);
-    app.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000));
+    app.setNow(daysLater(30));
     await forgetOldKeys(app.context);
     expect(await writeOnce(app.context, call, async () => 2)).toBe(1);
     app.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000 + 1));

@@ -8,8 +8,8 @@ import { moverOf } from './mover-of.ts';
 import { recordMovement } from './record-movement.ts';
 import { showLot } from './show-lot.ts';
 import { type LotRow, lockLot, updateLot } from './stock-store.ts';
-import { takenBack } from './taken-back.ts';
 import { timezoneOf } from './timezone-of.ts';
+import { undoneUnits } from './undone-units.ts';
 
 const GONE = { used: 'issue', discarded: 'discard' } as const;
 
@@ -61,7 +61,7 @@ export async function changeLot(call: ChangeCall, trx: Database): Promise<Change
   const changed = afterChange(lot, remaining, body.as);
   const issued =
     moved > 0
-      ? takenBack(await movementsOf(trx, lot.id), moved)
+      ? undoneUnits(await movementsOf(trx, lot.id), moved)
       : lot.request_id !== null && body.as === 'used'
         ? [{ requestId: lot.request_id, units: -moved }]
         : [];

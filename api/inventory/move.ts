@@ -4,7 +4,7 @@ import { type Mover, recordMovement } from './record-movement.ts';
 import { insertLot, type LotRow, updateLot } from './stock-store.ts';
 
 /** A move that is allowed: its lot is locked, in a state from which the move can start, and has these units. */
-export interface Move {
+interface Move {
   readonly kind: StaffMove | 'expire';
   readonly units: number;
   readonly requestId?: string | null | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CENTRE, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   type Person,
   registerDonor,
@@ -9,13 +10,10 @@ import {
 } from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { maintainStock } from './maintain-stock.ts';
 import { firstNumberFrom, listMovements, movementsOf } from './movement-store.ts';
 import { countLots, listLots, lockLotsOf, lotsToExpire, lotsToRelease, sumLots } from './stock-store.ts';
-
-const HOUR_MS = 3_600_000;
-const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
 
 const LOT = { bloodType: 'O-', units: 4, collectedAt: '2026-03-01', expiresAt: '2026-04-05' };
 
@@ -96,7 +94,7 @@ describe('POST /hospital/inventory/{id}/movements', () => {
     expect(lotOf(reserved)).toMatchObject({
       id,
       state: 'reserved',
-      reservation: { requestId, until: later(72).toISOString() },
+      reservation: { requestId, until: hoursLater(72).toISOString() },
     });
     expect(await countedStock(app, hospital)).toMatchObject({ currentStock: 0 });
     const issued = await move(app, hospital, id, { kind: 'issue', units: 1 });
@@ -259,12 +257,12 @@ describe('what happens automatically', () => {
       body: { settings: { stock: { reservationHours: 24 } } },
     });
     await move(app, hospital, id, { kind: 'reserve', units: 1, requestId });
-    app.setNow(later(23));
+    app.setNow(hoursLater(23));
     expect(await maintainStock(app.context)).toBe(0);
-    const next = await passTime(app, hospital, later(24));
+    const next = await passTime(app, hospital, hoursLater(24));
     expect(await maintainStock(app.context)).toBe(1);
     expect(await standing(app, next)).toEqual(['1 available', '1 reserved', '2 available']);
-    const third = await passTime(app, hospital, later(72));
+    const third = await passTime(app, hospital, hoursLater(72));
     expect(await maintainStock(app.context)).toBe(1);
     expect(await maintainStock(app.context)).toBe(0);
     const { movements } = await logOf(app, third);
@@ -299,7 +297,7 @@ describe('what happens automatically', () => {
   it('expires blood at the exact instant that its label names', async () => {
     const { app, hospital } = await bank({ expiresAt: '2026-03-05T08:00:00.000Z' });
     expect(await maintainStock(app.context)).toBe(0);
-    app.setNow(later(1));
+    app.setNow(hoursLater(1));
     expect(await maintainStock(app.context)).toBe(1);
     expect(await standing(app, hospital)).toEqual(['4 expired']);
   });
@@ -358,7 +356,7 @@ describe('GET /hospital/inventory/movements', () => {
     const { app, hospital, id } = await bank();
     let on = hospital;
     for (const hours of [24, 48]) {
-      on = await passTime(app, hospital, later(hours));
+      on = await passTime(app, hospital, hoursLater(hours));
       await move(app, on, id, { kind: 'issue', units: 1 });
     }
     const numbers = async (query: string) => {

@@ -13,7 +13,7 @@ export interface Mover {
   readonly actorId: string | null;
 }
 
-export interface Movement {
+interface Movement {
   readonly kind: MovementKind;
   readonly units: number;
   /** The new lot that the units are now. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { secondsLater } from '../tools/testing/clock.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const SUBJECT = { rule: 'POST /x account', whom: 'someone' };
-const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
 
 const limited = (environment: Record<string, string> = {}) =>
   createTestApp({ RATE_LIMITS: 'on', ...environment });
@@ -20,7 +20,7 @@ describe('limits', () => {
   it('allow as many tries as they say in a window, and say when it ends', async () => {
     const app = await limited();
     expect([await take(app), await take(app), await take(app)]).toEqual([true, true, true]);
-    app.setNow(at(61));
+    app.setNow(secondsLater(61));
     await expect(app.context.limiter.consume(SUBJECT, 3, 10)).rejects.toMatchObject({
       code: 'failure.too_many_tries',
       options: { values: { minutes: 9 }, retryAfterSeconds: 539 },
@@ -30,9 +30,9 @@ describe('limits', () => {
   it('begin again when the window has ended, and refused tries do not extend it', async () => {
     const app = await limited();
     for (let tried = 0; tried < 10; tried += 1) await take(app);
-    app.setNow(at(599));
+    app.setNow(secondsLater(599));
     expect(await take(app)).toBe(false);
-    app.setNow(at(600));
+    app.setNow(secondsLater(600));
     expect([await take(app), await take(app), await take(app), await take(app)]).toEqual([
       true,
       true,
@@ -43,10 +43,10 @@ describe('limits', () => {
 
   it('of a clock that ran ahead lock nobody out once it is corrected, and count from then on', async () => {
     const app = await limited();
-    app.setNow(at(3 * 86_400));
+    app.setNow(secondsLater(3 * 86_400));
     for (let tried = 0; tried < 4; tried += 1) await take(app);
     expect(await take(app)).toBe(false);
-    app.setNow(at(0));
+    app.setNow(secondsLater(0));
     expect([await take(app), await take(app), await take(app), await take(app)]).toEqual([
       true,
       true,
@@ -99,9 +99,9 @@ describe('limits', () => {
   it('remove windows that have ended', async () => {
     const app = await limited();
     await take(app);
-    app.setNow(at(599));
+    app.setNow(secondsLater(599));
     await take(app, 'another');
-    app.setNow(at(600));
+    app.setNow(secondsLater(600));
     await app.context.limiter.forgetEnded();
     expect(await app.context.db.selectFrom('rate_limits').select('count').execute()).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('limits', () => {
       true,
     ]);
     expect([await takeThing('three'), await takeThing('one')]).toEqual([false, true]);
-    app.setNow(at(600));
+    app.setNow(secondsLater(600));
     expect(await takeThing('three')).toBe(true);
   });
 

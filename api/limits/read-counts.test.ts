@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
+import { daysLater, minutesLater, secondsLater } from '../tools/testing/clock.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
@@ -35,14 +36,14 @@ describe('limits of reads', () => {
     const { limiter } = app.context;
     expect(read(limiter, 30)).toBe(MAX);
     expect(read(limiter, 30, 'another')).toBe(MAX);
-    app.setNow(new Date(TEST_NOW.getTime() + 61_000));
+    app.setNow(secondsLater(61));
     expect(() => limiter.countRead(SUBJECT, MAX, 10)).toThrow(
       expect.objectContaining({
         code: 'failure.too_many_tries',
         options: { values: { minutes: 9 }, retryAfterSeconds: 539 },
       }),
     );
-    app.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    app.setNow(minutesLater(10));
     expect(read(limiter, 30)).toBe(MAX);
     expect(await rows(app)).toEqual([]);
   });
@@ -50,7 +51,7 @@ describe('limits of reads', () => {
   it('of a clock that ran ahead lock nobody out once it is corrected', async () => {
     const app = await limited();
     const { limiter } = app.context;
-    app.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
+    app.setNow(daysLater(1));
     expect(read(limiter, 30)).toBe(MAX);
     app.setNow(TEST_NOW);
     expect(read(limiter, 30)).toBe(MAX);
@@ -60,7 +61,7 @@ describe('limits of reads', () => {
     const app = await limited();
     const [early, late] = [instance(app.context), instance(app.context)];
     read(early, 6);
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     read(late, 6);
     await late.shareReads();
     await early.shareReads();

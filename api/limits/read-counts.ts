@@ -24,7 +24,7 @@ interface Window {
 const isOpen = ({ endsAt, lengthMs }: Window, now: number): boolean =>
   endsAt > now && endsAt <= now + lengthMs;
 
-export interface ReadCounts {
+interface ReadCounts {
   /**
    * Counts one call of the subject at `now` (milliseconds), in memory; stops counting beyond `max`. Returns how many
    * there were, and when their window ends.

@@ -8,7 +8,7 @@ import { slotText } from '../i18n/slot-text.ts';
 import { type Translate, translator } from '../i18n/translate.ts';
 
 /** The text of a mail, plain and as simple HTML. */
-export interface Composed {
+interface Composed {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -20,7 +20,7 @@ interface ResponseNews {
 }
 
 /** What the text of each kind of mail needs; stored as JSON in `mails.details`. No secret, no health. */
-export interface MailDetails {
+interface MailDetails {
   /** Asked for by anybody who typed this e-mail; the link is made when the mail is sent. */
   readonly reset_password: Record<string, never>;
   readonly password_changed: Record<string, never>;
@@ -48,7 +48,10 @@ export interface MailDetails {
   readonly alert_enough: { readonly bloodType: BloodType };
   readonly alert_exhausted: { readonly bloodType: BloodType };
   readonly alert_deadline: { readonly bloodType: BloodType };
-  /** To a hospital, with the link that confirms its e-mail where nobody has; it is made when the mail is sent. */
+  /**
+   * To a hospital, with the link that confirms its e-mail if the e-mail is not confirmed; the link is created when the
+   * mail is sent.
+   */
   readonly hospital_verified: { readonly hospital: string };
   /** To a hospital: why an admin rejected it, or what it asked to change; or that the change is accepted. */
   readonly hospital_rejected: { readonly hospital: string; readonly reason: string };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-export interface Message {
+interface Message {
   /** Identifies the mail: the mail server recognises a second try as the same mail. */
   readonly id: string;
   readonly to: string;

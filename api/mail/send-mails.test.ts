@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { daysLater, minutesLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { forgetOldMails } from './forget-old-mails.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-mails.ts';
@@ -19,7 +20,6 @@ const toDonor = ({ id, email }: Person): NewMail => ({
 const queue = (app: TestApp, mail: NewMail) =>
   app.context.db.transaction().execute((trx) => queueMail(app.context, trx, mail));
 const rows = (app: TestApp) => app.context.db.selectFrom('mails').selectAll().execute();
-const later = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
 describe('mails', () => {
   it('are sent to the SMTP server as plain text and HTML, once', async () => {
@@ -66,7 +66,7 @@ describe('mails', () => {
     expect(waiting).toMatchObject({ state: 'pending', attempts: 1, last_error: '451', leased_until: null });
     expect(await sendDueMails(app.context, {})).toBe(0);
     mailbox.refuseWith(undefined);
-    later(app, 1);
+    app.setNow(minutesLater(1));
     expect(await sendDueMails(app.context, {})).toBe(1);
     expect(mailbox.mails.map(({ headers }) => headers['message-id'])).toEqual([
       expect.stringContaining(waiting?.id ?? 'none'),
@@ -96,7 +96,7 @@ describe('mails', () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, { ...toDonor(await registerDonor(app)), usefulMinutes: 60 });
-    later(app, 60);
+    app.setNow(minutesLater(60));
     await sendDueMails(app.context, {});
     expect(mailbox.mails).toEqual([]);
     expect(await rows(app)).toMatchObject([{ state: 'expired' }]);
@@ -116,10 +116,10 @@ describe('mails', () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });
     await queue(app, toDonor(await registerDonor(app)));
-    const lease = new Date(TEST_NOW.getTime() + 120_000).toISOString();
+    const lease = minutesLater(2).toISOString();
     await app.context.db.updateTable('mails').set({ leased_until: lease }).execute();
     expect(await sendDueMails(app.context, {})).toBe(0);
-    later(app, 2);
+    app.setNow(minutesLater(2));
     expect(await sendDueMails(app.context, {})).toBe(1);
     expect(mailbox.mails).toHaveLength(1);
   });
@@ -153,10 +153,10 @@ describe('mails', () => {
     const app = await createTestApp();
     await queue(app, toDonor(await registerDonor(app)));
     await sendDueMails(app.context, {});
-    later(app, 29 * 24 * 60);
+    app.setNow(daysLater(29));
     await forgetOldMails(app.context);
     expect(await rows(app)).toHaveLength(1);
-    later(app, 31 * 24 * 60);
+    app.setNow(daysLater(31));
     await forgetOldMails(app.context);
     expect(await rows(app)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { MassEnd } from '../../shared/contract/mass-casualties.ts';
-import { ACCEPTED_RESPONSES } from '../../shared/rules/request-status.ts';
+import { AWAITED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { withPush } from '../alerts/recipient-store.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
@@ -24,12 +24,7 @@ import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 const THANKS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/**
- * Donors who are still to come. Those who have arrived do not count: their outcomes are recorded after the end, too.
- */
-const STILL_TO_COME = ['pending', ...ACCEPTED_RESPONSES] as const;
-
-export interface Ending {
+interface Ending {
   /** Null where it ends automatically. */
   readonly actorId: string | null;
   readonly because: MassEnd;
@@ -51,7 +46,8 @@ async function closeOne(
   const at = context.now().toISOString();
   const timezone = await timezoneOf(trx, request.hospital_id);
   const isMet = unitsReceived(request) >= request.units;
-  const notNeeded = await closeOpenResponses(trx, request.id, { at, by: null }, STILL_TO_COME);
+  // The outcomes of donors who have arrived are recorded after the end, too.
+  const notNeeded = await closeOpenResponses(trx, request.id, { at, by: null }, AWAITED_RESPONSES);
   await deleteArrivalCodesOf(trx, request.id);
   await closeAlerts(context, trx, request, {
     as: isMet ? 'fulfilled' : 'cancelled',

@@ -41,7 +41,7 @@ export const verifiedHospitals = (
 export type PlacedHospital = Pick<Row<'hospitals'>, 'city' | 'region' | 'latitude' | 'longitude'>;
 
 /** Counts donors alerted for the requests of a mass casualty, each once, and those of them who cannot come. */
-export async function countCalled(
+export async function countAlerted(
   db: Database,
   massId: string,
 ): Promise<{ readonly called: number; readonly declined: number }> {

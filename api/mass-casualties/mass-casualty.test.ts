@@ -4,6 +4,7 @@ import type { BloodRequest } from '../../shared/contract/requests.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertableDonor, giveDevice, pendingFor, sendAll, ticketOf } from '../tools/testing/alerts.ts';
 import { newRequest, north, requestsOf, respond, respondOk } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import {
   admin,
   colleagueOf,
@@ -17,7 +18,7 @@ import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/tes
 import { advanceMassCasualties } from './advance-mass.ts';
 
 const MINUTE_MS = 60_000;
-const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE_MS).toISOString();
+const at = (minutes: number) => minutesLater(minutes).toISOString();
 
 const TOWN = { kind: 'town', place: 'Mogadishu', reason: 'A bus has turned over' };
 

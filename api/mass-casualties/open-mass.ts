@@ -35,7 +35,7 @@ async function placeOf({ context, principal, body }: Open): Promise<MassPlace> {
 }
 
 /** Notifies the devices of all who work at the place's verified hospitals, to ask what they need and can take. */
-async function callHospitals(context: Context, trx: Database, mass: Row<'mass_casualties'>): Promise<void> {
+async function notifyHospitals(context: Context, trx: Database, mass: Row<'mass_casualties'>): Promise<void> {
   const hospitals = await hospitalsOfPlace(trx, mass);
   for (const { user_id } of hospitals) {
     const people = await peopleOf(trx, user_id);
@@ -133,7 +133,7 @@ export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
       },
       traceId,
     });
-    await callHospitals(context, trx, row);
+    await notifyHospitals(context, trx, row);
     if (!isAdmin) await notifyAdmins(context, trx, row, principal.hospitalName);
     return { massCasualty: await showMassDetail(trx, row, principal), message };
   });

@@ -28,7 +28,7 @@ interface Part {
   readonly hospital: Row<'hospitals'>;
   readonly call: Plan;
   /** The donors found for its needs before this transaction. */
-  readonly ahead: ReadonlyMap<Need, SearchedNeed>;
+  readonly searched: ReadonlyMap<Need, SearchedNeed>;
 }
 
 async function alertFor(
@@ -36,20 +36,20 @@ async function alertFor(
   trx: Database,
   request: Row<'requests'>,
   need: Need,
-  { mass, hospital, call, ahead }: Part,
+  { mass, hospital, call, searched }: Part,
 ) {
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return;
   const needed = await unitsNeeded(trx, request);
   if (needed <= 0) return;
   const cause = { request, hospital: await withAccount(trx, hospital), needed };
-  const wave = ahead.get(need)?.wave;
+  const wave = searched.get(need)?.wave;
   const id = wave?.terms.alertId ?? context.newId();
   await raiseAlert(context, trx, id, needOfRequest(cause, context.now()), raiserOf(call, mass), wave);
 }
 
 async function postNeed(context: Context, trx: Database, need: Need, part: Part): Promise<void> {
-  const { hospital, call, ahead } = part;
-  const id = ahead.get(need)?.requestId ?? context.newId();
+  const { hospital, call, searched } = part;
+  const id = searched.get(need)?.requestId ?? context.newId();
   const request = await postRequest(context, trx, hospital, askedBy(call, need, part, id), call.traceId);
   await alertFor(context, trx, request, need, part);
 }
@@ -88,7 +88,7 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
   const { context, principal, params, body, traceId, t, write } = call;
   if (!areHoursValid(body.from, body.until, body.slotMinutes, context.now()))
     throw new Failure('failure.invalid', { fields: { until: 'casualty.hours' } });
-  const ahead = await searchForPlan(call);
+  const searched = await searchForPlan(call);
   return write(async (trx) => {
     const hospital = await lockHospital(trx, principal.hospitalId);
     await seenMass(trx, principal, params.id);
@@ -103,7 +103,7 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
       closes_at: body.until,
     });
     await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
-    const part = { mass, hospital, call, ahead };
+    const part = { mass, hospital, call, searched };
     const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {
       const known = servedBy(need, standing);

@@ -3,11 +3,12 @@ import type { MassDetail } from '../../shared/contract/mass-casualties.ts';
 import { updateDonor } from '../donors/donor-store.ts';
 import { afterSearch } from '../tools/testing/after-search.ts';
 import { alertableDonor } from '../tools/testing/alerts.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, type Person, proofOf, verifiedHospital } from '../tools/testing/people.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
-const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000).toISOString();
+const at = (minutes: number) => minutesLater(minutes).toISOString();
 
 /** An open mass casualty of Mogadishu, a hospital there, and donors of O- from 1 km on, of whom each fits every need. */
 async function beforePlanning(donorCount: number) {

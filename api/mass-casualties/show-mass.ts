@@ -14,7 +14,7 @@ import { requestsOfMass } from '../requests/request-store.ts';
 import { countInMass } from '../requests/response-store.ts';
 import { hospitalsTakingPart } from '../slots/mass-store.ts';
 import { slotsOf } from '../slots/slot-store.ts';
-import { countCalled } from './hospital-place-store.ts';
+import { countAlerted } from './hospital-place-store.ts';
 import { hospitalsOfPlace } from './of-place.ts';
 
 type Mass = Row<'mass_casualties'>;
@@ -40,7 +40,7 @@ async function countFigures(
 ) {
   const live = requests.filter(({ status }) => status !== 'cancelled');
   return {
-    ...(await countCalled(db, massId)),
+    ...(await countAlerted(db, massId)),
     answered: sumOf(counts, () => true),
     waiting: sumOf(counts, ({ status }) => status === 'pending'),
     coming: sumOf(counts, ({ status }) => isAccepted(status)),

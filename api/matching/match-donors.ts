@@ -34,7 +34,7 @@ export interface DonorMatch extends Row<'donors'> {
   readonly available: boolean;
 }
 
-export interface Matches {
+interface Matches {
   readonly donors: DonorMatch[];
   /** `general` where no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';

@@ -6,11 +6,11 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
-import { letOthersIn } from '../database/let-others-in.ts';
+import { yieldToOthers } from '../database/yield-to-others.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
 /** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
-export interface Callable {
+interface Callable {
   /** This instant must be within their days and hours; null where the hour does not matter. */
   readonly within: Date | null;
   /** Uses the index by shared hours: quicker where few donors are within theirs. */
@@ -33,7 +33,7 @@ export interface Askable {
   readonly also?: RawBuilder<boolean>;
 }
 
-export interface Circle {
+interface Circle {
   readonly center: Coordinates;
   readonly km: number;
 }
@@ -320,7 +320,7 @@ export async function findAmong(
       select user_id, ${distance} as distance_km from donors
       where user_id in (${sql.join(some)}) and ${isOneOf(who)} and blood_type in (${sql.join(who.bloodTypes)})
         and ${circle ? wouldCome(who, circle) : sql`${isEligible(who)} and ${passes(who.also)}`}`.execute(db);
-    await letOthersIn();
+    await yieldToOthers();
     found.push(
       ...rows.filter(({ distance_km }) => !circle || (distance_km !== null && distance_km <= circle.km)),
     );

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Database } from '../database/database.ts';
-import { letOthersIn } from '../database/let-others-in.ts';
+import { yieldToOthers } from '../database/yield-to-others.ts';
 import { SIDE_KM, squaresByDistance } from './grid.ts';
 import {
   type Askable,
@@ -90,7 +90,7 @@ async function walkSquares(
     if (squares.length === 0) continue;
     found.push(...(await firstOfSquares(db, who, { center, km }, squares, limit - found.length)));
     if (found.length === limit) break;
-    await letOthersIn();
+    await yieldToOthers();
   }
   return found;
 }
@@ -118,7 +118,7 @@ export async function nearestDonors(
   }
   let km = Math.min(radiusKm, guessRadius(center, density, limit));
   for (let circle = 1; ; circle += 1) {
-    if (circle > 1) await letOthersIn();
+    if (circle > 1) await yieldToOthers();
     const isWalked =
       who.also && !who.callable?.byHours && (await countAround(db, who, { center, km }, CROWD)) === CROWD;
     const donors = isWalked

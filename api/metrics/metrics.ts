@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** The labels of an answered request. */
-export interface AnsweredCall {
+interface AnsweredCall {
   readonly method: string;
   /** `/api/requests/{id}`; a path that fits nothing is `unmatched`. */
   readonly route: string;

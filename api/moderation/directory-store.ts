@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountSort } from '../../shared/contract/admin-users.ts';
 import { ROLES, type Role } from '../../shared/contract/endpoint.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { dialectOf } from '../database/dialect.ts';
+import type { Page } from '../database/nearer-end.ts';
 import { numberList } from '../database/number-list.ts';
 import type { Directory } from '../database/tables.ts';
+import { unindexed } from '../database/unindexed.ts';
 
 const COLUMNS = {
   name: 'name',
@@ -27,17 +29,6 @@ export interface Order {
 }
 
 /** A page: this many from `offset` on, of a list of `total`. */
-export interface Page {
-  readonly offset: number;
-  readonly limit: number;
-  readonly total: number;
-}
-
-/**
- * A column for which no index should be used: few rows are read and sorted, where an index would walk past a million.
- */
-const unindexed = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
-
 /** The owner of exactly this e-mail; of any role where none is wanted. */
 export async function findByEmail(
   db: Database,
@@ -70,15 +61,6 @@ export async function listFound(
     .offset(offset)
     .execute();
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Reads the numbers first: so the full-text index is searched once for both the count and the page. */
-export async function findNumbers(db: Database, numbers: RawBuilder<number>): Promise<number[]> {
-  const rows = await db
-    .selectFrom(sql<{ number: number }>`(${numbers})`.as('found'))
-    .select('number')
-    .execute();
-  return rows.map(({ number }) => number);
 }
 
 /** For roles other than donor there are few accounts: all are read and sorted. */

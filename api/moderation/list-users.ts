@@ -4,17 +4,17 @@ import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { ofBloodType, withWords } from '../database/directory-search.ts';
+import type { UncountedPage } from '../database/nearer-end.ts';
+import { findNumbers } from '../database/number-list.ts';
 import { digitsIn, wordsIn } from '../database/search-words.ts';
 import type { Call, Output } from '../handler.ts';
 import { adminUserOf } from './account-row.ts';
 import {
   countAccounts,
   findByEmail,
-  findNumbers,
   listAccounts,
   listFound,
   type Order,
-  type Page,
   readAccounts,
 } from './directory-store.ts';
 
@@ -44,7 +44,7 @@ async function search(
   text: string,
   role: Role | undefined,
   order: Order,
-  page: Omit<Page, 'total'>,
+  page: UncountedPage,
 ): Promise<Listed> {
   // Only donors have a blood type.
   if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], total: 0, more: false };

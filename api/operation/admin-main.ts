@@ -18,8 +18,8 @@ async function run(): Promise<void> {
   const config = await withSharedKeys(given);
   const context = createContext(config, { log: pino({ level: 'silent' }) });
   try {
-    const said = await runAdminCommand(context, { readPassword }, process.argv.slice(2));
-    process.stdout.write(`${said}\n`);
+    const output = await runAdminCommand(context, { readPassword }, process.argv.slice(2));
+    process.stdout.write(`${output}\n`);
   } finally {
     await context.db.destroy();
   }

@@ -79,7 +79,7 @@ describe('backups again and again', () => {
     const controller = new AbortController();
     const failures: string[] = [];
     let turn = 0;
-    const isWell = await keepBackingUp(
+    const isHealthy = await keepBackingUp(
       () => {
         turn += 1;
         if (turn === 3) controller.abort();
@@ -87,10 +87,10 @@ describe('backups again and again', () => {
       },
       { ms: 1, signal: controller.signal, onFailure: ({ message }) => failures.push(message) },
     );
-    expect({ turn, failures, isWell }).toEqual({
+    expect({ turn, failures, isHealthy }).toEqual({
       turn: 3,
       failures: ['the disk is not mounted'],
-      isWell: true,
+      isHealthy: true,
     });
   });
 

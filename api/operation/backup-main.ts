@@ -30,8 +30,8 @@ async function backUpAs(plan: BackupPlan): Promise<void> {
     if (removed.length > 0) say(`removed, as they have had their time: ${removed.join(', ')}`);
   };
   if (everyMs === undefined) return once();
-  const isWell = await keepBackingUp(once, { ms: everyMs, signal: untilStopped(), onFailure: complain });
-  if (!isWell) process.exitCode = 1;
+  const isHealthy = await keepBackingUp(once, { ms: everyMs, signal: untilStopped(), onFailure: complain });
+  if (!isHealthy) process.exitCode = 1;
 }
 
 const plan = readBackupPlan(process.argv.slice(2));

@@ -25,9 +25,9 @@ export const operationHandlers = {
     const began = performance.now();
     const health = await readHealth(context);
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
-    const writable = context.writeHealth.isWell();
+    const writable = context.writeHealth.isHealthy();
     return {
-      status: health?.isWell && writable ? 'ok' : 'degraded',
+      status: health?.isHealthy && writable ? 'ok' : 'degraded',
       version: packageJson.version,
       time: context.now().toISOString(),
       database: { ok: health !== undefined, writable, latencyMs },

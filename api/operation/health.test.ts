@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { secondsLater } from '../tools/testing/clock.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
-import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { createTestApp } from '../tools/testing/test-app.ts';
 import { probeHealth } from './watch-writes.ts';
 
 const health = async () => {
@@ -43,7 +44,7 @@ it.skipIf(onPostgres)('is degraded while nothing can be written, and ok once it 
   // The failed write was only a short time ago.
   await probeHealth(context);
   expect(await ask()).toMatchObject(failing);
-  app.setNow(new Date(TEST_NOW.getTime() + 30_000));
+  app.setNow(secondsLater(30));
   expect(await ask()).toMatchObject({ body: { status: 'ok', database: { writable: true } } });
 });
 

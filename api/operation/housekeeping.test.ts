@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { registerDonor } from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
@@ -12,7 +13,7 @@ describe('housekeeping', () => {
     const app = await createTestApp();
     await registerDonor(app);
     const { token } = await registerDonor(app, { remember: true });
-    app.setNow(new Date(TEST_NOW.getTime() + 12 * 3_600_000));
+    app.setNow(hoursLater(12));
     await tidy(app.context);
     expect(await app.context.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
     expect((await app.call('GET', '/auth/profile', { token })).status).toBe(200);

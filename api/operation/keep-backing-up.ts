@@ -18,19 +18,19 @@ export async function keepBackingUp(
   backUp: () => unknown,
   { ms, signal, onFailure }: { ms: number; signal: AbortSignal; onFailure: (error: Error) => void },
 ): Promise<boolean> {
-  let isWell = true;
+  let isHealthy = true;
   while (!signal.aborted) {
     const began = Date.now();
     try {
       await backUp();
-      isWell = true;
+      isHealthy = true;
     } catch (error) {
       if (!mayPass(error)) throw error;
-      isWell = false;
+      isHealthy = false;
       onFailure(error);
     }
     const restMs = Math.max(0, began + ms - Date.now());
     await wait(restMs, undefined, { signal }).catch(() => undefined);
   }
-  return isWell;
+  return isHealthy;
 }

@@ -7,7 +7,7 @@ import { syncFile } from '../database/sync-file.ts';
 type Place = Pick<Config, 'dataDir'>;
 
 const lastBackup = z.object({ at: z.iso.datetime(), bytes: z.number() });
-export type LastBackup = z.infer<typeof lastBackup>;
+type LastBackup = z.infer<typeof lastBackup>;
 
 const fileOf = ({ dataDir }: Place): string => join(dataDir, 'last-backup.json');
 

@@ -12,7 +12,7 @@ import type { Tables } from '../database/tables.ts';
  *   a blood bank needs for decades (Directive 2005/61/EC: 30 years), and what people wrote belongs to them until they
  *   leave. It is deleted with a donor's or a hospital's account. It is only read by indexes, page by page.
  */
-export type Bound = 'housekeeping' | 'account' | 'figures' | 'deployment' | 'open' | 'history';
+type Bound = 'housekeeping' | 'account' | 'figures' | 'deployment' | 'open' | 'history';
 
 export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   users: 'account',

@@ -8,21 +8,21 @@ export interface WriteHealth {
   /** A write found the disk full, or failing. */
   failed(): void;
   /** The result of the last try to write something. */
-  probed(isWell: boolean): void;
-  isWell(): boolean;
+  probed(isHealthy: boolean): void;
+  isHealthy(): boolean;
 }
 
 export function createWriteHealth(now: () => Date): WriteHealth {
   let failedAt: number | undefined;
-  let isProbeWell = true;
+  let isProbeOk = true;
   return {
     failed: () => {
       failedAt = now().getTime();
     },
-    probed: (isWell) => {
-      isProbeWell = isWell;
+    probed: (isHealthy) => {
+      isProbeOk = isHealthy;
     },
-    isWell: () =>
-      isProbeWell && (failedAt === undefined || Math.abs(now().getTime() - failedAt) >= AFTER_FAILURE_MS),
+    isHealthy: () =>
+      isProbeOk && (failedAt === undefined || Math.abs(now().getTime() - failedAt) >= AFTER_FAILURE_MS),
   };
 }

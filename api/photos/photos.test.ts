@@ -1,10 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { secondsLater } from '../tools/testing/clock.ts';
 import { formBytes } from '../tools/testing/form-bytes.ts';
 import { DOT_PNG } from '../tools/testing/full-life.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 20, b: 40 } } });
@@ -168,14 +169,14 @@ describe('a photo', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
       } as RequestInit),
     );
-    // Those beyond the last place are told to retry, whichever they are: each is authorised first.
-    const told: number[] = [];
-    for (const answer of answers) void answer.then(({ status }) => told.push(status));
-    await expect.poll(() => told).toEqual(Array(8).fill(503));
-    app.setNow(new Date(TEST_NOW.getTime() + 3_000));
+    // Those beyond the last place are statuses to retry, whichever they are: each is authorised first.
+    const statuses: number[] = [];
+    for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+    await expect.poll(() => statuses).toEqual(Array(8).fill(503));
+    app.setNow(secondsLater(3));
     expect(await send(app, await registerDonor(app), DOT_PNG)).toMatchObject({ status: 200 });
     // One of them has given up its place.
-    await expect.poll(() => told).toEqual(Array(9).fill(503));
+    await expect.poll(() => statuses).toEqual(Array(9).fill(503));
     for (const stop of started) stop();
     await Promise.all(answers);
   });

@@ -14,7 +14,7 @@ const WEBP = Buffer.from('WEBP');
 const isWebp = (bytes: Uint8Array): boolean => startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8);
 
 /** What a picture is for. */
-export interface Purpose {
+interface Purpose {
   readonly field: 'photo' | 'document';
   /** Pixels of its longer side, at most. */
   readonly sideMax: number;

@@ -2,7 +2,7 @@ import type { Coordinates } from '../../shared/contract/fields.ts';
 import { findPlace, nearestPlace } from '../../shared/places/look-up.ts';
 
 /** What is known about a place besides the typed address; null where it was not found. */
-export interface Located {
+interface Located {
   /** Town or district of the gazetteer. */
   readonly city: string | null;
   readonly region: string | null;

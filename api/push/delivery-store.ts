@@ -4,15 +4,15 @@ import type { PushKind } from '../../shared/contract/push-message.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import { letOthersIn } from '../database/let-others-in.ts';
 import { literal } from '../database/literal.ts';
 import { padded } from '../database/padded.ts';
 import type { NewRow, Row, Tables } from '../database/tables.ts';
+import { yieldToOthers } from '../database/yield-to-others.ts';
 
 export async function insertDeliveries(db: Database, rows: readonly NewRow<'deliveries'>[]): Promise<void> {
   for (const some of chunks(rows, PARAMETERS_MAX / 20)) {
     await db.insertInto('deliveries').values(some).execute();
-    await letOthersIn();
+    await yieldToOthers();
   }
 }
 
@@ -98,7 +98,7 @@ export async function deleteEndedDeliveries(db: Database, id: string, limit: num
 }
 
 /** The instance that leases it, and until when at most. */
-export interface Lease {
+interface Lease {
   readonly by: string;
   readonly until: string;
 }

@@ -15,7 +15,7 @@ import {
  * country's number in that time; one that was removed is recorded again at its next message.
  */
 const RETENTION_MS = 180 * 86_400_000;
-export const GONE_ENDPOINTS_MAX = 1_000_000;
+const GONE_ENDPOINTS_MAX = 1_000_000;
 
 const digestOf = (endpoint: string): string => hash('sha256', endpoint, 'base64url');
 

@@ -6,7 +6,7 @@ const SILENT_MS = 30_000;
 const WAITING_MAX_S = 300;
 
 export interface PushHealth {
-  readonly isWell: boolean;
+  readonly isHealthy: boolean;
   /** Deliveries waiting to be sent, now or later. */
   readonly queued: number;
   /** How long the oldest one that is due has waited; null where there is none. */
@@ -27,7 +27,7 @@ export async function readPushHealth({
   const seen = deliverySignal.lastBeat();
   const isSilent = seen !== undefined && at - seen.getTime() > SILENT_MS;
   return {
-    isWell: !isSilent && (oldestDueSeconds ?? 0) <= WAITING_MAX_S,
+    isHealthy: !isSilent && (oldestDueSeconds ?? 0) <= WAITING_MAX_S,
     queued,
     oldestDueSeconds,
     senderSeenAt: seen?.toISOString() ?? null,

@@ -246,7 +246,7 @@ describe('a device that has got another endpoint', () => {
     await queueFor(lab, donor, { tag: 'shown' });
     await queueFor(lab, donor, { tag: 'lost' });
     await lab.sendDue();
-    const [shown] = lab.service.messages.map(readMessage);
+    const shown = lab.service.messages.map(readMessage).find(({ tag }) => tag === 'shown');
     const receipt = { ticket: shown?.ticket, event: 'shown', at: lab.app.context.now().toISOString() };
     await lab.app.call('POST', '/push/receipts', { body: { receipts: [receipt] } });
     await queueFor(lab, donor, { tag: 'waiting' });

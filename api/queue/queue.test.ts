@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { postRequest } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   admin,
   ban,
@@ -8,7 +9,7 @@ import {
   registerHospital,
   verifiedHospital,
 } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 interface Queue {
   items: { kind: string; id: string; name: string; text: string; at: string }[];
@@ -26,8 +27,6 @@ async function write(app: TestApp, message: string): Promise<string> {
   return String(body.id);
 }
 
-const hoursOn = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
-
 /** One item of each kind, an hour apart, in this order. */
 async function world() {
   const app = await createTestApp();
@@ -39,14 +38,14 @@ async function world() {
     location: 'Garowe',
     coordinates: undefined,
   });
-  app.setNow(hoursOn(1));
+  app.setNow(hoursLater(1));
   const message = await write(app, 'How do I become a donor?');
-  app.setNow(hoursOn(2));
+  app.setNow(hoursLater(2));
   await app.call('PUT', '/auth/profile', {
     token: trusted.token,
     body: { name: 'Banadir General', phone: '+252 61 777 0001' },
   });
-  app.setNow(hoursOn(3));
+  app.setNow(hoursLater(3));
   const second = await registerHospital(app, {
     name: 'Xarardheere Hospital',
     phone: '+252 61 500 0102',
@@ -97,7 +96,7 @@ it('drops decided items, and those of banned accounts', async () => {
 it('every page of all kinds, and of each kind, matches one list of everything', async () => {
   const { app, boss } = await world();
   for (let index = 0; index < 30; index += 1) {
-    app.setNow(hoursOn(4 + Math.floor(index / 6)));
+    app.setNow(hoursLater(4 + Math.floor(index / 6)));
     await write(app, `Question ${index}`);
     if (index % 4 === 0)
       await registerHospital(app, { phone: `+252 61 501 02${index + 10}`, location: 'Garowe' });
@@ -126,7 +125,7 @@ it('has donors’ reports, under the hospital’s name, until they are decided',
   const send = (kind: string, text?: string) =>
     app.call('POST', '/reports/abuse', { token: donor.token, body: { requestId: _id, kind, text } });
   expect((await send('asked_for_money')).status).toBe(201);
-  app.setNow(hoursOn(4));
+  app.setNow(hoursLater(4));
   expect((await send('other', 'They rang at night.')).status).toBe(201);
   const { items, counts } = await read(app, boss, '?kind=report');
   expect(items).toMatchObject([

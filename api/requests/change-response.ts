@@ -5,6 +5,8 @@ import {
   canTransitionResponse,
   canUndoDonation,
   type HospitalMove,
+  hasArrivalCode,
+  isAwaited,
   isExpected,
   type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
@@ -46,8 +48,7 @@ interface Changed {
  */
 function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
   const isOpen = response.status !== 'withdrawn';
-  if (to === 'deferred' && isExpected(response.status) && response.status !== 'arrived')
-    throw new Failure('failure.not_arrived');
+  if (to === 'deferred' && isAwaited(response.status)) throw new Failure('failure.not_arrived');
   if (!isOpen || !canTransitionResponse(response.status, to, request.status))
     throw new Failure('failure.response_not_open');
   if (response.status === 'completed' && !canUndoDonation(response.completed_at, now))
@@ -142,9 +143,6 @@ async function makeMove(
   }
 }
 
-/** A donor who may still come has a code; so has one who came and has not said it. */
-const HAS_CODE: readonly HospitalMove[] = ['accepted', 'arrived', 'no_show'];
-
 const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
   accepted: 'response.accept',
   arrived: 'response.arrive',
@@ -187,7 +185,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
       await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
-      if (!HAS_CODE.includes(body.status)) await deleteArrivalCode(trx, response.id);
+      if (!hasArrivalCode(body.status)) await deleteArrivalCode(trx, response.id);
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: actionOf(response.status, body.status),

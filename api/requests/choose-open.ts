@@ -10,7 +10,7 @@ export type Recipients = Readonly<Record<Component, readonly BloodType[]>>;
  * What a donor can no longer answer: requests that they have answered, and those of a mass casualty in which another
  * hospital expects them.
  */
-export interface Taken {
+interface Taken {
   readonly requests: ReadonlySet<string>;
   readonly masses: ReadonlySet<string>;
 }
@@ -25,7 +25,7 @@ export interface OpenFilter {
 }
 
 /** `suited`: the one order of a donor's lists (`orderForDonor`). `now` is an ISO instant. */
-export type OpenOrder =
+type OpenOrder =
   | { readonly by: 'nearest' }
   | { readonly by: 'exact'; readonly bloodType: BloodType }
   | {

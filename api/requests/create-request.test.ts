@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CENTRE, newRequest, postRequest, requestOf } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { type Person, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -12,7 +13,7 @@ describe('POST /requests/create', () => {
   it('posts what was asked for, with whole blood as the default', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
-    const deadline = new Date(TEST_NOW.getTime() + 3_600_000).toISOString();
+    const deadline = hoursLater(1).toISOString();
     const answer = await create(
       app,
       hospital,

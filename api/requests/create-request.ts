@@ -50,7 +50,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
   };
   // A request that is posted again raises no second alert.
   const isPosted = async () => body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
-  const ahead = (await isReplay()) || (await isPosted()) ? undefined : await search();
+  const searched = (await isReplay()) || (await isPosted()) ? undefined : await search();
   return write(async (trx) => {
     const now = context.now();
     const viewer = await viewerOf(trx, principal);
@@ -64,7 +64,7 @@ export const createRequest: Handler<'POST /requests/create'> = async ({
 
     checkDeadline(body.deadline, now);
     const request = await postRequest(context, trx, hospital, askedOf(hospital), traceId);
-    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId, ahead);
+    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId, searched);
     const heldUntil = raised?.heldUntil;
     return {
       request: await showRequestById(trx, viewer, id, now),

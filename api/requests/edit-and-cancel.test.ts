@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fulfill, postRequest, requestOf, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -71,9 +72,9 @@ describe('PATCH /requests/{id}', () => {
   it('sets, keeps and clears the deadline, but not to one that has passed', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const deadline = new Date(TEST_NOW.getTime() + 60_000).toISOString();
+    const deadline = minutesLater(1).toISOString();
     const { _id } = await postRequest(app, hospital, { deadline });
-    app.setNow(new Date(TEST_NOW.getTime() + 120_000));
+    app.setNow(minutesLater(2));
     expect(requestOf(await edit(app, hospital, _id, { units: 1, deadline }))).toMatchObject({
       deadline,
       expired: true,

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertableDonor, alertOf } from '../tools/testing/alerts.ts';
 import { postRequest, requestOf, respond, respondOk } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { type Person, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const edit = (app: TestApp, by: Person, id: string, component: string) =>
   app.call('PATCH', `/requests/${id}`, { token: by.token, body: { component } });
@@ -31,7 +32,7 @@ describe('a request that is edited to ask for red cells', () => {
   it('lets an alert that alerted some wait for their answers', async () => {
     const { app, hospital, id } = await nobodyFits();
     await alertableDonor(app, 1, { bloodType: 'A+' });
-    app.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
+    app.setNow(minutesLater(15));
     await advanceAlerts(app.context);
     const before = await alertOf(app, hospital, id);
     expect(before).toMatchObject({ called: 1, status: 'active' });

@@ -89,7 +89,7 @@ async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<Sear
 export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
   const { context, principal, params, body, traceId, t, write, isReplay } = call;
   await boundNewPlace(context, principal.hospitalId, body);
-  const ahead = (await isReplay()) ? undefined : await searchForEdited(call);
+  const searched = (await isReplay()) ? undefined : await searchForEdited(call);
   return write(async (trx) => {
     const now = context.now();
     // Locked before the request, as everywhere: an alert that the edit raises counts against its hospital.
@@ -122,7 +122,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
       detail: { fields: Object.keys(changes).join(' ') },
       traceId,
     });
-    await followEdit(context, trx, { before: request, request: edited, hospital, ahead }, traceId);
+    await followEdit(context, trx, { before: request, request: edited, hospital, searched }, traceId);
     const responses = await responsesOf(trx, request.id);
     if (changed.length > 0) await notifyOfChange(context, trx, edited, responses);
     await notifyOfRequest(

@@ -3,6 +3,7 @@ import { donorMailPreparations } from '../donors/mail-preparations.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { giveDevice, pendingFor } from '../tools/testing/alerts.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
+import { daysLater, hoursLater, minutesLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import {
   admin,
@@ -67,7 +68,7 @@ describe('POST /hospital/first-donations', () => {
     expect(stats.stats).toMatchObject({ totalDonations: 1, daysUntilEligible: 56 });
     const { _id: early } = await postRequest(app, hospital, { bloodType: 'A-' });
     expect(await matchedIds(app, hospital, early)).toEqual([]);
-    app.setNow(new Date(TEST_NOW.getTime() + 57 * 86_400_000));
+    app.setNow(daysLater(57));
     const back = await signIn(app, hospital.email);
     const { _id: late } = await postRequest(app, back, { bloodType: 'A-' });
     expect(await matchedIds(app, back, late)).toEqual([donor.id]);
@@ -102,10 +103,10 @@ describe('POST /hospital/first-donations', () => {
       .executeTakeFirstOrThrow();
     expect(details).not.toContain('A-');
     await sendDueMails(app.context, donorMailPreparations);
-    const told = mailbox.mails.filter(({ text }) => text.includes('recorded it with your donation'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('/donor/profile');
-    expect(told[0]?.text).not.toContain('A-');
+    const mails = mailbox.mails.filter(({ text }) => text.includes('recorded it with your donation'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('/donor/profile');
+    expect(mails[0]?.text).not.toContain('A-');
   });
 
   it('sends nothing to a donor who wants no messages', async () => {
@@ -130,7 +131,7 @@ describe('POST /hospital/first-donations', () => {
       return all.flatMap(({ kind, unlockedAt }) => (unlockedAt ? [kind] : [])).toSorted();
     };
     expect(await kindsOf(donor)).toEqual(['first_donation', 'rare_type']);
-    app.setNow(new Date(TEST_NOW.getTime() + 23 * 3_600_000));
+    app.setNow(hoursLater(23));
     const desk = await signIn(app, hospital.email);
     expect(await record(app, desk, { code, bloodType: 'A+' })).toMatchObject({
       status: 200,
@@ -160,7 +161,7 @@ describe('POST /hospital/first-donations', () => {
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'B+' } });
     expect(await record(app, hospital, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
     await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'A-' } });
-    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    app.setNow(hoursLater(24));
     const late = await signIn(app, hospital.email);
     expect(await record(app, late, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
   });
@@ -169,7 +170,7 @@ describe('POST /hospital/first-donations', () => {
     const { app, hospital, donor, code } = await unknown();
     await giveDevice(app, donor);
     await record(app, hospital, { code, bloodType: 'A-' });
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     expect((await record(app, hospital, { code, bloodType: 'A-' })).status).toBe(200);
     expect(await profileOf(app, donor)).toMatchObject({ lastDonation: TEST_NOW.toISOString() });
     expect(await pendingFor(app, donor)).toEqual(['type_recorded']);

@@ -10,6 +10,7 @@ import {
   respondOk,
   responsesOf,
 } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -255,7 +256,7 @@ describe('PATCH /requests/{id}/responses/{responseId}', () => {
       status: 200,
       body: { response: { status: 'accepted', acceptedAt: TEST_NOW.toISOString() }, request: { coming: 1 } },
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     expect((await change(app, hospital, id, answer, 'accepted')).body).toEqual(first.body);
   });
 

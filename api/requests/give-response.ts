@@ -152,7 +152,7 @@ async function mailAccepted(
 }
 
 /** They said when they are coming: once accepted they count as on the way, until they arrive or it is over. */
-async function recordPromisedArrival(
+async function recordArrivalTime(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
@@ -170,7 +170,7 @@ async function recordPromisedArrival(
 }
 
 /** How a response was given, for the audit. */
-export interface ResponseOrigin {
+interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
   /** When they answered, by the device's clock (ISO 8601), where it was given. */
@@ -185,7 +185,7 @@ export interface ResponseOrigin {
 /**
  * Which donor answered which request: in a mass casualty it may be another one than the one that they were alerted for.
  */
-export interface Given {
+interface Given {
   readonly viewer: Viewer;
   readonly requestId: string;
 }
@@ -194,7 +194,7 @@ export interface Given {
  * A donor gives once in 56 days, so one hospital at a time expects them: fails with `expected_elsewhere` unless they
  * said that they come here instead, which withdraws their other responses.
  */
-async function keepOnePromise(
+async function checkExpectedOnce(
   context: Context,
   trx: Database,
   donorId: string,
@@ -237,12 +237,12 @@ export async function giveResponse(
   if (first?.status === 'not_needed') checkAnswerable(request);
   const stated: Stated = { when, step, statedAt };
   if (first && first.status !== 'withdrawn') {
-    if (whenOf(stated)) await recordPromisedArrival(context, trx, request, first, stated);
+    if (whenOf(stated)) await recordArrivalTime(context, trx, request, first, stated);
     return { viewer, requestId: request.id };
   }
 
   const response = await makeResponse(context, trx, viewer, request, stated, place);
-  await keepOnePromise(context, trx, donorId, request, origin);
+  await checkExpectedOnce(context, trx, donorId, request, origin);
   const id = first?.id ?? context.newId();
   if (first) await updateResponse(trx, id, response);
   else await insertResponse(trx, { id, request_id: request.id, donor_id: donorId, ...response });

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { giveDevice, pendingFor } from '../tools/testing/alerts.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { requestMailPreparations } from './mail-preparations.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Lot {
   readonly id: string;
@@ -46,13 +45,13 @@ const givenOn = async (app: TestApp, { token }: Person) => {
 it('notifies one donor, once, when their bag is issued, and not for whom', async () => {
   const { app, hospital, donors, lots, issue } = await gave();
   const { _id: patient } = await postRequest(app, hospital, { description: 'Another patient' });
-  app.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
+  app.setNow(hoursLater(1));
   const [bag] = await lots();
   expect((await issue(bag?.id ?? '', { requestId: patient })).status).toBe(201);
-  const at = new Date(TEST_NOW.getTime() + HOUR_MS).toISOString();
-  const told = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
-  expect(told.filter((when) => when !== undefined)).toEqual([at]);
-  const [theirs, others] = told[0] === undefined ? [donors[1], donors[0]] : donors;
+  const at = hoursLater(1).toISOString();
+  const notified = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
+  expect(notified.filter((when) => when !== undefined)).toEqual([at]);
+  const [theirs, others] = notified[0] === undefined ? [donors[1], donors[0]] : donors;
   expect(await pendingFor(app, theirs)).toContain('given_on');
   expect(await pendingFor(app, others)).not.toContain('given_on');
   const { body } = await app.call('GET', '/donor/history', { token: theirs.token });
@@ -87,12 +86,12 @@ it('notifies once where two units are issued, and cancels that where both are pu
     .where('kind', '=', 'given_on')
     .execute();
   expect(sent).toHaveLength(1);
-  const told = async () =>
+  const notified = async () =>
     [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))].filter(Boolean).length;
   await count(1);
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
   await count(2);
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   for (const donor of donors) expect(await pendingFor(app, donor)).not.toContain('given_on');
 });
 
@@ -100,8 +99,8 @@ it('notifies of a unit that a device of an earlier release counts as used', asyn
   const { app, donors, lots, call } = await gave();
   const [lot] = await lots();
   await call('PATCH', `/hospital/inventory/${lot?.id}`, { units: 0, as: 'used' });
-  const told = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const notified = [...(await givenOn(app, donors[0])), ...(await givenOn(app, donors[1]))];
+  expect(notified.filter(Boolean)).toHaveLength(1);
 });
 
 it('mails those who want mails, unless the hospital has put the unit back', async () => {
@@ -116,8 +115,8 @@ it('mails those who want mails, unless the hospital has put the unit back', asyn
   await issue(second?.id ?? '');
   await call('PATCH', `/hospital/inventory/${second?.id}`, { units: 1 });
   await sendDueMails(app.context, requestMailPreparations);
-  const told = mailbox.mails.filter((mail) => mail.text.includes('has given your blood to help someone'));
-  expect(told).toHaveLength(1);
+  const notified = mailbox.mails.filter((mail) => mail.text.includes('has given your blood to help someone'));
+  expect(notified).toHaveLength(1);
 });
 
 it('a donation that is undone removes its own bag, and not another donor’s', async () => {

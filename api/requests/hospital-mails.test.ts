@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { requestMailPreparations } from './mail-preparations.ts';
-
-const later = (app: TestApp, minutes: number) => app.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 
 const donors = async (app: TestApp, count: number): Promise<Person[]> => {
   const made: Person[] = [];
@@ -57,16 +56,16 @@ describe('a mail to the hospital whose request a donor answers', () => {
     await Promise.all(people.slice(0, 12).map((donor) => respondOk(app, donor, requestId)));
     await send(app);
     expect(subjects()).toEqual(['O-: 12 donors have answered']);
-    later(app, 1);
+    app.setNow(minutesLater(1));
     for (const donor of people.slice(12)) await respondOk(app, donor, requestId);
     await send(app);
-    later(app, 9);
+    app.setNow(minutesLater(9));
     await send(app);
     expect(subjects()).toHaveLength(1);
-    later(app, 10);
+    app.setNow(minutesLater(10));
     await send(app);
     expect(subjects()).toEqual(['O-: 12 donors have answered', 'O-: 20 donors have answered']);
-    later(app, 30);
+    app.setNow(minutesLater(30));
     await send(app);
     expect(subjects()).toHaveLength(2);
   });

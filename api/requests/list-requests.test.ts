@@ -8,10 +8,11 @@ import {
   requestsOf,
   respondOk,
 } from '../tools/testing/blood-requests.ts';
+import { hoursLater, minutesLater } from '../tools/testing/clock.ts';
 import { admin, ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { listRequests as listRows, withStatus } from './request-store.ts';
 
 const list = (app: TestApp, by: Person, path = '') =>
@@ -26,7 +27,7 @@ async function postEach(
 ): Promise<string[]> {
   const ids = [];
   for (const [index, overrides] of all.entries()) {
-    app.setNow(new Date(TEST_NOW.getTime() + index * 60_000));
+    app.setNow(minutesLater(index));
     ids.push((await postRequest(app, hospital, overrides))._id);
   }
   return ids;
@@ -119,7 +120,7 @@ describe('GET /requests', () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE });
-    const deadline = new Date(TEST_NOW.getTime() + 30 * 60_000).toISOString();
+    const deadline = minutesLater(30).toISOString();
     const [beyond, late, enough, needed] = await postEach(app, hospital, [
       { coordinates: north(51) },
       { coordinates: north(1), deadline },
@@ -127,7 +128,7 @@ describe('GET /requests', () => {
       { coordinates: north(9), urgency: 'low' },
     ]);
     await respondOk(app, await registerDonor(app, { bloodType: 'O-', coordinates: CENTRE }), enough ?? '');
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     expect(idsOf(await list(app, donor))).toEqual([needed, late, enough, beyond]);
   });
 

@@ -17,9 +17,9 @@ export async function notifyGivenOn(context: Context, trx: Database, donationId:
 
 /** The hospital has all of it again: the message is cancelled, unless it has been sent. */
 export async function cancelNotice(context: Context, trx: Database, donationId: string): Promise<void> {
-  const told = await clearGivenOn(trx, donationId);
-  const request = told?.request_id ? await findRow(trx, told.request_id) : undefined;
-  if (!told || !request) return;
-  await supersedeDeliveriesTo(trx, told.donor_id, ['given_on'], context.now().toISOString());
-  await notifyOfRequest(context, trx, request, [told.donor_id]);
+  const cleared = await clearGivenOn(trx, donationId);
+  const request = cleared?.request_id ? await findRow(trx, cleared.request_id) : undefined;
+  if (!cleared || !request) return;
+  await supersedeDeliveriesTo(trx, cleared.donor_id, ['given_on'], context.now().toISOString());
+  await notifyOfRequest(context, trx, request, [cleared.donor_id]);
 }

@@ -1,5 +1,5 @@
 import { CHANGED_FACTS, type ChangedFact } from '../../shared/contract/requests.ts';
-import { isExpected } from '../../shared/rules/request-status.ts';
+import { isAwaited } from '../../shared/rules/request-status.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -25,7 +25,7 @@ export async function notifyOfChange(
   responses: readonly Row<'responses'>[],
 ): Promise<void> {
   await supersedeDeliveries(trx, request.id, ['changed'], context.now().toISOString());
-  const coming = responses.filter(({ status }) => isExpected(status) && status !== 'arrived');
+  const coming = responses.filter(({ status }) => isAwaited(status));
   await sendNews(
     context,
     trx,

@@ -26,7 +26,7 @@ type Cards = Map<string, string>;
 
 const cachedOf = commitCache<Cards>();
 
-/** A new map after each commit: what was read before it never mixes with what is read after it. */
+/** A new map after each commit, so that results from before and after a commit are never mixed. */
 function cardsOf(db: Database): Cards {
   const { current, put } = cachedOf(db);
   return current && current.size <= MOST_CARDS ? current : put(new Map());

@@ -9,11 +9,9 @@ import {
   respondOk,
   responsesOf,
 } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import { admin, type Person, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
-const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
 
 const change = (app: TestApp, by: Person, requestId: string, responseId: string, body: object) =>
   app.call('PATCH', `/requests/${requestId}/responses/${responseId}`, { token: by.token, body });
@@ -63,8 +61,8 @@ describe('when they plan to come', () => {
   ])('%s is by %s on the hospital’s clock', async (when, by) => {
     const { app, hospital, donor, id } = await accepted();
     const path = `/donor/respond/${id}`;
-    const said = await app.call('POST', path, { token: donor.token, body: { arrival: when } });
-    expect(said.body.response).toMatchObject({ status: 'on_the_way', arrival: { when, by } });
+    const answer = await app.call('POST', path, { token: donor.token, body: { arrival: when } });
+    expect(answer.body.response).toMatchObject({ status: 'on_the_way', arrival: { when, by } });
     expect(await responsesOf(app, hospital, id)).toMatchObject([{ status: 'on_the_way', arrival: { when } }]);
   });
 
@@ -75,8 +73,12 @@ describe('when they plan to come', () => {
         token: donor.token,
         body: { arrival: 'hour', at: at.toISOString() },
       });
-    expect((await say(later(-2))).body.response).toMatchObject({ arrival: { by: later(-1).toISOString() } });
-    expect((await say(later(48))).body.response).toMatchObject({ arrival: { by: later(1).toISOString() } });
+    expect((await say(hoursLater(-2))).body.response).toMatchObject({
+      arrival: { by: hoursLater(-1).toISOString() },
+    });
+    expect((await say(hoursLater(48))).body.response).toMatchObject({
+      arrival: { by: hoursLater(1).toISOString() },
+    });
   });
 
   it('is stored with an answer that is not accepted yet, and counts once it is', async () => {
@@ -84,12 +86,12 @@ describe('when they plan to come', () => {
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app, { coordinates: north(30) });
     const { _id } = await postRequest(app, hospital);
-    const said = await app.call('POST', `/donor/respond/${_id}`, {
+    const answer = await app.call('POST', `/donor/respond/${_id}`, {
       token: donor.token,
       body: { arrival: 'today' },
     });
-    expect(said.body.response).toMatchObject({ status: 'pending', arrival: { when: 'today' } });
-    const { id } = said.body.response as { id: string };
+    expect(answer.body.response).toMatchObject({ status: 'pending', arrival: { when: 'today' } });
+    const { id } = answer.body.response as { id: string };
     const { body } = await change(app, hospital, _id, id, { status: 'accepted' });
     expect(body.response).toMatchObject({ status: 'on_the_way', arrival: { when: 'today' } });
   });
@@ -102,7 +104,7 @@ describe('the outcome of an answer', () => {
       status: 'arrived',
       arrivedAt: TEST_NOW.toISOString(),
     });
-    app.setNow(later(1));
+    app.setNow(hoursLater(1));
     expect((await set({ status: 'arrived' })).body.response).toMatchObject({
       arrivedAt: TEST_NOW.toISOString(),
     });
@@ -160,7 +162,7 @@ describe('"gave", undone', () => {
     const before = await statsOf(app, donor);
     await set({ status: 'completed' });
     expect(await statsOf(app, donor)).toMatchObject({ totalDonations: 1 });
-    const [by] = await travel(app, later(23.9), hospital);
+    const [by] = await travel(app, hoursLater(23.9), hospital);
     expect((await set({ status: 'arrived' }, by)).body).toMatchObject({
       response: { status: 'arrived', completedAt: null },
       request: { unitsReceived: 0, coming: 1 },
@@ -176,7 +178,7 @@ describe('"gave", undone', () => {
     const { app, set, donor, hospital } = await accepted();
     await set({ status: 'completed' });
     await app.context.db.updateTable('donors').set({ last_donation_at: null }).execute();
-    app.setNow(later(2));
+    app.setNow(hoursLater(2));
     const second = await postRequest(app, hospital);
     const response = await respondOk(app, donor, second._id);
     await change(app, hospital, second._id, response, { status: 'completed' });
@@ -184,7 +186,7 @@ describe('"gave", undone', () => {
     expect(await statsOf(app, donor)).toMatchObject({
       totalDonations: 1,
       achievements: expect.arrayContaining([expect.any(String)]),
-      lastDonation: later(2).toISOString(),
+      lastDonation: hoursLater(2).toISOString(),
     });
   });
 
@@ -198,7 +200,7 @@ describe('"gave", undone', () => {
     });
     const late = await accepted();
     await late.set({ status: 'completed' });
-    const [by] = await travel(late.app, later(24), late.hospital);
+    const [by] = await travel(late.app, hoursLater(24), late.hospital);
     expect(await late.set({ status: 'arrived' }, by)).toMatchObject({
       status: 409,
       body: { code: 'failure.undo_too_late' },
@@ -262,7 +264,7 @@ describe('a deferral', () => {
     expect(await set({ status: 'deferred', reason: 'other' })).toMatchObject({ status: 400 });
     expect(await set({ status: 'deferred', until: null })).toMatchObject({ status: 400 });
     expect((await set({ status: 'deferred', reason: 'other', until: null })).status).toBe(200);
-    const [then] = (await travel(app, later(24 * 365 * 30), donor)) as [Person];
+    const [then] = (await travel(app, hoursLater(24 * 365 * 30), donor)) as [Person];
     expect(await statsOf(app, then)).toMatchObject({ deferral: { until: null } });
   });
 
@@ -342,7 +344,7 @@ describe('whoever is coming', () => {
     const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
     await edit({ notes: 'Second floor', units: 2 });
     expect(await pendingFor(app, donor)).toEqual([]);
-    await edit({ deadline: later(5).toISOString() });
+    await edit({ deadline: hoursLater(5).toISOString() });
     expect(await pendingFor(app, donor)).toEqual(['changed']);
     await edit({ location: 'Hodan, Mogadishu' });
     // One message is enough: the one that was not sent yet is out of date.
@@ -353,13 +355,13 @@ describe('whoever is coming', () => {
     const { app, hospital, donor, id, set } = await accepted();
     const edit = (body: object) => app.call('PATCH', `/requests/${id}`, { token: hospital.token, body });
     expect(await ownOf(app, donor, id)).not.toHaveProperty('changed');
-    app.setNow(later(1));
-    await edit({ deadline: later(5).toISOString(), notes: 'Second floor' });
+    app.setNow(hoursLater(1));
+    await edit({ deadline: hoursLater(5).toISOString(), notes: 'Second floor' });
     expect(await ownOf(app, donor, id)).toMatchObject({ changed: ['deadline'] });
     await edit({ location: 'Hodan, Mogadishu' });
     expect(await ownOf(app, donor, id)).toMatchObject({ changed: ['place', 'deadline'] });
     const late = await registerDonor(app);
-    app.setNow(later(2));
+    app.setNow(hoursLater(2));
     await respondOk(app, late, id);
     expect(await ownOf(app, late, id)).not.toHaveProperty('changed');
     await set({ status: 'arrived' });
@@ -372,7 +374,7 @@ describe('whoever is coming', () => {
     await set({ status: 'arrived' });
     await app.call('PATCH', `/requests/${id}`, {
       token: hospital.token,
-      body: { deadline: later(5).toISOString() },
+      body: { deadline: hoursLater(5).toISOString() },
     });
     expect(await pendingFor(app, donor)).toEqual([]);
   });

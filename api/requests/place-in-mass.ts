@@ -1,7 +1,7 @@
 import { matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { type Assignment, assign, type Candidate, firstSlot } from '../../shared/rules/mass-slots.ts';
-import { isExpected } from '../../shared/rules/request-status.ts';
+import { isExpected, isSeated } from '../../shared/rules/request-status.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
-import { openSlot, type SlotRow, slotsOf, TAKING } from '../slots/slot-store.ts';
+import { openSlot, type SlotRow, slotsOf } from '../slots/slot-store.ts';
 import { requestsOfMass } from './request-store.ts';
 import { countInMass, responsesInMass } from './response-store.ts';
 import { pointOf, type Viewer } from './viewer.ts';
@@ -20,21 +20,18 @@ export type Place = Assignment;
 type Counts = Awaited<ReturnType<typeof countInMass>>;
 
 /** Units of a request for which no donor with a place is coming. */
-export function unitsUnplaced(request: Row<'requests'>, counts: Counts): number {
+function unitsUnplaced(request: Row<'requests'>, counts: Counts): number {
   const placed = counts
-    .filter(
-      ({ request_id, status }) =>
-        request_id === request.id && status !== 'completed' && TAKING.includes(status) && isExpected(status),
-    )
+    .filter(({ request_id, status }) => request_id === request.id && isSeated(status) && isExpected(status))
     .reduce((sum, { count }) => sum + count, 0);
   return request.units - unitsReceived(request) - placed;
 }
 
-export const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
+const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
   slots.filter(({ hospital_id }) => hospital_id === hospitalId).map(openSlot);
 
 /** The distance from the donor's square to the hospital, like everything that a hospital can observe. */
-export function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
+function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
   const [there, shown] = [pointOf(request), donor ? shownPlaceOf(donor) : null];
   return shown && there ? haversineKm(there, shown) : null;
 }

@@ -48,11 +48,11 @@ describe('a request for anybody who has its link', () => {
       token: hospital.token,
       body: { reason: 'Cabdi was moved' },
     });
-    const said = JSON.stringify((await look(app, request._id)).body);
-    expect(said).not.toMatch(/Cabdi|Hodan|555|\+252/);
-    expect(said).not.toContain(donor.id);
-    expect(said).not.toContain(hospital.id);
-    expect(said).toContain('"state":"cancelled"');
+    const text = JSON.stringify((await look(app, request._id)).body);
+    expect(text).not.toMatch(/Cabdi|Hodan|555|\+252/);
+    expect(text).not.toContain(donor.id);
+    expect(text).not.toContain(hospital.id);
+    expect(text).toContain('"state":"cancelled"');
   });
 
   it('names the town of the gazetteer, never the address that was typed', async () => {

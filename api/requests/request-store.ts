@@ -21,7 +21,7 @@ import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 
 /** Whose own response is shown with a request, and the point from which its distance is measured. */
-export interface Eye {
+interface Eye {
   readonly id: string;
   readonly point: Coordinates | Origin | null;
 }
@@ -61,11 +61,11 @@ export const ofTrustedHospitals: Filter = (seen) =>
 /** The request of the same mass casualty for which the viewer is expected, or gave. */
 const expectedFor = (viewerId: string) => sql<string | null>`case
   when requests.mass_casualty_id is null then null
-  else (select promised.request_id from responses as promised
-    inner join requests as other on other.id = promised.request_id
-    where promised.donor_id = ${viewerId} and other.mass_casualty_id = requests.mass_casualty_id
-      and promised.request_id <> requests.id
-      and promised.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
+  else (select other_response.request_id from responses as other_response
+    inner join requests as other on other.id = other_response.request_id
+    where other_response.donor_id = ${viewerId} and other.mass_casualty_id = requests.mass_casualty_id
+      and other_response.request_id <> requests.id
+      and other_response.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
 
 /** What a donor answered. */
 export const respondedBy =
@@ -160,7 +160,7 @@ export interface ListOptions {
   readonly limit: number;
 }
 
-export interface PostedOptions {
+interface PostedOptions {
   /** The hospital whose requests count; everybody's where it is undefined. */
   readonly hospitalId?: string | undefined;
   readonly status?: RequestStatus | undefined;
@@ -187,10 +187,10 @@ interface Stretch {
  */
 async function stretchOf(db: Database, options: PostedOptions, total: number): Promise<Stretch> {
   const { page, limit, hospitalId, status } = options;
-  const part = { offset: (page - 1) * limit, limit, total };
-  const end = nearerEnd(part);
+  const offset = (page - 1) * limit;
+  const end = nearerEnd({ offset, limit, total });
   if (hospitalId !== undefined || end.size === 0) return end;
-  const { day, passed } = await dayAt(db, { status }, part.offset);
+  const { day, passed } = await dayAt(db, { status }, offset);
   return { isBackward: false, before: day && beginOfDay(day, 1), offset: passed, size: end.size };
 }
 
@@ -242,7 +242,7 @@ export async function listPosted(db: Database, eye: Eye, options: PostedOptions)
 }
 
 /** A point's part of a viewer, as values of a prepared statement; null where there is none. */
-export const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
+const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
   const { latitude, longitude, cosine } = originOf(point ?? { latitude: 0, longitude: 0 });
   return [latitude, longitude, cosine];
 };
@@ -396,7 +396,7 @@ export async function deleteRequestsOf(db: Database, hospitalId: string): Promis
 export const recordFirstResponse = (db: Database, before: Row<'requests'>, at: string, timezone: Timezone) =>
   updateRequest(db, before, { first_answered_at: at }, timezone);
 
-export const countUnitsTakenBack = (db: Database, id: string, units: number) =>
+export const countUnitsUndone = (db: Database, id: string, units: number) =>
   db
     .updateTable('requests')
     .set((eb) => ({ units_received: eb('units_received', '-', units) }))

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { alertableDonor, alertOf, pendingFor, sendAll, ticketOf } from '../tools/testing/alerts.ts';
 import { fulfill, north, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { daysLater, hoursLater } from '../tools/testing/clock.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
@@ -142,7 +143,7 @@ describe('an answer by ticket', () => {
 
     it('requires a new sign-in once the session has expired or was ended, and then is accepted', async () => {
       const { app, hospital, donor, id, given } = await alertedOnPhone();
-      app.setNow(new Date(TEST_NOW.getTime() + 13 * 3_600_000));
+      app.setNow(hoursLater(13));
       expect(await given()).toEqual(SIGN_IN);
       const renewedHospital = { ...hospital, token: await newToken(app, hospital) };
       expect(await responsesOf(app, renewedHospital, id)).toEqual([]);
@@ -174,7 +175,7 @@ describe('an answer by ticket', () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     const session = donor.token;
     const other = { deliveryId: app.context.newId(), userId: donor.id };
-    const tomorrow = new Date(TEST_NOW.getTime() + 86_400_000);
+    const tomorrow = daysLater(1);
     const tickets = [
       `${ticket.slice(0, -4)}AAAA`,
       session,

@@ -10,6 +10,7 @@ import {
   respondOk,
   responsesOf,
 } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { admin, ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -56,7 +57,7 @@ describe('POST /donor/respond/{id}', () => {
     const donor = await registerDonor(app);
     const { _id } = await postRequest(app, hospital);
     const first = await respond(app, donor, _id);
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     expect((await respond(app, donor, _id)).body).toEqual(first.body);
     expect(await responsesOf(app, hospital, _id)).toHaveLength(1);
   });
@@ -196,7 +197,7 @@ describe('POST /donor/withdraw/{id}', () => {
     expect((await withdraw(app, donor, _id)).body).toEqual(taken.body);
     expect(idsOf(await list())).toEqual([_id]);
 
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    app.setNow(minutesLater(1));
     expect(await respond(app, donor, _id)).toMatchObject({
       status: 200,
       body: { response: { id: answer, status: 'accepted', answeredAt: '2026-03-05T07:01:00.000Z' } },

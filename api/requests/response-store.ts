@@ -1,5 +1,6 @@
 import {
   ACCEPTED_RESPONSES,
+  CANCELLED_RESPONSES,
   EXPECTED_RESPONSES,
   type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
@@ -238,7 +239,7 @@ export const queueOf = (db: Database, massId: string, hospitalId: string) =>
     ])
     .where('requests.mass_casualty_id', '=', massId)
     .where('requests.hospital_id', '=', hospitalId)
-    .where('responses.status', 'not in', ['withdrawn', 'not_needed'])
+    .where('responses.status', 'not in', CANCELLED_RESPONSES)
     .orderBy('slots.starts_at', (by) => by.asc().nullsLast())
     .orderBy('responses.answered_at')
     .orderBy('responses.id')

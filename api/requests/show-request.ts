@@ -1,7 +1,7 @@
 import { type BloodRequest, CHANGED_FACTS } from '../../shared/contract/requests.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
-import { isExpected, isExpired } from '../../shared/rules/request-status.ts';
+import { isAwaited, isExpected, isExpired } from '../../shared/rules/request-status.ts';
 import { shownActor } from '../actors/actor-names.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ function peopleOf(row: SeenRequest, { id, names }: Viewer): Pick<BloodRequest, '
 function changedSince(row: SeenRequest): Pick<NonNullable<BloodRequest['response']>, 'changed'> {
   const { own_status, own_answered_at: answeredAt } = row;
   if (row.status !== 'pending' || own_status === null || answeredAt === null) return {};
-  if (!isExpected(own_status) || own_status === 'arrived') return {};
+  if (!isAwaited(own_status)) return {};
   const isSince = (at: string | null) => at !== null && at > answeredAt;
   const changed = CHANGED_FACTS.filter((fact) =>
     isSince(fact === 'place' ? row.place_changed_at : row.deadline_changed_at),

@@ -53,7 +53,7 @@ function deferralForHospital(response: ResponseWithDonor): Pick<DonorResponse, '
 }
 
 /** For the hospital itself, with the names of its people, or for an admin. */
-export interface ShownTo {
+interface ShownTo {
   readonly isOwn: boolean;
   readonly withPhone: boolean;
   readonly names: ActorNames;

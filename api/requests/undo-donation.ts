@@ -6,7 +6,7 @@ import { revertLastDonation } from '../donors/donor-store.ts';
 import { discardGiven } from '../inventory/discard-given.ts';
 import type { Mover } from '../inventory/record-movement.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
-import { countUnitsTakenBack } from './request-store.ts';
+import { countUnitsUndone } from './request-store.ts';
 import { deleteDonation, findDonation } from './response-store.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function undoDonation(
   await deleteDonation(trx, donation.id);
   await revertLastDonation(trx, donorId, { donatedAt, before });
   await unlockAchievements(trx, donorId);
-  await countUnitsTakenBack(trx, response.request_id, donation.units);
+  await countUnitsUndone(trx, response.request_id, donation.units);
   await supersedeDeliveriesTo(trx, donorId, ['thanks'], context.now().toISOString());
 }

@@ -38,7 +38,6 @@ async function life(seed: number) {
       const donor = await registerDonor(app);
       const responseId = await respondOk(app, donor, requestId);
       gifts.push({ requestId, responseId, units: 0, inStock: false });
-      // Each donor answers once and is expected only here.
     }
   }
   const closed = new Set<string>();

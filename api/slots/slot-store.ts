@@ -1,12 +1,11 @@
 import type { OpenSlot } from '../../shared/rules/mass-slots.ts';
-import { ACCEPTED_RESPONSES, type ResponseStatus } from '../../shared/rules/request-status.ts';
+import {
+  ATTENDED_RESPONSES,
+  type ResponseStatus,
+  SEATED_RESPONSES,
+} from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
-
-/** Statuses that take a chair: donors who are coming, are there, or were there. */
-export const TAKING: readonly ResponseStatus[] = [...ACCEPTED_RESPONSES, 'arrived', 'completed', 'deferred'];
-
-const CAME: readonly ResponseStatus[] = ['arrived', 'completed', 'deferred'];
 
 export const insertSlots = (db: Database, rows: readonly NewRow<'slots'>[]) =>
   db.insertInto('slots').values(rows).execute();
@@ -29,8 +28,8 @@ export const slotsOf = (db: Database, massId: string, hospitalId?: string) =>
           eb.case().when('responses.status', 'in', statuses).then(eb.ref('responses.id')).end(),
         );
       return [
-        count(TAKING).as('taken'),
-        count(CAME).as('came'),
+        count(SEATED_RESPONSES).as('taken'),
+        count(ATTENDED_RESPONSES).as('came'),
         count(['no_show']).as('no_show'),
         // Also counts responses that have left the slot: it must not be removed.
         eb.fn.count<number>('responses.id').as('named'),
@@ -75,7 +74,7 @@ export async function isSlotTaken(db: Database, id: string): Promise<boolean> {
   const { chairs, taken } = await db
     .selectFrom('slots')
     .leftJoin('responses', (join) =>
-      join.onRef('responses.slot_id', '=', 'slots.id').on('responses.status', 'in', TAKING),
+      join.onRef('responses.slot_id', '=', 'slots.id').on('responses.status', 'in', SEATED_RESPONSES),
     )
     .select((eb) => ['slots.chairs', eb.fn.count<number>('responses.id').as('taken')])
     .where('slots.id', '=', id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   ban,
   colleagueOf,
@@ -10,11 +11,10 @@ import {
   verifiedHospital,
 } from '../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor, readMessage } from '../tools/testing/push.ts';
-import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
+import { type Answer, createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const CODE = '4071';
 const WRONG = '4072';
-const HOUR_MS = 3_600_000;
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 const WRONG_CODE = [403, 'failure.shift_code_wrong'];
@@ -124,7 +124,7 @@ describe('switching who is on shift', () => {
   it('signs a colleague in by their code, for as long as the session would have lasted', async () => {
     const { app, owner, nurse, tablet } = await setUp();
     const former = tablet.token();
-    app.setNow(new Date(TEST_NOW.getTime() + 11 * HOUR_MS));
+    app.setNow(hoursLater(11));
     const answer = await tablet.switchTo(owner, { code: CODE });
     expect(answer).toMatchObject({
       status: 200,
@@ -148,7 +148,7 @@ describe('switching who is on shift', () => {
       { actor_id: owner.id, subject_id: owner.id, detail: { from: nurse.id, by: 'code' } },
       { actor_id: nurse.id, subject_id: owner.id, detail: { from: owner.id, by: 'code' } },
     ]);
-    app.setNow(new Date(TEST_NOW.getTime() + 12 * HOUR_MS));
+    app.setNow(hoursLater(12));
     expect((await app.call('GET', '/auth/profile', { token: tablet.token() })).status).toBe(401);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/contract/contract.ts';
 import { type Endpoint, pathParameters } from '../../shared/contract/endpoint.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
+import { daysLater } from '../tools/testing/clock.ts';
 import {
   ban,
   colleagueOf,
@@ -12,8 +13,6 @@ import {
   verifiedHospital,
 } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-
-const DAY_MS = 86_400_000;
 
 const inviteAt = async (app: TestApp, owner: Person, email: string, name = 'Nurse Faadumo') => {
   const answer = await app.call('POST', '/hospital/staff', { token: owner.token, body: { name, email } });
@@ -105,7 +104,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(app, second.token))).toEqual([400, 'failure.invitation_invalid']);
 
     const third = await inviteAt(app, owner, 'nurse@banadir.so');
-    app.setNow(new Date(TEST_NOW.getTime() + 7 * DAY_MS));
+    app.setNow(daysLater(7));
     expect(codeOf(await accept(app, third.token))).toEqual([400, 'failure.invitation_invalid']);
   });
 

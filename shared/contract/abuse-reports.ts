@@ -36,7 +36,7 @@ const abuseReport = z
 const reportText = z.object({ text: z.string(), at: z.string() });
 
 /** A report as its donor sees it: that it arrived, and whether it has been reviewed; never what was decided. */
-export const ownAbuseReport = z.object({
+const ownAbuseReport = z.object({
   id: z.string(),
   /** Null where it is about the hospital itself, or its request no longer exists. */
   requestId: z.nullable(z.string()),
@@ -47,13 +47,13 @@ export const ownAbuseReport = z.object({
 });
 export type OwnAbuseReport = z.infer<typeof ownAbuseReport>;
 
-export const ABUSE_DECISIONS = ['close', 'warn', 'suspend', 'ban'] as const;
+const ABUSE_DECISIONS = ['close', 'warn', 'suspend', 'ban'] as const;
 export type AbuseDecision = (typeof ABUSE_DECISIONS)[number];
 
 export const REPORT_STATUSES = ['open', 'closed'] as const;
 
 /** A report as admins see it. */
-export const adminAbuseReport = z.object({
+const adminAbuseReport = z.object({
   id: z.string(),
   kind: z.enum(ABUSE_KINDS),
   texts: z.array(reportText),

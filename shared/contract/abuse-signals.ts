@@ -13,13 +13,13 @@ export const SIGNAL_STATUSES = ['open', 'closed'] as const;
  * Suspending and banning happen elsewhere in the admin area: a signal about a hospital that can no longer act does not
  * wait any more.
  */
-export const SIGNAL_DECISIONS = ['close', 'warn'] as const;
+const SIGNAL_DECISIONS = ['close', 'warn'] as const;
 export type SignalDecision = (typeof SIGNAL_DECISIONS)[number];
 export const SIGNAL_NOTE_MAX = 500;
 
 const count = z.optional(z.number());
 
-export const abuseSignal = z.object({
+const abuseSignal = z.object({
   id: z.string(),
   hospital: z.object({ id: z.string(), name: z.string() }),
   ground: z.enum(SIGNAL_GROUNDS),

@@ -21,7 +21,7 @@ const confirmationToken = z
   .string(m('failure.email_link_invalid'))
   .check(z.regex(/^[\w-]{1,200}$/, m('failure.email_link_invalid')));
 
-export const confirmEmailForm = z.object({ token: confirmationToken });
+const confirmEmailForm = z.object({ token: confirmationToken });
 export const forgotPasswordForm = z.object({ email });
 export const resetPasswordForm = z.object({ token: resetToken, password });
 export const changePasswordForm = z.object({ currentPassword: knownPassword, newPassword: password });

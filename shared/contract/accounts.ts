@@ -39,7 +39,7 @@ export type DonorRegistration = z.infer<typeof donorRegistration>;
 export type HospitalRegistration = z.infer<typeof hospitalRegistration>;
 
 /** The single registration call: the role decides which fields are needed. */
-export const registrationByRole = z.discriminatedUnion(
+const registrationByRole = z.discriminatedUnion(
   'role',
   [
     z.extend(donorRegistration, { role: z.literal('donor') }),
@@ -56,7 +56,7 @@ export const credentials = z.object({
   code: z.optional(factorCode),
 });
 
-export const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
+const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** `language`: the account's, in which the app shows itself from now on; missing where another call gives it. */

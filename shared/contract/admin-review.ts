@@ -36,7 +36,7 @@ export type ReviewCheck = z.infer<typeof check>;
 const callBack = z.object({ id: z.string(), phone: z.string(), note: z.string(), by, at: z.string() });
 export type CallBack = z.infer<typeof callBack>;
 
-export const reviewOfHospital = z.object({
+const reviewOfHospital = z.object({
   /** One for each of `REVIEW_ITEMS`, in their order. */
   checks: z.array(check),
   /** The newest first. */
@@ -54,7 +54,7 @@ const decision = z.object({
 });
 export type HospitalDecision = z.infer<typeof decision>;
 
-export const wholeHospital = z.object({
+const wholeHospital = z.object({
   hospital: adminHospital,
   /** Where donors find it; null where the hospital gave no known place. */
   coordinates: z.nullable(
@@ -100,7 +100,7 @@ export const adminReviewEndpoints = endpoints({
   },
   'PATCH /admin/hospitals/{id}/review': {
     summary:
-      'Ticks one thing as checked, takes that back, or notes a call to the hospital: what was said at which number',
+      'Ticks one thing as checked, removes a tick, or notes a phone call to the hospital: its number and what was said',
     access: ADMIN,
     body: step,
     output: z.object({ review: reviewOfHospital, message: z.string() }),

@@ -11,7 +11,7 @@ export const ADMIN_INVITATION_HOURS = 72;
 export const ADMINS_MAX = 200;
 
 /** An admin of this deployment. */
-export const adminAccount = z.object({
+const adminAccount = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -23,7 +23,7 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 
 /** Somebody who was invited and has not accepted yet. The link is sent by mail only. */
-export const adminInvitation = z.object({
+const adminInvitation = z.object({
   id: z.string(),
   email: z.string(),
   invitedBy: z.string(),

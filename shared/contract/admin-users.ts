@@ -30,7 +30,7 @@ export const ACCOUNT_SORTS = [
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
 /** An account as admins see it in their table. */
-export const adminUser = z.object({
+const adminUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -51,7 +51,7 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** What an account has in progress, and what a ban, another role or its deletion ends. */
-export const accountStakes = z.object({
+const accountStakes = z.object({
   /** Of a hospital: open requests, running alerts, expected donors, and its staff. */
   openRequests: z.number(),
   runningAlerts: z.number(),

@@ -37,7 +37,7 @@ export type AdminHospital = z.infer<typeof adminHospital>;
 export const HOSPITAL_SEARCH_MAX = 500;
 
 /** A hospital that posts requests and cancels them; admins were notified of it within the last week. */
-export const cancellingHospital = z.object({
+const cancellingHospital = z.object({
   hospital: adminHospital,
   /** Requests that raised an alert, and donors who were alerted for nothing, from a day before `toldAt`. */
   cancelled: z.number(),
@@ -47,7 +47,7 @@ export const cancellingHospital = z.object({
 export type CancellingHospital = z.infer<typeof cancellingHospital>;
 
 /** What a verified hospital asked to change of its identity. */
-export const IDENTITY_FIELDS = ['name', 'phone', 'location'] as const;
+const IDENTITY_FIELDS = ['name', 'phone', 'location'] as const;
 
 /** A hospital that keeps its old name, phone or place until an admin decides about the new one. */
 export const changedHospital = z.object({

@@ -9,18 +9,18 @@ import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
 
 /** What raised an alert: a request automatically, the hospital's button, the admin's button. */
-export const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
+const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
 /** Why no more donors are alerted. `exhausted`: everybody within the radius was alerted. */
-export const ALERT_ENDS = ['enough', 'fulfilled', 'cancelled', 'deadline', 'exhausted'] as const;
+const ALERT_ENDS = ['enough', 'fulfilled', 'cancelled', 'deadline', 'exhausted'] as const;
 export type AlertEnd = (typeof ALERT_ENDS)[number];
 
 /**
  * Why an alert goes to nobody for now. `hour`: its hospital has sent as many alerts as it may within an hour; `share`:
  * it has alerted as many donors as it may within a day (`shared/rules/alert-share.ts`).
  */
-export const HELD_BACK = ['hour', 'share'] as const;
+const HELD_BACK = ['hour', 'share'] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
 
 export const WAVE_TIERS = ['exact', 'compatible'] as const;
@@ -85,7 +85,7 @@ export const ALERT_FILTERS = ['active', 'ended', 'silent'] as const;
 export type AlertFilter = (typeof ALERT_FILTERS)[number];
 
 /** An alert in the admins' list. */
-export const listedAlert = z.extend(
+const listedAlert = z.extend(
   z.pick(alert, {
     id: true,
     subject: true,
@@ -114,7 +114,7 @@ export const broadcast = z.object({
 });
 
 /** A request that an admin may send an alert for. */
-export const alertSubject = z.object({
+const alertSubject = z.object({
   id: z.string(),
   hospital: z.string(),
   place: z.string(),
@@ -144,7 +144,7 @@ const emergencyFields = z.object({
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 
-export const emergencyAlert = emergencyFields.check(
+const emergencyAlert = emergencyFields.check(
   z.refine(({ message, reason }) => Boolean(message) || reason !== undefined, {
     path: ['message'],
     error: m('validation.message_required'),

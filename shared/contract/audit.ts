@@ -90,7 +90,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = [
+const AUDIT_SUBJECTS = [
   'user',
   'hospital',
   'request',
@@ -110,7 +110,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 const party = z.object({ id: z.string(), name: z.nullable(z.string()) });
 
 /** Who did what to whom, and when. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
   /** Null where nobody was signed in. */

@@ -5,7 +5,7 @@ import { bloodType, optionalText, paging } from './fields.ts';
 import { m } from './message.ts';
 
 /** What Browse Donors shows of a donor, and nothing else. */
-export const browsedDonor = z.object({
+const browsedDonor = z.object({
   _id: z.string(),
   name: z.string(),
   /** Null where the donor does not know it. */

@@ -8,7 +8,7 @@ import { QUEUE_KINDS } from './queue-kinds.ts';
 const ADMIN = { roles: ['admin'] } as const;
 
 /** The audit's entries that are shown as activity. */
-export const ACTIVITY_TYPES = [
+const ACTIVITY_TYPES = [
   'donor_registered',
   'hospital_registered',
   'colleague_joined',
@@ -50,7 +50,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /** What waits for an admin: the kinds of the queue, and alerts that have reached nobody. */
-export const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
+const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** An alert with donors still to reach that no phone has shown counts as silent after this time. */
@@ -78,7 +78,7 @@ const waitingLine = z.object({
 
 export const dashboardEndpoints = endpoints({
   'GET /admin/dashboard': {
-    summary: 'The country as it stands, how it grew in a month, and what happened last',
+    summary: 'The country now, how it grew in a month, and what happened last',
     access: ADMIN,
     output: z.object({
       stats: z.object({
@@ -117,7 +117,7 @@ export const dashboardEndpoints = endpoints({
     output: z.object({ waiting: z.record(z.enum(WAITING_KINDS), z.number()) }),
   },
   'GET /admin/operation': {
-    summary: 'How the server stands: version, sizes, what waits to be sent, and the last backup',
+    summary: 'The state of the server: version, sizes, what waits to be sent, and the last backup',
     access: ADMIN,
     output: z.object({
       version: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../rules/eligibility.ts';
 import { endpoints } from './endpoint.ts';
+import { clearable } from './fields.ts';
 import { m } from './message.ts';
 import { AUTO_ACCEPT_RADII_KM, MAX_PENDING_REQUESTS, SEARCH_RADII_KM } from './people.ts';
 
@@ -34,7 +35,7 @@ export const SETTING_VARIABLES = {
 } as const satisfies Partial<Record<SettingName, string>>;
 
 /** The value in force, and its source: `environment` wins, then what an admin chose `here`. */
-export const deploymentSetting = z.object({
+const deploymentSetting = z.object({
   value: z.number(),
   source: z.enum(['environment', 'here', 'default']),
   /** Who set it, and when, where its source is `here`; without a name once their account is deleted. */
@@ -50,14 +51,14 @@ const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =
     .int(m('validation.number_invalid'))
     .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid')));
 /** Null restores the default. */
-const change = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-
 export const deploymentChanges = z.object({
-  donationIntervalDays: change(bounded(SETTING_BOUNDS.donationIntervalDays)),
-  alertsPerHour: change(bounded(SETTING_BOUNDS.alertsPerHour)),
-  searchRadius: change(z.literal(SETTING_CHOICES.searchRadius, m('validation.choice_invalid'))),
-  autoAcceptRadius: change(z.literal(SETTING_CHOICES.autoAcceptRadius, m('validation.choice_invalid'))),
-  maxPendingRequests: change(z.literal(SETTING_CHOICES.maxPendingRequests, m('validation.choice_invalid'))),
+  donationIntervalDays: clearable(bounded(SETTING_BOUNDS.donationIntervalDays)),
+  alertsPerHour: clearable(bounded(SETTING_BOUNDS.alertsPerHour)),
+  searchRadius: clearable(z.literal(SETTING_CHOICES.searchRadius, m('validation.choice_invalid'))),
+  autoAcceptRadius: clearable(z.literal(SETTING_CHOICES.autoAcceptRadius, m('validation.choice_invalid'))),
+  maxPendingRequests: clearable(
+    z.literal(SETTING_CHOICES.maxPendingRequests, m('validation.choice_invalid')),
+  ),
 });
 export type DeploymentChanges = z.infer<typeof deploymentChanges>;
 

@@ -30,7 +30,7 @@ const mails = z.enum(DESK_MAILS, m('validation.choice_invalid'));
 const news = z.array(z.enum(DESK_NEWS, m('validation.choice_invalid')));
 
 /** An admin's own settings, apart from their profile. */
-export const deskPreferences = z.object({
+const deskPreferences = z.object({
   /** The time zone of the admin area; null is the browser's. */
   timezone,
   mails,

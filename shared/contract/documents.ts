@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** How many documents a hospital may store. */
 export const DOCUMENTS_MAX = 5;
-export const DOCUMENT_KINDS = ['pdf', 'photo'] as const;
+const DOCUMENT_KINDS = ['pdf', 'photo'] as const;
 
 /** Proof that a hospital is what it claims to be, such as its licence. Only its owner and admins can read the file. */
 export const hospitalDocument = z.object({

@@ -15,9 +15,9 @@ const DONOR = { roles: ['donor'] } as const;
  * without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other word for a
  * donation; a response never has it.
  */
-export const HISTORY_STATUSES = [...RESPONSE_STATUSES, 'fulfilled', 'cancelled'] as const;
+const HISTORY_STATUSES = [...RESPONSE_STATUSES, 'fulfilled', 'cancelled'] as const;
 
-export const donationHistoryItem = z.object({
+const donationHistoryItem = z.object({
   id: z.string(),
   requestId: z.nullable(z.string()),
   bloodType: z.enum(BLOOD_TYPES),
@@ -38,7 +38,7 @@ const answered = z.object({
 });
 
 /** A hospital was shown the donor's phone number. */
-export const phoneDisclosure = z.object({
+const phoneDisclosure = z.object({
   id: z.string(),
   /** Empty once the hospital has left Dhiig. */
   hospital: z.string(),
@@ -93,7 +93,8 @@ export const donorEndpoints = endpoints({
     limits: [{ by: 'account', max: 120, minutes: 60 }],
   },
   'GET /donor/achievements': {
-    summary: 'What the donor has reached, newest first, then what is ahead and how far they have got',
+    summary:
+      'What the donor has reached, newest first, then what they can reach next and how far they have got',
     access: DONOR,
     output: z.object({ achievements: z.array(achievement) }),
   },

@@ -8,7 +8,7 @@ import { VERIFICATIONS } from './people.ts';
 const ADMIN = { roles: ['admin'] } as const;
 
 export const DUPLICATE_STATUSES = ['open', 'closed'] as const;
-export const DUPLICATE_DECISIONS = ['dismissed', 'refused'] as const;
+const DUPLICATE_DECISIONS = ['dismissed', 'refused'] as const;
 export const DUPLICATE_REASON_MAX = 500;
 
 const side = z.object({

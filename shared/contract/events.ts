@@ -5,17 +5,17 @@ import { endpoints } from './endpoint.ts';
  * What an open screen is notified of: that this request, alert, own profile, lot of the stock or mass casualty has
  * changed.
  */
-export const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass'] as const;
+const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
  * A stream begins with `opened` where nothing was missed since `Last-Event-ID`, and with `missed` where that is not
  * known: then the screen reads everything again. Their subject is the person.
  */
-export const STREAM_EVENT_TYPES = [...EVENT_TYPES, 'opened', 'missed'] as const;
+const STREAM_EVENT_TYPES = [...EVENT_TYPES, 'opened', 'missed'] as const;
 
 /** Only what has changed: the screen reads the content by a call, which checks the caller's rights. */
-export const streamEvent = z.object({ type: z.enum(STREAM_EVENT_TYPES), subjectId: z.string() });
+const streamEvent = z.object({ type: z.enum(STREAM_EVENT_TYPES), subjectId: z.string() });
 export type StreamEvent = z.infer<typeof streamEvent>;
 
 /** A stream that is silent for this long sends a comment to show that it is alive. */

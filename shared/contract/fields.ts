@@ -46,7 +46,7 @@ export const email = requiredText(m('validation.email_required'), 254).check(
   z.email(m('validation.email_invalid')),
 );
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 
 export const password = z
   .string(m('validation.password_required'))
@@ -177,3 +177,6 @@ export const queryNumber = (min: number, max: number) =>
         .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid'))),
     ),
   );
+
+/** A field of a change: missing, it stays as it is; null clears it. */
+export const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));

@@ -9,7 +9,7 @@ export const MESSAGE_STATUSES = ['open', 'closed'] as const;
 
 const ADMIN = { roles: ['admin'] } as const;
 
-export const adminMessage = z.object({
+const adminMessage = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ export const adminMessage = z.object({
 export type AdminMessage = z.infer<typeof adminMessage>;
 
 /** The state of a reply's mail; a `failed` one opens its message again. */
-export const ANSWER_DELIVERIES = ['queued', 'sent', 'failed'] as const;
+const ANSWER_DELIVERIES = ['queued', 'sent', 'failed'] as const;
 export type AnswerDelivery = (typeof ANSWER_DELIVERIES)[number];
 
 const answer = z.object({
@@ -35,7 +35,7 @@ const answer = z.object({
 });
 
 /** A message of the inbox, with who last replied to it. */
-export const inboxMessage = z.extend(adminMessage, {
+const inboxMessage = z.extend(adminMessage, {
   /** The language in which the writer uses the app; null where it is not known. */
   language: z.nullable(z.enum(LANGUAGES)),
   /** It objects to a deferral. */

@@ -15,7 +15,7 @@ export const LOTS_MAX = 1000;
  * Bags of one type and component that were collected together, expire together and are all in one state. What is
  * reserved from a larger lot becomes a lot of its own. Dates are days or instants, as they were given.
  */
-export const stockLot = z.object({
+const stockLot = z.object({
   id: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
   /** This and `state` are missing in what an earlier release cached. */
@@ -77,7 +77,7 @@ export const newLot = z
   );
 export type NewLot = z.input<typeof newLot>;
 
-export const lotChange = z.object({
+const lotChange = z.object({
   /** Units that remain. */
   units: lotUnits(0),
   /**
@@ -90,7 +90,7 @@ export const lotChange = z.object({
 });
 
 /** What is done with some or all bags of a lot. */
-export const lotMovement = z
+const lotMovement = z
   .object({
     kind: z.enum(STAFF_MOVES, m('validation.choice_invalid')),
     units: lotUnits(1),
@@ -112,7 +112,7 @@ export const lotMovement = z
 export type LotMovement = z.infer<typeof lotMovement>;
 
 /** One line of the stock's log; the lines of a hospital are numbered without a gap. */
-export const stockMovement = z.object({
+const stockMovement = z.object({
   id: z.string(),
   number: z.number(),
   at: z.string(),

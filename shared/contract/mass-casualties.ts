@@ -11,7 +11,7 @@ export const MASS_PLACE_KINDS = ['town', 'region'] as const;
 export type MassPlaceKind = (typeof MASS_PLACE_KINDS)[number];
 
 /** `met`: everything needed was received; `closed`: somebody ended it. */
-export const MASS_ENDS = ['met', 'closed'] as const;
+const MASS_ENDS = ['met', 'closed'] as const;
 export type MassEnd = (typeof MASS_ENDS)[number];
 
 export const MASS_REASON_MAX = 300;
@@ -80,7 +80,7 @@ const slot = z.object({
 });
 export type MassSlot = z.infer<typeof slot>;
 
-export const massHospital = z.object({
+const massHospital = z.object({
   id: z.string(),
   name: z.string(),
   /** The caller's own hospital. */
@@ -94,7 +94,7 @@ export const massHospital = z.object({
 });
 export type MassHospital = z.infer<typeof massHospital>;
 
-export const massDetail = z.object({ ...head, figures: massFigures, hospitals: z.array(massHospital) });
+const massDetail = z.object({ ...head, figures: massFigures, hospitals: z.array(massHospital) });
 export type MassDetail = z.infer<typeof massDetail>;
 
 /** A donor whom the hospital expects, as its screen shows them. */
@@ -126,7 +126,7 @@ const chairs = z
   .check(z.gte(1, m('validation.number_invalid')), z.lte(CHAIRS_MAX, m('validation.number_invalid')));
 
 /** What a hospital needs, and how many donors it can take when. */
-export const massPlan = z.object({
+const massPlan = z.object({
   /** How many donors it can take at once. */
   chairs,
   slotMinutes: z.literal([...SLOT_MINUTES], m('validation.choice_invalid')),

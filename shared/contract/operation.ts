@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 export const operationEndpoints = endpoints({
   'GET /health': {
     summary:
-      'Whether the database answers and can be written, how long it took (ms), and how the sending of messages stands; 503 once this server is about to stop',
+      'Whether the database answers and can be written, how long it took (ms), and the state of the sending of messages; 503 once this server is about to stop',
     access: 'public',
     output: z.object({
       status: z.enum(['ok', 'degraded']),

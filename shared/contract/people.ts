@@ -5,6 +5,7 @@ import { URGENCIES } from '../rules/request-status.ts';
 import {
   ADDRESS_MAX,
   bloodType,
+  clearable,
   coordinates,
   day,
   email,
@@ -143,10 +144,10 @@ export const bloodBank = z.object({
 const countedBloodBank = z.extend(bloodBank, { counted: z.optional(z.boolean()) });
 
 /** A donor's place: the address they typed and, where it was found, its coordinates. */
-export const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
+const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
 /** A hospital's place: `coordinates` is [longitude, latitude], as in GeoJSON. */
-export const hospitalLocation = z.object({
+const hospitalLocation = z.object({
   address: z.string(),
   coordinates: z.optional(z.tuple([z.number(), z.number()])),
 });
@@ -226,7 +227,7 @@ export const hospitalProfile = z.object({
 });
 export type HospitalProfile = z.infer<typeof hospitalProfile>;
 
-export const adminProfile = z.object({ ...person, role: z.literal('admin') });
+const adminProfile = z.object({ ...person, role: z.literal('admin') });
 export type AdminProfile = z.infer<typeof adminProfile>;
 
 export const profile = z.discriminatedUnion('role', [donorProfile, hospitalProfile, adminProfile]);
@@ -236,7 +237,7 @@ export type Profile = z.infer<typeof profile>;
  * A place as a payload may give it: the address alone, or with coordinates in either of the two shapes that profiles
  * show. Parsed to `{ address, coordinates? }`.
  */
-export const locationInput = z.union(
+const locationInput = z.union(
   [
     z.pipe(
       requiredText(m('validation.location_required'), ADDRESS_MAX),
@@ -258,8 +259,6 @@ export const locationInput = z.union(
   m('validation.location_required'),
 );
 
-const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
-
 /**
  * What a person may change about themselves. Fields of another role are ignored: the use case writes only those of the
  * person's role. Role, status and verification cannot be changed here.
@@ -276,12 +275,12 @@ export const profileChanges = z.object({
   coordinates: z.optional(coordinates),
   language: z.optional(z.enum(LANGUAGES, m('validation.choice_invalid'))),
   bloodType: z.optional(bloodType),
-  lastDonation: nullable(z.union([day, instant], m('validation.date_invalid'))),
+  lastDonation: clearable(z.union([day, instant], m('validation.date_invalid'))),
   /** They have never given blood; a last donation contradicts it. */
   neverDonated: z.optional(z.boolean(m('validation.choice_invalid'))),
-  dateOfBirth: nullable(day),
-  gender: nullable(z.enum(GENDERS, m('validation.choice_invalid'))),
-  weight: nullable(
+  dateOfBirth: clearable(day),
+  gender: clearable(z.enum(GENDERS, m('validation.choice_invalid'))),
+  weight: clearable(
     z
       .number(m('validation.number_invalid'))
       .check(z.gte(20, m('validation.weight_invalid')), z.lte(400, m('validation.weight_invalid'))),

@@ -9,7 +9,7 @@ import { coordinates } from './fields.ts';
  * name it contains nothing that the hospital wrote, not even addresses (they may name a patient), no person's name and
  * no phone number.
  */
-export const publicRequest = z.object({
+const publicRequest = z.object({
   _id: z.string(),
   hospital: z.object({ name: z.string() }),
   bloodType: z.enum(BLOOD_TYPES),
@@ -30,7 +30,7 @@ export type PublicRequest = z.infer<typeof publicRequest>;
 
 export const publicRequestEndpoints = endpoints({
   'GET /requests/{id}/public': {
-    summary: 'How a request of a verified hospital stands, for anybody who has its link',
+    summary: 'The state of a verified hospital’s request, for anybody who has its link',
     access: 'public',
     output: z.object({ request: publicRequest }),
     // The phones of a whole carrier may share an address, and each page asks twice a minute or more.

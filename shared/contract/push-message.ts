@@ -31,7 +31,7 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-export const PUSH_ACTIONS = ['can_come', 'details'] as const;
+const PUSH_ACTIONS = ['can_come', 'details'] as const;
 export type PushAction = (typeof PUSH_ACTIONS)[number];
 
 /** What the service worker says after "I can donate", in the language of the message: it has no catalogue. */

@@ -8,7 +8,7 @@ export const DELIVERY_STATES = ['pending', 'sent', 'gone', 'expired', 'failed', 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What a service worker reports about a message: it was shown, opened, or dismissed. */
-export const RECEIPT_EVENTS = ['shown', 'opened', 'dismissed'] as const;
+const RECEIPT_EVENTS = ['shown', 'opened', 'dismissed'] as const;
 export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
 
 const invalid = m('validation.subscription_invalid');
@@ -18,7 +18,7 @@ const publicKey = z.string(invalid).check(z.regex(/^[\w-]{87}=?$/, invalid));
 const authSecret = z.string(invalid).check(z.regex(/^[\w-]{22}(==)?$/, invalid));
 
 /** What happened to the subscription that a device registered. */
-export const SUBSCRIPTION_OUTCOMES = ['kept', 'outdated', 'gone'] as const;
+const SUBSCRIPTION_OUTCOMES = ['kept', 'outdated', 'gone'] as const;
 
 /** As `PushSubscription.toJSON()` returns it; keys in base64url (RFC 8291: a P-256 point, 16 bytes). */
 export const subscription = z.object({
@@ -87,7 +87,7 @@ export const pushEndpoints = endpoints({
     limits: [{ by: 'account', max: 20, minutes: 60 }],
   },
   'GET /push/deliveries/{id}': {
-    summary: 'How one of the caller’s own deliveries stands',
+    summary: 'The state of one of the caller’s own deliveries',
     access: 'signedIn',
     output: z.object({
       delivery: z.object({

@@ -7,7 +7,7 @@ import { QUEUE_KINDS } from './queue-kinds.ts';
 /** How much of a text the queue shows; the full text is on the screen where it is decided. */
 export const QUEUE_TEXT_MAX = 200;
 
-export const queueItem = z.object({
+const queueItem = z.object({
   kind: z.enum(QUEUE_KINDS),
   /** Of the subject: a hospital, a message. Unique within its kind. */
   id: z.string(),

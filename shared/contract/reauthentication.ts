@@ -9,7 +9,7 @@ import { PROOF_HEADER } from './proof-header.ts';
 export const REAUTHENTICATED_MINUTES = 5;
 
 /** Somebody with a second factor gives a code of it, everybody else their password. */
-export const reauthenticationForm = z
+const reauthenticationForm = z
   .object({ password: z.optional(knownPassword), code: z.optional(factorCode) })
   .check(
     z.refine(({ password, code }) => (password === undefined) !== (code === undefined), {

@@ -33,7 +33,7 @@ import { stockByExpiry } from './inventory.ts';
 import { m } from './message.ts';
 
 /** How well a donor's type fits: the same type, or another that is compatible. */
-export const MATCHES = ['exact', 'compatible'] as const;
+const MATCHES = ['exact', 'compatible'] as const;
 
 const requestLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
@@ -143,7 +143,7 @@ export const bloodRequest = z.object({
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
-export const matchedDonor = z.object({
+const matchedDonor = z.object({
   _id: z.string(),
   name: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
@@ -166,7 +166,7 @@ export const matchedDonor = z.object({
 export type MatchedDonor = z.infer<typeof matchedDonor>;
 
 /** A donor's response, as the hospital sees it. */
-export const donorResponse = z.object({
+const donorResponse = z.object({
   id: z.string(),
   status: z.enum(RESPONSE_STATUSES),
   donor: z.object({ _id: z.string(), name: z.string(), bloodType: z.enum(BLOOD_TYPES) }),
@@ -238,7 +238,7 @@ const gift = z.union(
 export type Gift = z.infer<typeof gift>;
 
 /** A deferral needs a reason and, as it rules out donations, an explicit end: a day, or null. */
-export const responseChange = z
+const responseChange = z
   .object({
     status: move,
     reason: z.optional(z.enum(DEFERRAL_REASONS, m('validation.choice_invalid'))),
@@ -369,7 +369,7 @@ export const requestEndpoints = endpoints({
     idempotent: true,
   },
   'PATCH /requests/fulfill/{id}': {
-    summary: 'Marks the blood received; credits the answers in `donated`, stands the others down',
+    summary: 'Marks the blood received; credits the responses in `donated`, stands the others down',
     access: HOSPITAL,
     body: z.object({
       donated: z.optional(z.array(gift).check(z.maxLength(200, m('validation.too_long')))),

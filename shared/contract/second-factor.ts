@@ -22,7 +22,7 @@ const madeCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.stri
 
 export const secondFactorEndpoints = endpoints({
   'GET /auth/second-factor': {
-    summary: 'How the caller’s second factor stands',
+    summary: 'The state of the caller’s second factor',
     access: ADMIN,
     output: z.object({ secondFactor }),
   },

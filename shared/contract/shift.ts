@@ -17,7 +17,7 @@ export const shiftCodeForm = z.object({
 });
 
 /** One of the hospital's people, as they may take over on the calling device. */
-export const shiftPerson = z.object({
+const shiftPerson = z.object({
   id: z.string(),
   name: z.string(),
   isOwner: z.boolean(),

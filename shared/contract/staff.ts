@@ -48,7 +48,7 @@ export const acceptanceForm = z.object({
   remember: z._default(z.boolean(m('validation.choice_invalid')), false),
 });
 
-export const adminAcceptanceForm = z.extend(acceptanceForm, { phone: z.optional(phone) });
+const adminAcceptanceForm = z.extend(acceptanceForm, { phone: z.optional(phone) });
 
 export const staffEndpoints = endpoints({
   'GET /hospital/staff': {

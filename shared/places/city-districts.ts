@@ -1,7 +1,7 @@
 import type { AddedPlace } from './added-places.ts';
 
 /** A district (degmo) within a town; it stands for that part of the town, and `at` is about its middle. */
-export type CityDistrict = Omit<AddedPlace, 'region' | 'population'>;
+type CityDistrict = Omit<AddedPlace, 'region' | 'population'>;
 
 /** By the town's name. Aliases also hold the best-known quarters, junctions and markets of a district. */
 export const CITY_DISTRICTS: Readonly<Record<string, readonly CityDistrict[]>> = {

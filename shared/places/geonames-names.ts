@@ -1,5 +1,5 @@
 /** The names under which people know a place of GeoNames. */
-export interface KnownNames {
+interface KnownNames {
   /** English; GeoNames' own name where it is missing. */
   name?: string;
   somali?: string;

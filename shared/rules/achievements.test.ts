@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { achievementsAhead, achievementsReached, type DonationFacts } from './achievements.ts';
+import { achievementsReached, type DonationFacts, nextAchievements } from './achievements.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const MINUTE = 60_000;
@@ -86,18 +86,18 @@ describe('achievements reached', () => {
   });
 });
 
-describe('achievements ahead', () => {
-  const ahead = (
-    reached: Parameters<typeof achievementsAhead>[0],
+describe('the next achievements', () => {
+  const next = (
+    reached: Parameters<typeof nextAchievements>[0],
     donations: readonly DonationFacts[],
     type = 'O+',
   ) =>
-    achievementsAhead(reached, donations, type as 'O+', NOW).map(
+    nextAchievements(reached, donations, type as 'O+', NOW).map(
       ({ kind, done, needed }) => `${kind} ${done}/${needed}`,
     );
 
   it('begin with the first donation', () => {
-    expect(ahead([], [])).toEqual([
+    expect(next([], [])).toEqual([
       'first_donation 0/1',
       'first_emergency 0/1',
       'quick_answer 0/1',
@@ -107,7 +107,7 @@ describe('achievements ahead', () => {
 
   it('show the nearest milestone and how far it is', () => {
     const two = [gave('a', '2026-06-20'), gave('b', '2026-10-10')];
-    expect(ahead(['first_donation'], two)).toEqual([
+    expect(next(['first_donation'], two)).toEqual([
       'donations_3 2/3',
       'first_emergency 0/1',
       'quick_answer 0/1',
@@ -116,13 +116,13 @@ describe('achievements ahead', () => {
   });
 
   it('offer the rare type only to donors who have one', () => {
-    expect(ahead([], [], 'AB-')).toContain('rare_type 0/1');
-    expect(achievementsAhead([], [], null, NOW).map(({ kind }) => kind)).not.toContain('rare_type');
-    expect(ahead(['rare_type'], [], 'AB-')).not.toContain('rare_type 0/1');
+    expect(next([], [], 'AB-')).toContain('rare_type 0/1');
+    expect(nextAchievements([], [], null, NOW).map(({ kind }) => kind)).not.toContain('rare_type');
+    expect(next(['rare_type'], [], 'AB-')).not.toContain('rare_type 0/1');
   });
 
   it('do not count donations of more than a year ago for the year round', () => {
-    expect(ahead(['first_donation'], [gave('a', '2025-11-19'), gave('b', '2026-02-01')])).toContain(
+    expect(next(['first_donation'], [gave('a', '2025-11-19'), gave('b', '2026-02-01')])).toContain(
       'year_round 1/4',
     );
   });

@@ -47,7 +47,7 @@ export const ACHIEVEMENTS = [
 export type Achievement = (typeof ACHIEVEMENTS)[number];
 
 /** Those that have a name of their own; the others are named by their number. */
-export type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
+type NamedAchievement = Exclude<Achievement, `donations_${number}`>;
 export const isNamed = (kind: Achievement): kind is NamedAchievement => !kind.startsWith('donations_');
 
 /** A confirmed donation, with its circumstances. */
@@ -64,7 +64,7 @@ export interface DonationFacts {
 }
 
 /** An achievement with the donation that brought it. */
-export interface Reached {
+interface Reached {
   readonly kind: Achievement;
   readonly donation: DonationFacts;
 }
@@ -114,7 +114,7 @@ export function achievementsReached(donations: readonly DonationFacts[]): Reache
 }
 
 /** A future achievement, and the donor's progress: `done` of `needed`. */
-export interface Ahead {
+interface NextAchievement {
   readonly kind: Achievement;
   readonly done: number;
   readonly needed: number;
@@ -124,16 +124,16 @@ export interface Ahead {
  * What a donor can achieve next, in the order of ACHIEVEMENTS: of the milestones only the nearest, and a rare type's
  * only where their own is rare. `reached` are the kinds that they have.
  */
-export function achievementsAhead(
+export function nextAchievements(
   reached: readonly Achievement[],
   donations: readonly DonationFacts[],
   bloodType: BloodType | null,
   now: Date,
-): Ahead[] {
+): NextAchievement[] {
   const has = new Set<Achievement>(reached);
   const nearest = MILESTONE_KINDS.find((kind) => !has.has(kind));
-  const once = (kind: Achievement): Ahead => ({ kind, done: 0, needed: 1 });
-  const all: Ahead[] = [
+  const once = (kind: Achievement): NextAchievement => ({ kind, done: 0, needed: 1 });
+  const all: NextAchievement[] = [
     ...(nearest
       ? [
           {

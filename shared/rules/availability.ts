@@ -29,7 +29,7 @@ function minutesOf(clock: string): number {
 }
 
 /** What the clock and the calendar of Africa/Mogadishu say at an instant. */
-export interface LocalMoment {
+interface LocalMoment {
   readonly today: Weekday;
   readonly yesterday: Weekday;
   /** Minutes since midnight. */

@@ -17,13 +17,13 @@ const SYSTEM_MARKS = {
   linux: /Linux|X11/,
 } as const;
 
-export type Browser = keyof typeof BROWSER_MARKS;
-export type System = keyof typeof SYSTEM_MARKS;
+type Browser = keyof typeof BROWSER_MARKS;
+type System = keyof typeof SYSTEM_MARKS;
 
 export const BROWSERS = Object.keys(BROWSER_MARKS) as [Browser, ...Browser[]];
 export const SYSTEMS = Object.keys(SYSTEM_MARKS) as [System, ...System[]];
 
-export interface DeviceKind {
+interface DeviceKind {
   readonly browser: Browser | null;
   readonly system: System | null;
 }

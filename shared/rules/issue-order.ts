@@ -31,7 +31,7 @@ export function issueOrder<Lot extends Stocked>(lots: readonly Lot[], wanted: Wa
   );
 }
 
-export interface Pick<Lot> {
+interface Pick<Lot> {
   readonly lot: Lot;
   readonly units: number;
 }

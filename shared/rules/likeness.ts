@@ -80,7 +80,7 @@ const bonesOf = (letters: string): string =>
     .replace(/h$/, '');
 
 /** A name for comparing; the order of its words and the kind of institution do not count. */
-export interface NameKey {
+interface NameKey {
   readonly letters: string;
   /** Across scripts: names of equal `letters` have equal ones. */
   readonly bones: string;
@@ -134,7 +134,7 @@ export function spotCells({ latitude, longitude }: Coordinates): [string, ...str
   return [`${row} ${column}`, ...around.filter((cell) => cell !== `${row} ${column}`)];
 }
 
-export type LikenessRole = 'donor' | 'hospital';
+type LikenessRole = 'donor' | 'hospital';
 
 /** An account as it is compared: with its current data, and with those that it has asked to change to. */
 export interface Likeness {

@@ -7,7 +7,7 @@ export type LotState = (typeof LOT_STATES)[number];
 
 /** The bags are still in the refrigerator, and none of them has expired. */
 export const LIVE_STATES = ['quarantine', 'available', 'reserved'] as const satisfies readonly LotState[];
-export type LiveState = (typeof LIVE_STATES)[number];
+type LiveState = (typeof LIVE_STATES)[number];
 
 export const isLive = (state: LotState): state is LiveState => LIVE_STATES.some((live) => live === state);
 

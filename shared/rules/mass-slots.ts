@@ -1,7 +1,7 @@
 import type { MatchKind } from './blood.ts';
 
 /** The longest time, and the most slots, in which a hospital takes donors of one mass casualty. */
-export const MASS_HOURS_MAX = 24;
+const MASS_HOURS_MAX = 24;
 export const SLOT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 export const CHAIRS_MAX = 50;
 

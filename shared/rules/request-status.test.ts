@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { canTransitionResponse, isExpired, liveState, RESPONSE_STATUSES } from './request-status.ts';
+import {
+  AWAITED_RESPONSES,
+  CANCELLED_RESPONSES,
+  canTransitionResponse,
+  hasArrivalCode,
+  isComing,
+  isExpected,
+  isExpired,
+  isSeated,
+  liveState,
+  RESPONSE_STATUSES,
+} from './request-status.ts';
 
 function allowed<S extends string>(statuses: readonly S[], can: (from: S, to: S) => boolean): string[] {
   return statuses.flatMap((from) => statuses.filter((to) => can(from, to)).map((to) => `${from} > ${to}`));
@@ -19,7 +30,7 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('goes from pending to accepted, on the way, arrived and completed, and back where it was a mistake', () => {
     expect(allowed(RESPONSE_STATUSES, (from, to) => canTransitionResponse(from, to, 'pending'))).toEqual([
       'pending > accepted',
@@ -64,6 +75,32 @@ describe('an answer', () => {
     expect(moves.filter((move) => /> (pending|accepted|on_the_way|arrived)$/.test(move))).toEqual([]);
     expect(moves).toContain('completed > not_needed');
     expect(moves).toContain('accepted > completed');
+  });
+});
+
+describe('the sets of response states', () => {
+  const those = (isOne: (status: (typeof RESPONSE_STATUSES)[number]) => boolean) =>
+    RESPONSE_STATUSES.filter(isOne);
+
+  it('leave nobody expected who has a result, and no chair to those who are not coming', () => {
+    expect(those(isExpected)).toEqual(['pending', 'accepted', 'on_the_way', 'arrived']);
+    expect(those(isSeated)).toEqual(['accepted', 'on_the_way', 'arrived', 'completed', 'deferred']);
+    expect(those((status) => isSeated(status) && isExpected(status))).toEqual([
+      'accepted',
+      'on_the_way',
+      'arrived',
+    ]);
+  });
+
+  it('keep the arrival code of a donor who may still come or be scanned', () => {
+    expect(those(hasArrivalCode)).toEqual(['pending', 'accepted', 'on_the_way', 'arrived', 'no_show']);
+  });
+
+  it('count a donor whose response was cancelled as neither coming nor awaited', () => {
+    for (const status of CANCELLED_RESPONSES) {
+      expect(isComing(status) || isSeated(status) || hasArrivalCode(status)).toBe(false);
+      expect(AWAITED_RESPONSES).not.toContain(status);
+    }
   });
 });
 

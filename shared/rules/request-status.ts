@@ -26,10 +26,15 @@ export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 /** Those that a hospital has accepted. */
 export const ACCEPTED_RESPONSES = ['accepted', 'on_the_way'] as const satisfies readonly ResponseStatus[];
 
-/** Donors who have yet to give: still to come, or there. */
-export const EXPECTED_RESPONSES = [
+/** Donors who have yet to come. */
+export const AWAITED_RESPONSES = [
   'pending',
   ...ACCEPTED_RESPONSES,
+] as const satisfies readonly ResponseStatus[];
+
+/** Donors who have yet to give: still to come, or there. */
+export const EXPECTED_RESPONSES = [
+  ...AWAITED_RESPONSES,
   'arrived',
 ] as const satisfies readonly ResponseStatus[];
 
@@ -38,6 +43,28 @@ export const COMING_RESPONSES = [
   ...EXPECTED_RESPONSES,
   'completed',
 ] as const satisfies readonly ResponseStatus[];
+
+/** Donors who came, whether they gave or not. */
+export const ATTENDED_RESPONSES = [
+  'arrived',
+  'completed',
+  'deferred',
+] as const satisfies readonly ResponseStatus[];
+
+/** Donors who take a chair of their slot in a mass casualty: nobody else gets it. */
+export const SEATED_RESPONSES = [
+  ...ACCEPTED_RESPONSES,
+  ...ATTENDED_RESPONSES,
+] as const satisfies readonly ResponseStatus[];
+
+/** Donors with an arrival code: a `no_show` may only be late, and an arrival that the hospital recorded may be scanned. */
+const ARRIVAL_CODE_RESPONSES = [
+  ...EXPECTED_RESPONSES,
+  'no_show',
+] as const satisfies readonly ResponseStatus[];
+
+/** Responses that were cancelled: `withdrawn` by the donor, `not_needed` by the hospital or with the request. */
+export const CANCELLED_RESPONSES = ['withdrawn', 'not_needed'] as const satisfies readonly ResponseStatus[];
 
 /** How many units one donor may give at once: whole blood is one, double red cells two, platelets up to three. */
 export const GIFT_UNITS_MAX = 3;
@@ -56,8 +83,11 @@ const isIn =
     statuses.includes(status);
 
 export const isAccepted = isIn(ACCEPTED_RESPONSES);
+export const isAwaited = isIn(AWAITED_RESPONSES);
 export const isExpected = isIn(EXPECTED_RESPONSES);
 export const isComing = isIn(COMING_RESPONSES);
+export const isSeated = isIn(SEATED_RESPONSES);
+export const hasArrivalCode = isIn(ARRIVAL_CODE_RESPONSES);
 
 /** The statuses that a hospital may give a response. */
 export const HOSPITAL_MOVES = [
@@ -76,7 +106,7 @@ export type HospitalMove = (typeof HOSPITAL_MOVES)[number];
  * arrived can be deferred. What a hospital recorded by mistake goes back to `arrived`, or to `not_needed` once the
  * request is closed.
  */
-export const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
+const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseStatus[]>> = {
   pending: ['accepted', 'on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
   accepted: ['on_the_way', 'arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],
   on_the_way: ['arrived', 'completed', 'no_show', 'withdrawn', 'not_needed'],

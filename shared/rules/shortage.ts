@@ -1,8 +1,8 @@
 /** Donors wanted for each pending unit, since not everyone who is asked can come. */
-export const DONORS_PER_PENDING_UNIT = 3;
+const DONORS_PER_PENDING_UNIT = 3;
 
 /** Fewer donors than this is a shortage even when nothing is pending. */
-export const FEWEST_DONORS = 5;
+const FEWEST_DONORS = 5;
 
 /**
  * The admin's shortage flag for one blood type: `eligibleDonors` counts its active and eligible donors, `unitsPending`

@@ -19,10 +19,10 @@ export const SHELF_LIFE_DAYS: Readonly<Record<StockComponent, number>> = {
 };
 
 /** A lot is soon to expire when fewer days than this are left. */
-export const EXPIRY_WARNING_DAYS = 7;
+const EXPIRY_WARNING_DAYS = 7;
 
 /** No lot keeps longer: red cells frozen in glycerol, ten years (AABB Standards). */
-export const SHELF_LIFE_MAX_DAYS = 3660;
+const SHELF_LIFE_MAX_DAYS = 3660;
 
 /** Calendar day of a 'YYYY-MM-DD', or of an ISO instant on the clock of the time zone. */
 const dayOf = (date: string, timezone: Timezone): string =>
@@ -54,7 +54,7 @@ export function isShelfLife(collectedAt: string, expiresAt: string): boolean {
   return !(days <= 0 || days > SHELF_LIFE_MAX_DAYS);
 }
 
-export type StockState = 'expired' | 'soon' | 'good';
+type StockState = 'expired' | 'soon' | 'good';
 
 export const stockState = (days: number): StockState =>
   days < 0 ? 'expired' : days < EXPIRY_WARNING_DAYS ? 'soon' : 'good';

@@ -12,7 +12,7 @@ export const ratedOrNull = (counts: { pending: number; fulfilled: number }): num
 const GOOD_FROM = 80;
 const FAIR_FROM = 50;
 
-export type RateGrade = 'good' | 'fair' | 'poor';
+type RateGrade = 'good' | 'fair' | 'poor';
 
 export const rateGrade = (rate: number): RateGrade =>
   rate >= GOOD_FROM ? 'good' : rate >= FAIR_FROM ? 'fair' : 'poor';

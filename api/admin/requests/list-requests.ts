@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
 import { withWords } from '../../database/directory-search.ts';
+import type { UncountedPage } from '../../database/nearer-end.ts';
 import { digitsIn, wordsIn } from '../../database/search-words.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { RequestFilter } from '../../requests/request-periods-store.ts';
@@ -11,27 +12,22 @@ import { showRequest } from '../../requests/show-request.ts';
 import { viewerOf } from '../../requests/viewer.ts';
 import { countAll, hospitalsOf, type Listed, listAll, listOf, listOfOne } from './request-list-store.ts';
 
-interface Part {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-async function ofAll(db: Database, filter: RequestFilter, part: Part): Promise<Listed> {
+async function ofAll(db: Database, filter: RequestFilter, page: UncountedPage): Promise<Listed> {
   const total = await countAll(db, filter);
-  return { ids: await listAll(db, filter, { ...part, total }), total, more: false };
+  return { ids: await listAll(db, filter, { ...page, total }), total, more: false };
 }
 
 async function ofSome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   hospitalIds: readonly string[],
   filter: RequestFilter,
-  part: Part,
+  page: UncountedPage,
 ): Promise<Listed> {
   const [one] = hospitalIds;
   if (one === undefined) return { ids: [], total: 0, more: false };
   return hospitalIds.length === 1
-    ? listOfOne(db, one, filter, part)
-    : listOf(db, hospitalIds, filter, { ...part, max: FOUND_REQUESTS_MAX, now: now() });
+    ? listOfOne(db, one, filter, page)
+    : listOf(db, hospitalIds, filter, { ...page, max: FOUND_REQUESTS_MAX, now: now() });
 }
 
 /**
@@ -56,11 +52,11 @@ export async function listAdminRequests({
 }: Call<'GET /admin/requests'>): Promise<Output<'GET /admin/requests'>> {
   const { db } = context;
   const filter = { status, bloodType: type, urgency };
-  const part = { offset: (page - 1) * limit, limit };
+  const asked = { offset: (page - 1) * limit, limit };
   const found = search ? await foundBy(db, search) : { ids: [], more: false };
   const wanted = hospital ? [hospital].filter((id) => !search || found.ids.includes(id)) : found.ids;
   const listed =
-    hospital || search ? await ofSome(context, wanted, filter, part) : await ofAll(db, filter, part);
+    hospital || search ? await ofSome(context, wanted, filter, asked) : await ofAll(db, filter, asked);
   const viewer = await viewerOf(db, principal);
   const rows = await readRequests(db, viewer, listed.ids);
   return {

@@ -4,16 +4,14 @@ import { REQUEST_STATUSES, URGENCIES } from '../../../shared/rules/request-statu
 import { boundLimit } from '../../database/bound-limit.ts';
 import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
-import { nearerEnd } from '../../database/nearer-end.ts';
+import { nearerEnd, type Page, type UncountedPage } from '../../database/nearer-end.ts';
 import { padded } from '../../database/padded.ts';
 import { beginOfDay } from '../../database/somali-day.ts';
 import type { Tables } from '../../database/tables.ts';
+import { unindexed } from '../../database/unindexed.ts';
 import { dayAt, type RequestFilter } from '../../requests/request-periods-store.ts';
 import { totalOf } from '../../requests/request-sums.ts';
 import { readSumsEver } from '../../requests/request-sums-store.ts';
-
-/** A filter that uses no index: the index of the narrower filter has its column, and is read. */
-const plain = (column: string): RawBuilder<string> => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
 type Column = 'status' | 'blood_type' | 'urgency';
 
@@ -23,7 +21,8 @@ const narrowed = (db: Database, { status, bloodType, urgency }: RequestFilter, f
   return (['status', 'blood_type', 'urgency'] as const).reduce((query, column) => {
     const value = wanted[column];
     if (value === undefined) return query;
-    return query.where(column === found ? column : plain(column), '=', value);
+    // The index of the narrower filter has this column too, and is read.
+    return query.where(column === found ? column : unindexed(column), '=', value);
   }, db.selectFrom('requests'));
 };
 
@@ -32,12 +31,6 @@ const narrowest = ({ status, bloodType }: RequestFilter): Column | undefined => 
   if (bloodType !== undefined && status !== 'pending') return 'blood_type';
   return status === undefined ? undefined : 'status';
 };
-
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-  readonly total: number;
-}
 
 /**
  * Ids of a page of everybody's requests, newest first: for a deep page only the requests of its own day are skipped.
@@ -109,10 +102,10 @@ export async function listOfOne(
   db: Database,
   hospitalId: string,
   filter: RequestFilter,
-  part: Omit<Page, 'total'>,
+  page: UncountedPage,
 ): Promise<Listed> {
   const total = await countOfOne(db, hospitalId, filter);
-  const { isBackward, offset, size } = nearerEnd({ ...part, total });
+  const { isBackward, offset, size } = nearerEnd({ ...page, total });
   const direction = isBackward ? 'asc' : 'desc';
   const rows = await ofOne(db, hospitalId, filter)
     .orderBy('created_at', direction)
@@ -136,7 +129,7 @@ export async function listOf(
   db: Database,
   hospitalIds: readonly string[],
   filter: RequestFilter,
-  { offset, limit, max, now }: Omit<Page, 'total'> & { readonly max: number; readonly now: Date },
+  { offset, limit, max, now }: UncountedPage & { readonly max: number; readonly now: Date },
 ): Promise<Listed> {
   const all = ofHospitals(db, hospitalIds, filter);
   let found = all;
@@ -153,7 +146,7 @@ export async function listOf(
   const total = Math.min(count, max);
   const rows = await found
     .select('id')
-    .orderBy(plain('created_at'), 'desc')
+    .orderBy(unindexed('created_at'), 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(Math.max(0, Math.min(limit, total - offset))))
     .offset(offset)

@@ -58,14 +58,14 @@ async function newDeployment(): Promise<Deployment> {
 
 interface Ended {
   readonly code: number | string | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 const node = (args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...environment };
     execFile('node', args, { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? (error.signal ?? error.code ?? null) : 0, said: stdout + stderr }),
+      resolve({ code: error ? (error.signal ?? error.code ?? null) : 0, output: stdout + stderr }),
     );
   });
 
@@ -113,7 +113,7 @@ describe.runIf(onPostgres)('npm run move', () => {
       openVapidPairs(place, pair).keep();
     await app.context.db.destroy();
     const target = await emptyTarget();
-    expect(await killedMove(deployment, target, 'users')).toEqual({ code: 'SIGKILL', said: '' });
+    expect(await killedMove(deployment, target, 'users')).toEqual({ code: 'SIGKILL', output: '' });
     await expect(startOn(target, environment.DATA_DIR)).rejects.toThrow(UnsuitableDatabaseError);
 
     const rename = (name: string) =>
@@ -124,20 +124,20 @@ describe.runIf(onPostgres)('npm run move', () => {
       );
     const [{ was } = { was: '' }] = await rename('Qof Kale');
     const differing = await runMove(deployment, target);
-    expect(differing.said).toMatch(
+    expect(differing.output).toMatch(
       /^move: these tables are not what they are in the source: users \(\d+ rows, of which some differ\)\./m,
     );
     expect(differing.code).toBe(1);
     await expect(startOn(target, environment.DATA_DIR)).rejects.toThrow('has not come to its end');
 
     await rename(was);
-    const { code, said } = await runMove(deployment, target);
-    expect(said).toContain('rows moved, each table the same in both by its digest');
+    const { code, output } = await runMove(deployment, target);
+    expect(output).toContain('rows moved, each table the same in both by its digest');
     expect(code).toBe(0);
 
     // Each table has as many rows here as there.
     const sqlite = new SQLite(pathOf(environment.DATABASE_URL), { readonly: true });
-    const moved = [...said.matchAll(/^(\w+) +(\d+) +[\d.]+ s$/gm)].map(([, table = '', rows]) => ({
+    const moved = [...output.matchAll(/^(\w+) +(\d+) +[\d.]+ s$/gm)].map(([, table = '', rows]) => ({
       table,
       rows: Number(rows),
     }));
@@ -188,8 +188,8 @@ describe.runIf(onPostgres)('npm run move', () => {
     const path = pathOf(deployment.environment.DATABASE_URL);
     const target = await emptyTarget();
     const refused = async (words: string, to = target) => {
-      const { code, said } = await runMove(deployment, to);
-      expect(said).toContain(words);
+      const { code, output } = await runMove(deployment, to);
+      expect(output).toContain(words);
       expect(code).toBe(1);
     };
     const server = new SQLite(path);

@@ -18,7 +18,7 @@ export interface Moved {
   readonly seconds: number;
 }
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly now: () => Date;
   /** The content of the target's table of keys. */
   readonly keys: StoredKeys;

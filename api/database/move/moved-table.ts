@@ -1,7 +1,7 @@
 /** What stops a move, as a message for the person who runs it. */
 export class MoveError extends Error {}
 
-export interface MovedColumn {
+interface MovedColumn {
   readonly name: string;
   /** Bytes are compared by their digest, which each side computes. */
   readonly isBytes: boolean;

@@ -162,7 +162,8 @@ async function* pagesOf(client: pg.Client, { name, key, columns }: MovedTable): 
   }
 }
 
-const said = (error: unknown): string => (error instanceof pg.DatabaseError ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof pg.DatabaseError ? error.message : String(error);
 
 /**
  * Prepares an empty database for a move, or continues in one in which a move was interrupted; creates this release's
@@ -226,7 +227,7 @@ export async function openTarget(url: string, client: pg.Client, now: () => Date
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
         throw new MoveError(
-          `${name}: PostgreSQL does not take a row at or before the one with the key ${last.join(', ')}: ${said(error)}`,
+          `${name}: PostgreSQL does not take a row at or before the one with the key ${last.join(', ')}: ${messageOf(error)}`,
           { cause: error },
         );
       }
@@ -246,7 +247,7 @@ export async function openTarget(url: string, client: pg.Client, now: () => Date
           });
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) throw error;
-          throw new MoveError(`${said(error)} ${error.detail ?? ''} (${statement})`, { cause: error });
+          throw new MoveError(`${messageOf(error)} ${error.detail ?? ''} (${statement})`, { cause: error });
         }
     },
     pagesOf: (table) => pagesOf(client, table),

@@ -1,4 +1,4 @@
-import { achievementsAhead } from '../../../shared/rules/achievements.ts';
+import { nextAchievements } from '../../../shared/rules/achievements.ts';
 import type { Handler } from '../../handler.ts';
 import { readDonor } from '../donor-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
@@ -10,13 +10,13 @@ export const readAchievements: Handler<'GET /donor/achievements'> = async ({ con
   const unlocked = await readUnlocked(db, principal.id);
   const { blood_type } = await readDonor(db, principal.id);
   const kinds = unlocked.map(({ kind }) => kind);
-  const ahead = achievementsAhead(kinds, await readDonationFacts(db, principal.id), blood_type, now());
+  const next = nextAchievements(kinds, await readDonationFacts(db, principal.id), blood_type, now());
   return {
     achievements: [
       ...unlocked
         .toReversed()
         .map(({ kind, unlocked_at }) => ({ kind, unlockedAt: unlocked_at, done: 1, needed: 1 })),
-      ...ahead.map(({ kind, done, needed }) => ({ kind, unlockedAt: null, done, needed })),
+      ...next.map(({ kind, done, needed }) => ({ kind, unlockedAt: null, done, needed })),
     ],
   };
 };

@@ -79,11 +79,11 @@ describe('a donor who may give again', () => {
     // More donors than one server takes in one run.
     const donors = await manyGaveAgo(app, 130, 57);
     const programs = await startPrograms(app, 3, TEST_NOW);
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const _turn of [1, 2])
-      told.push(...(await Promise.all(programs.map((program) => program('remind')))));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(130);
-    expect(told.filter((count) => count > 0).length).toBeGreaterThan(1);
+      counts.push(...(await Promise.all(programs.map((program) => program('remind')))));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(130);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1);
     const reminded = await app.context.db.selectFrom('deliveries').select('user_id').execute();
     expect(reminded.map(({ user_id }) => user_id).sort()).toEqual(donors);
   });
@@ -118,11 +118,11 @@ describe('a donor who may give again', () => {
     [7.99, 1],
     [8, 0],
     [14, 0],
-  ])('is told at a decent hour: %d hours after ten o’clock in Mogadishu, %d', async (hours, told) => {
+  ])('is reminded at a decent hour: %d hours after ten o’clock in Mogadishu, %d', async (hours, count) => {
     const app = await createTestApp();
     await gaveAgo(app, 58);
     app.setNow(day(0, hours));
-    expect(await remindDonors(app.context)).toBe(told);
+    expect(await remindDonors(app.context)).toBe(count);
   });
 
   it('is reminded by the interval of the deployment', async () => {
@@ -242,7 +242,7 @@ it('a donor who is reminded on the first possible day gets the next one after th
   const hospital = await verifiedHospital(app);
   const donor = await gaveAgo(app, 300);
   await giveDevice(app, donor);
-  const told: number[] = [];
+  const reminded: number[] = [];
   for (let days = 0; days < 180; days += 1) {
     app.setNow(day(days));
     if (days % 60 === 0) {
@@ -251,9 +251,9 @@ it('a donor who is reminded on the first possible day gets the next one after th
       const { _id } = await postRequest(app, staff, { urgency: 'low' });
       await fulfill(app, staff, _id, [await respondOk(app, giver, _id)]);
     }
-    if ((await remindDonors(app.context)) > 0) told.push(days);
+    if ((await remindDonors(app.context)) > 0) reminded.push(days);
   }
-  expect(told).toEqual([56, 116, 176]);
+  expect(reminded).toEqual([56, 116, 176]);
 });
 
 it.skipIf(onPostgres)('reads only donors whose waiting time ended within the week', async () => {

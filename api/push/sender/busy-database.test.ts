@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { withPatience } from '../../database/patience.ts';
+import { withTimeout } from '../../database/write-timeout.ts';
 import { registerDonor } from '../../tools/testing/people.ts';
 import { createPushLab, deliveriesOf, queueFor } from '../../tools/testing/push.ts';
 import { leaseDeliveries } from './lease-deliveries.ts';
@@ -27,7 +27,7 @@ it('tries again later where the database is too busy to say whether a send may b
   const outcome = await context.db
     .transaction()
     .execute(() =>
-      withPatience(1, () =>
+      withTimeout(1, () =>
         sendDelivery(context, { client, vapidHeaderOf, isStillLeased: createLeaseReader(context) }, message),
       ),
     );

@@ -15,12 +15,12 @@ const LEASED_MAX = 512;
 /** Deliveries that nobody signalled (a retry, another instance's alert) are found within this time. */
 const POLL_MS = 1_000;
 
-export interface LoopDependencies extends SenderDependencies {
+interface LoopDependencies extends SenderDependencies {
   readonly onOutcomes: OutcomeListener;
   readonly afterOutcomes: AfterOutcomes;
 }
 
-export interface DeliveryLoop {
+interface DeliveryLoop {
   /** Looks for due deliveries now. */
   nudge(): void;
   /** Stops leasing, lets sends in flight finish, writes their outcomes. */

@@ -10,7 +10,7 @@ import {
 import { SPKI_HEAD, type SubscriptionKeys } from '../subscription-keys.ts';
 
 /** The random values of each message; given only to reproduce a known one. */
-export interface Ephemeral {
+interface Ephemeral {
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
   readonly salt: Buffer;

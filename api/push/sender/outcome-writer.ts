@@ -7,7 +7,7 @@ const WAIT_MS = 50;
 /** Before a failed write (a full disk) is tried again. */
 const AGAIN_MS = 1_000;
 
-export interface OutcomeWriter {
+interface OutcomeWriter {
   add(tried: Tried): void;
   /** Outcomes that are not on disk yet. */
   readonly waiting: number;

@@ -8,7 +8,7 @@ export interface Prepared {
   readonly body: Buffer;
 }
 
-export interface Spoiled {
+interface Spoiled {
   readonly delivery: Leased;
   readonly error: unknown;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type PushHost, pushHostOf } from '../push-hosts.ts';
 import { type Dispatched, dispatchRequest, failureOf } from './dispatch-request.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-import { createLines, type Lines } from './push-lines.ts';
+import { type Connections, createConnections } from './push-connections.ts';
 import { DEADLINE_MS, type PushAnswer, type PushRequest, SENDS_PER_SERVICE } from './push-request.ts';
 
 /**
@@ -26,15 +26,15 @@ type Attempt = (request: PushRequest, how: Try) => Promise<{ answer: PushAnswer;
 const HOSTS_CACHED = 1_000;
 
 /** The errors of a kept connection that the service closed before it was used, or at that moment. */
-const STALE = ['LINE_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+const STALE = ['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 export function createPushClient(
   { pushAllowedHosts, proxy }: Pick<Config, 'pushAllowedHosts' | 'proxy'>,
   { deadlineMs = DEADLINE_MS, lookup = guardedLookup() } = {},
 ): PushClient {
   const options = { allowH2: false, timeout: deadlineMs };
-  const guarded = createLines(buildConnector({ ...options, lookup }));
-  const listed = createLines(buildConnector(options));
+  const guarded = createConnections(buildConnector({ ...options, lookup }));
+  const listed = createConnections(buildConnector(options));
   const proxied =
     proxy &&
     new EnvHttpProxyAgent({
@@ -45,17 +45,17 @@ export function createPushClient(
       connectTimeout: deadlineMs,
     });
 
-  const onLine =
-    (lines: Lines): Attempt =>
+  const onConnection =
+    (connections: Connections): Attempt =>
     async (request, { isNew, onStart }) => {
       const { origin } = request.url;
-      const line = isNew ? lines.open(origin) : lines.take(origin);
-      const isConnected = line.isConnected();
-      const dispatched = dispatchRequest(line.client, request, isConnected);
+      const connection = isNew ? connections.open(origin) : connections.take(origin);
+      const isConnected = connection.isConnected();
+      const dispatched = dispatchRequest(connection.client, request, isConnected);
       onStart(dispatched);
       const answer = await dispatched.answer;
-      if (dispatched.isWhole()) lines.put(origin, line);
-      else lines.drop(line);
+      if (dispatched.isWhole()) connections.put(origin, connection);
+      else connections.drop(connection);
       return { answer, isStale: isConnected && answer.kind === 'unanswered' && STALE.includes(answer.code) };
     };
 
@@ -70,7 +70,7 @@ export function createPushClient(
 
   const attemptFor = (isListed: boolean, { protocol }: URL): Attempt => {
     if (proxied && protocol === 'https:') return byProxy(proxied);
-    return onLine(isListed ? listed : guarded);
+    return onConnection(isListed ? listed : guarded);
   };
 
   /**

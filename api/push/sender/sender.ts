@@ -6,7 +6,7 @@ import { createPushClient } from './push-client.ts';
 import type { AfterOutcomes } from './record-outcomes.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
-export interface SenderOptions {
+interface SenderOptions {
   /** Called about once a second while it is alive. */
   readonly onBeat: (at: Date) => void;
   /** Called with the number of messages by final state, once that is written. */

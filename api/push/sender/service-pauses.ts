@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts';
  * However long a pause a push service asks for, it is tried again after this time: the pause concerns its own state,
  * not ours.
  */
-export const PAUSE_MAX_MS = 5 * 60_000;
+const PAUSE_MAX_MS = 5 * 60_000;
 /** The messages that waited for a service are spread over this time, not sent all at once. */
 const SPREAD_MS = 30_000;
 const SECOND_MS = 1_000;
 
 /** Push services that asked for a pause (429, 503 with Retry-After): one list for each sender. */
-export interface ServicePauses {
+interface ServicePauses {
   /** Sends nothing to this service for this long, at most five minutes. */
   pause(origin: string, ms: number): void;
   isPaused(origin: string): boolean;

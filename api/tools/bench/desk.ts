@@ -17,7 +17,7 @@ export interface DeskCall {
   readonly plain?: number;
 }
 
-export interface DeskOptions {
+interface DeskOptions {
   readonly few: number;
   readonly many: number;
   readonly turns: number;

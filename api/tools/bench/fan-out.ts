@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import webPush from 'web-push';
 import { createAdmin } from '../../accounts/create-admin.ts';
@@ -256,9 +257,8 @@ export const benchApi = (recipients: number): Promise<{ atRest: ApiTimes; sendin
       body: JSON.stringify(ADMIN),
     });
     const { token } = (await login.json()) as { token: string };
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 3_000));
-    await timeCalls(server.base, token, pause());
-    const atRest = await timeCalls(server.base, token, pause());
+    await timeCalls(server.base, token, pause(3_000));
+    const atRest = await timeCalls(server.base, token, pause(3_000));
     const taken = sink.expect(recipients);
     await queueForAll(context, await usersOf(context));
     const sending = await timeCalls(server.base, token, taken);

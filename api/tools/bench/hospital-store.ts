@@ -12,7 +12,7 @@ const OPEN = 10;
 const CALLED = 5;
 const UNITS = 2;
 
-export interface Past {
+interface Past {
   readonly hospital: Row<'hospitals'>;
   readonly requests: number;
   readonly donors: readonly BenchDonor[];

@@ -70,7 +70,7 @@ interface Hospital {
   readonly close: () => Promise<void>;
 }
 
-export async function makeHospital(context: Context): Promise<string> {
+async function makeHospital(context: Context): Promise<string> {
   const { latitude, longitude } = placeNamed('Hodan');
   const given = {
     name: 'Banadir Hospital',

@@ -77,13 +77,13 @@ async function timeWanted(db: Database, wanted: Wanted, turns: number, isBesideP
   return { ...times, plain };
 }
 
-export interface PostgresBench {
+interface PostgresBench {
   readonly turns: number;
   readonly onTimes: (times: PostgresTimes) => void;
   readonly onReady: (donors: number, seconds: number) => void;
 }
 
-export interface BenchServer {
+interface BenchServer {
   readonly cluster: Cluster;
   readonly isBesidePostgis: boolean;
   end(): Promise<void>;

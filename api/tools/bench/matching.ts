@@ -59,7 +59,7 @@ async function timeCase(db: Database, tree: KdIndex, needs: readonly Need[], tur
   return { ...quick, shown, plain };
 }
 
-export interface MatchingOptions {
+interface MatchingOptions {
   /** Sizes of the population. */
   readonly donors: readonly number[];
   readonly turns: number;

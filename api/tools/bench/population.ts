@@ -54,7 +54,7 @@ function groupOf(percent: number): string {
 /** In the form of UUIDv7; the ids are in order of creation. */
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-export interface PopulationOptions {
+interface PopulationOptions {
   readonly count: number;
   readonly seed: number;
   readonly now: Date;

@@ -23,7 +23,7 @@ const LIFE: readonly MovementKind[] = [
   'discard',
 ];
 
-export interface StockPast {
+interface StockPast {
   readonly hospitalId: string;
   readonly lots: number;
   readonly now: Date;

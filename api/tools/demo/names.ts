@@ -65,7 +65,7 @@ const MEN = [
   'Zakaria',
 ];
 
-export interface PersonName {
+interface PersonName {
   readonly name: string;
   readonly gender: 'female' | 'male';
 }

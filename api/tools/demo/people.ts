@@ -41,21 +41,21 @@ export interface DemoHospital extends Principal {
   readonly staff: readonly DemoColleague[];
 }
 
-export interface DemoColleague extends Principal {
+interface DemoColleague extends Principal {
   readonly email: string;
 }
 
-export interface SampleDonor {
+interface SampleDonor {
   readonly id: string;
   readonly email: string;
 }
 
 /** A donor who does not know their blood type, with the code that they tell the blood bank. */
-export interface UntypedDonor extends SampleDonor {
+interface UntypedDonor extends SampleDonor {
   readonly typeCode: string;
 }
 
-export interface DemoApplicant {
+interface DemoApplicant {
   readonly name: string;
   readonly email: string;
   readonly hoursAgo: number;

@@ -14,7 +14,7 @@ import { makeStock } from './stock.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type ShowProgress = (title: string) => (share: number) => void;
+type ShowProgress = (title: string) => (share: number) => void;
 
 /**
  * A small Somalia, the same at every run except for its dates, which end now: people who registered before the history,

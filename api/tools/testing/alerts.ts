@@ -44,7 +44,7 @@ export async function alertableDonor(
   return donor;
 }
 
-export interface AlertedDonor {
+interface AlertedDonor {
   readonly donor_id: string;
   readonly wave: number;
 }

@@ -40,14 +40,14 @@ export async function postRequest(
 export const respond = (app: TestApp, donor: Person, requestId: string): Promise<Answer> =>
   app.call('POST', `/donor/respond/${requestId}`, { token: donor.token });
 
-/** The donor answers; returns the id of their answer. */
+/** The donor answers; returns the id of their response. */
 export async function respondOk(app: TestApp, donor: Person, requestId: string): Promise<string> {
   const { status, body } = await respond(app, donor, requestId);
   if (status !== 200) throw new Error(`respond answered ${status}: ${JSON.stringify(body)}`);
   return (body.response as { id: string }).id;
 }
 
-/** The same for a donor who is expected elsewhere, like answers from the time when that was not refused. */
+/** The same for a donor who is expected elsewhere, as responses from the time when that was not refused. */
 export async function respondBeside(app: TestApp, donor: Person, requestId: string): Promise<string> {
   const { db } = app.context;
   const others = await db

@@ -2,16 +2,16 @@ import { createParser } from 'eventsource-parser';
 import type { StreamEvent } from '../../../shared/contract/events.ts';
 import type { TestApp } from './test-app.ts';
 
-export interface Told extends StreamEvent {
+export interface ReceivedEvent extends StreamEvent {
   readonly id: string;
 }
 
 export interface OpenStream {
   readonly response: Response;
   /** The next event, or `beat`, or `end` where the server has ended the stream. */
-  next(): Promise<Told | 'beat' | 'end'>;
+  next(): Promise<ReceivedEvent | 'beat' | 'end'>;
   /** Reads on until an event of this type comes; fails at the end of the stream. */
-  until(type: StreamEvent['type']): Promise<Told>;
+  until(type: StreamEvent['type']): Promise<ReceivedEvent>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface OpenStream {
 export function readStream(response: Response): OpenStream {
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const decoder = new TextDecoder();
-  const read: (Told | 'beat')[] = [];
+  const read: (ReceivedEvent | 'beat')[] = [];
   const parser = createParser({
     onEvent: ({ id, data }) => read.push({ ...(JSON.parse(data) as StreamEvent), id: id ?? '' }),
     onComment: () => read.push('beat'),
@@ -38,9 +38,9 @@ export function readStream(response: Response): OpenStream {
     next,
     until: async (type) => {
       for (;;) {
-        const told = await next();
-        if (told === 'end') throw new Error(`the stream ended before ${type}`);
-        if (told !== 'beat' && told.type === type) return told;
+        const event = await next();
+        if (event === 'end') throw new Error(`the stream ended before ${type}`);
+        if (event !== 'beat' && event.type === type) return event;
       }
     },
     close: () => reader.cancel(),

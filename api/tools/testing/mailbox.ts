@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { createTestApp } from './test-app.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
   /** Headers by lower-case name, as received. */
@@ -87,4 +88,15 @@ export async function openMailbox(): Promise<Mailbox> {
       refusal = status;
     },
   };
+}
+
+/** A server that sends its mails to a mailbox. */
+export async function appWithMailbox(environment: Record<string, string> = {}) {
+  const mailbox = await openMailbox();
+  const app = await createTestApp({
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'https://dhiig.so/',
+    ...environment,
+  });
+  return { app, mailbox };
 }

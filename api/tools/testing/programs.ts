@@ -19,7 +19,7 @@ export type Work =
     };
 
 /** Does its work on a connection of its own; returns how many it did, or the call's status. */
-export type Program = (work: Work) => Promise<number>;
+type Program = (work: Work) => Promise<number>;
 
 /** The server on a database in a file, which other instances can open too. */
 export async function createFileApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {

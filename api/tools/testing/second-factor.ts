@@ -11,7 +11,7 @@ export function readBase32(text: string): Buffer {
 }
 
 /** An authenticator app: the code that it shows at a moment. */
-export interface Authenticator {
+interface Authenticator {
   readonly recoveryCodes: readonly string[];
   codeAt(at: Date): string;
 }

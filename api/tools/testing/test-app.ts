@@ -26,7 +26,7 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly body: Body;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export interface TestApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** A folder with the built app; by default it is not built. */
   readonly appRoot?: string;
   readonly passwords?: Passwords;

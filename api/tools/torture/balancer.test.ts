@@ -18,7 +18,7 @@ it('continues after a caller who leaves before the answer arrives', async () => 
   await once(instance, 'listening');
   const balancer = await startBalancer([(instance.address() as AddressInfo).port]);
   try {
-    await expect.poll(() => balancer.well.size).toBe(1);
+    await expect.poll(() => balancer.healthy.size).toBe(1);
     const leaving = new AbortController();
     const slow = fetch(`${balancer.base}/slow`, { signal: leaving.signal });
     await asked.promise;

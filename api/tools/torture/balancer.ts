@@ -11,14 +11,14 @@ const CHECK_MS = 1_000;
 /** A busy machine answers late, but does answer. */
 const CHECK_TIMEOUT_MS = 5_000;
 
-export interface Balancer {
+interface Balancer {
   readonly base: string;
   /**
    * Calls that were sent to another instance because the first accepted no connection, or closed it without an answer.
    */
   readonly repeated: number;
   /** Ports of the healthy instances. */
-  readonly well: ReadonlySet<number>;
+  readonly healthy: ReadonlySet<number>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 const mayRepeat = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
-async function isWell(port: number, agent: Agent): Promise<boolean> {
+async function isHealthy(port: number, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const check = request(
       { port, path: '/api/health', host: '127.0.0.1', agent, timeout: CHECK_TIMEOUT_MS },
@@ -65,13 +65,13 @@ function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const checks = new Agent();
   const agent = new Agent({ keepAlive: true });
-  const well = new Set<number>();
+  const healthy = new Set<number>();
   let repeated = 0;
   let turn = 0;
 
   const check = async (port: number) => {
-    if (await isWell(port, checks)) well.add(port);
-    else well.delete(port);
+    if (await isHealthy(port, checks)) healthy.add(port);
+    else healthy.delete(port);
   };
   const stopChecks = ports.map((port) => every(CHECK_MS, () => check(port)));
 
@@ -87,7 +87,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const body = await buffer(incoming);
     const tried = new Set<number>();
     for (;;) {
-      const open = [...well].filter((port) => !tried.has(port));
+      const open = [...healthy].filter((port) => !tried.has(port));
       turn += 1;
       const port = open[turn % open.length];
       if (port === undefined) {
@@ -118,7 +118,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     get repeated() {
       return repeated;
     },
-    well,
+    healthy,
     close: async () => {
       for (const stop of stopChecks) stop();
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string;
   /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;

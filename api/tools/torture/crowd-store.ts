@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { insertDonors } from '../bench/population-store.ts';
+import { CENTRE } from '../testing/blood-requests.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';
 
 /** In the centre of Mogadishu; all the crowd lives within some hundred metres of it. */
-export const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
 
 /** Fewer rows than a statement has parameters for. */
 const ROWS = 500;

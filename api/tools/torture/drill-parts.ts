@@ -1,9 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { every } from '../../timing/every.ts';
 import { callerOf } from './caller.ts';
 import type { Written } from './written-load.ts';
 
-const PATIENCE_MS = 180_000;
 const READ_EVERY_MS = 20;
 
 export type WrittenCounts = Readonly<Record<Written['kind'], number>>;
@@ -13,14 +11,6 @@ export const countByKind = (written: readonly Written[]): WrittenCounts => {
   for (const { kind } of written) counts[kind] += 1;
   return counts;
 };
-
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
-    await wait(50);
-  }
-}
 
 /** Reads a profile again and again, and records how long each read took. */
 export function watchReads(base: string, token: string) {

@@ -24,7 +24,7 @@ async function readStored(databaseUrl: string): Promise<Stored> {
   }
 }
 
-export interface Missing {
+interface Missing {
   readonly missing: readonly Written[];
   /** Messages that are stored more than once: their call was repeated. */
   readonly twice: number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** One address that leads to whichever machine is in charge, as a provider's virtual IP does. */
-export interface Forwarder {
+interface Forwarder {
   /** From now on connections go to that socket; open ones are cut. */
   leadTo(path: string): void;
   close(): Promise<void>;

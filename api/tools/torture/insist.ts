@@ -5,12 +5,12 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 4_000;
 const ANSWER_MS = 20_000;
 
-export interface Answered<Body> {
+interface Answered<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-export interface InsistOptions {
+interface InsistOptions {
   readonly token?: string;
   readonly body?: object;
   /** The same for each try, so that the server does it once. */
@@ -20,7 +20,7 @@ export interface InsistOptions {
 /** A call that is repeated until the API accepts or refuses it. */
 export type Insist = <Body>(method: string, path: string, options?: InsistOptions) => Promise<Answered<Body>>;
 
-export interface Patience {
+interface Retries {
   readonly insist: Insist;
   /** Tries without an answer, or with one that asks for another try: their number by status, or by error. */
   readonly repeated: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ export interface Patience {
   readonly faults: readonly string[];
 }
 
-export function createPatience(base: string, random: () => number, deadline: () => number): Patience {
+export function createRetries(base: string, random: () => number, deadline: () => number): Retries {
   const repeated = new Map<string, number>();
   const faults: string[] = [];
 

@@ -18,7 +18,7 @@ export interface Ledger {
   /** Answers, donations and posted requests that are stored more than once. */
   readonly twice: number;
   /** Donors who got two messages of one alert. */
-  readonly calledTwice: number;
+  readonly alertedTwice: number;
   readonly overFulfilled: number;
   /** Sent according to the database, but on no phone. */
   readonly notArrived: number;
@@ -31,8 +31,8 @@ const sum = (counts: Iterable<number>): number => [...counts].reduce((all, count
 /** How many keys occur more than once. */
 const repeated = (keys: readonly string[]): number => keys.length - new Set(keys).size;
 
-const missingOf = (said: readonly string[], there: ReadonlySet<string>): number =>
-  said.filter((key) => !there.has(key)).length;
+const missingOf = (acknowledged: readonly string[], there: ReadonlySet<string>): number =>
+  acknowledged.filter((key) => !there.has(key)).length;
 
 async function readTables(db: Database) {
   const responses = await db
@@ -69,7 +69,7 @@ function messagesLedger(arrived: readonly Arrived[], sent: readonly string[]) {
     repeats: arrived.length - tags.size,
     notArrived: sent.filter((id) => !tags.has(id)).length,
     apart: [...tags.values()].filter((some) => some.size > 1).length,
-    calledTwice: [...calls.values()].filter((some) => some.size > 1).length,
+    alertedTwice: [...calls.values()].filter((some) => some.size > 1).length,
   };
 }
 

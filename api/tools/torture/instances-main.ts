@@ -22,13 +22,14 @@ const report = await tortureInstances({
   limitMs: Number(values.minutes) * 60_000,
   onNews: print,
 });
-const { unheard, missing, twice, calledTwice, overFulfilled, notArrived, apart, faults, deliveries } = report;
+const { notReceived, missing, twice, alertedTwice, overFulfilled, notArrived, apart, faults, deliveries } =
+  report;
 const { pending = 0, failed = 0 } = deliveries;
 const isRight =
-  unheard +
+  notReceived +
     missing +
     twice +
-    calledTwice +
+    alertedTwice +
     overFulfilled +
     notArrived +
     apart +
@@ -50,7 +51,7 @@ const sums = [
 print(sums.join('\n'));
 print(
   `${isRight ? 'RIGHT' : 'NOT RIGHT'}: ${report.requests} requests, ${report.answers} answers, ${report.donations} donations, ${report.arrived} messages; ` +
-    `missing ${missing}, unheard ${unheard}, twice ${twice}, called twice ${calledTwice}, over-fulfilled ${overFulfilled}, ` +
+    `missing ${missing}, notReceived ${notReceived}, twice ${twice}, alerted twice ${alertedTwice}, over-fulfilled ${overFulfilled}, ` +
     `never arrived ${notArrived}, repeats apart ${apart}, faults ${faults.length}, pending ${pending}, failed ${failed}`,
 );
 process.exitCode = isRight ? 0 : 1;

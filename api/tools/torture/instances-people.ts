@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
 import { isExpected } from '../../../shared/rules/request-status.ts';
+import { CENTRE } from '../testing/blood-requests.ts';
 import type { Arrived, PushService } from '../testing/push-service/push-service.ts';
-import { CENTRE } from './crowd-store.ts';
 import type { Insist } from './insist.ts';
 import type { Person } from './written-load.ts';
 
@@ -85,7 +85,7 @@ async function need(world: World, hospital: Person): Promise<void> {
   }
   if (given.size < UNITS) return;
   const { status, body } = await insist('PATCH', `/requests/fulfill/${id}`, { token, key: randomUUID() });
-  if (status !== 200 && status !== 409) throw refused('a fulfilment', status, body);
+  if (status !== 200 && status !== 409) throw refused('a fulfillment', status, body);
   acknowledged.fulfilled.push(id);
 }
 

@@ -14,16 +14,16 @@ import { startPushService } from '../testing/push-service/push-service.ts';
 import { startBalancer } from './balancer.ts';
 import { insertCrowd } from './crowd-store.ts';
 import { freePorts } from './free-ports.ts';
-import { createPatience } from './insist.ts';
+import { createRetries } from './insist.ts';
 import { wakeCrowd } from './instances-crowd-store.ts';
 import { countPending, type Ledger, readLedger } from './instances-ledger-store.ts';
 import { nothingYet, runHospital, startPhones } from './instances-people.ts';
 import { startPostgresPair } from './postgres-pair.ts';
-import { startScreen, untilHeard } from './screens-store.ts';
+import { startScreen, untilReceived } from './screens-store.ts';
 import { KilledError, type Server, startServer } from './server.ts';
 import { ADMIN, type Person, verifiedHospital } from './written-load.ts';
 
-export interface InstancesOptions {
+interface InstancesOptions {
   readonly instances: number;
   readonly phones: number;
   readonly hospitals: number;
@@ -33,11 +33,11 @@ export interface InstancesOptions {
   readonly onNews?: (line: string) => void;
 }
 
-export interface InstancesReport extends Ledger {
+interface InstancesReport extends Ledger {
   /**
    * Changes of which a screen was never notified, although it was open all the time except for breaks of its stream.
    */
-  readonly unheard: number;
+  readonly notReceived: number;
   /** How many streams those screens opened. */
   readonly streams: number;
   readonly kills: number;
@@ -64,7 +64,7 @@ const LIFE_MAX_MS = 6_000;
 const OTHERS_MS = 4_000;
 /** Hospitals with an open screen. */
 const SCREENS = 10;
-const UNWELL_MS = 10_000;
+const START_MS = 10_000;
 const CUT_EVERY_MS = 4_000;
 const CUT_CHANCE = 0.2;
 /** The share of donors who may give before hospitals stop asking: a donor gives once. */
@@ -76,13 +76,13 @@ async function keepKilling(
   {
     random,
     isOver,
-    isWell,
+    isHealthy,
     mayKill,
     onKill,
   }: {
     random: () => number;
     isOver: () => boolean;
-    isWell: () => boolean;
+    isHealthy: () => boolean;
     mayKill: () => boolean;
     onKill: () => void;
   },
@@ -98,12 +98,12 @@ async function keepKilling(
       continue;
     }
     // Its life begins when it gets calls: on a busy machine starting takes longer than its life.
-    const unwell = Date.now() + UNWELL_MS;
-    while (!isWell() && Date.now() < unwell) await wait(50);
+    const startedBy = Date.now() + START_MS;
+    while (!isHealthy() && Date.now() < startedBy) await wait(50);
     if (isOver()) return server;
     await wait(LIFE_MIN_MS + random() * (LIFE_MAX_MS - LIFE_MIN_MS));
-    const patience = Date.now() + OTHERS_MS;
-    while (!mayKill() && Date.now() < patience) await wait(50);
+    const othersBy = Date.now() + OTHERS_MS;
+    while (!mayKill() && Date.now() < othersBy) await wait(50);
     if (isOver()) return server;
     await server.kill();
     onKill();
@@ -171,14 +171,14 @@ export async function tortureInstances({
     balancer = await startBalancer(ports);
     onNews(`${people.length} hospitals, ${count} phones, ${instances} instances`);
 
-    const { well, base: balancerBase } = balancer;
+    const { healthy, base: balancerBase } = balancer;
     let kills = 0;
     let cuts = 0;
     let isCalm = false;
     const isOver = () => isCalm || Date.now() > deadline;
-    const patience = createPatience(balancer.base, random, () => deadline);
+    const retries = createRetries(balancer.base, random, () => deadline);
     const acknowledged = nothingYet();
-    const world = { insist: patience.insist, acknowledged, random, isOver };
+    const world = { insist: retries.insist, acknowledged, random, isOver };
     const mayCall = () => acknowledged.given.length < count * GIVING_SHARE;
     const phones = startPhones(world, service);
     const screens = people.slice(0, SCREENS).map((person) => startScreen(balancerBase, person));
@@ -194,11 +194,11 @@ export async function tortureInstances({
     const lives = ports.map(async (port) => {
       await running.get(port)?.kill();
       onKill();
-      const mayKill = () => [...well].some((other) => other !== port);
+      const mayKill = () => [...healthy].some((other) => other !== port);
       await keepKilling((early) => start(port, early), {
         random,
         isOver: isEnough,
-        isWell: () => well.has(port),
+        isHealthy: () => healthy.has(port),
         mayKill,
         onKill,
       });
@@ -225,19 +225,19 @@ export async function tortureInstances({
       end.status === 'rejected' ? [String(end.reason)] : [],
     );
     await untilSent(context, deadline);
-    const unheard = await untilHeard(context.db, screens, deadline);
+    const notReceived = await untilReceived(context.db, screens, deadline);
     await Promise.all(screens.map((screen) => screen.stop()));
     const ledger = await readLedger(context.db, acknowledged, service.messages);
     return {
       ...ledger,
-      unheard,
+      notReceived,
       streams: screens.reduce((sum, { streams }) => sum + streams, 0),
       kills,
       cuts,
       failOverMs,
-      repeated: patience.repeated,
+      repeated: retries.repeated,
       movedOn: balancer.repeated,
-      faults: [...stuck, ...patience.faults, ...service.problems],
+      faults: [...stuck, ...retries.faults, ...service.problems],
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {

@@ -16,9 +16,9 @@ it.runIf(findPostgres())(
     });
     expect(report).toMatchObject({
       missing: 0,
-      unheard: 0,
+      notReceived: 0,
       twice: 0,
-      calledTwice: 0,
+      alertedTwice: 0,
       overFulfilled: 0,
       notArrived: 0,
       apart: 0,

@@ -33,7 +33,7 @@ process.stdout.write(
     ...report.hospitals.map(({ name, chairs, taken }) => `    ${name}: ${taken} of ${chairs} places`),
     `slots over-filled: ${overfilled}`,
     `${report.withdrew} withdrew, ${report.movedUp} who waited got their places`,
-    `${report.gave} gave; at the end ${report.thanked} were thanked, ${report.stoodDown} told that they are not needed`,
+    `${report.gave} gave; at the end ${report.thanked} were thanked, ${report.stoodDown} notified that they are not needed`,
     `figures kept: ${JSON.stringify(report.figures)}`,
     `backup of ${(backup.bytes / 1_000_000).toFixed(1)} MB in ${backup.ms} ms meanwhile, restored in ${restored.ms} ms:`,
     `    ${restored.answers} of ${donors} answers acknowledged before it are there, ${restored.expected} donors expected`,

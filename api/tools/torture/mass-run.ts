@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MassDetail, Queued } from '../../../shared/contract/mass-casualties.ts';
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { createRandom } from '../random.ts';
+import { north } from '../testing/blood-requests.ts';
 import { type PushService, startPushService, type TestDevice } from '../testing/push-service/push-service.ts';
 import { type Backup, backUp, restore } from './backup-drill.ts';
 import { type Call, callerOf } from './caller.ts';
-import { CENTRE } from './crowd-store.ts';
 import { startServer } from './server.ts';
+import { waitUntil } from './wait-until.ts';
 
-export interface MassReport {
+interface MassReport {
   readonly donors: number;
   /** Donors whose device got the alert. */
   readonly called: number;
@@ -43,8 +43,6 @@ export interface MassReport {
 const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
 const PASSWORD = 'geedka nolosha';
 const MINUTE_MS = 60_000;
-const PATIENCE_MS = 60_000;
-
 /** Kilometres north of the centre, chairs at once, and units of O- of each hospital; eight slots each. */
 const HOSPITALS = [
   { name: 'Isbitaalka Banaadir', km: 0, chairs: 2, units: 16 },
@@ -55,9 +53,7 @@ const SLOTS = 8;
 const SLOT_MINUTES = 20;
 const WITHDRAW = 3;
 
-const north = (km: number) => ({ ...CENTRE, latitude: CENTRE.latitude + km / 111.195 });
-
-export interface Restored {
+interface Restored {
   readonly ms: number;
   /** How many of the answers that were acknowledged before the backup began are in it. */
   readonly answers: number;
@@ -101,14 +97,6 @@ const messagesTo = (service: PushService, kind: PushMessage['kind'], from = 0): 
       return message.kind === kind ? [[endpoint, message] as const] : [];
     }),
   );
-
-async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
-    await wait(50);
-  }
-}
 
 const takenOf = (mass: MassDetail) =>
   mass.hospitals.map(({ name, slots }) => ({
@@ -225,7 +213,7 @@ export async function massCasualty({
       (await call<{ massCasualty: MassDetail }>('GET', `/mass-casualties/${id}`, { token: boss }))
         .massCasualty;
 
-    await until(() => messagesTo(service, 'alert').size === count, 'every device has the alert');
+    await waitUntil(() => messagesTo(service, 'alert').size === count, 'every device has the alert');
     const alerts = messagesTo(service, 'alert');
     const asked = Date.now();
     const answers = await Promise.all(
@@ -251,11 +239,11 @@ export async function massCasualty({
       ...leaving.map((donor) => call('POST', `/donor/withdraw/${requestOf(donor)}`, { token: donor.token })),
     ]);
     const free = Math.min(leaving.length, waiting);
-    await until(
+    await waitUntil(
       async () => (await read()).figures.waiting === waiting - free,
       'who waits gets the free places',
     );
-    await until(() => messagesTo(service, 'accepted').size >= free, 'who got a place is told');
+    await waitUntil(() => messagesTo(service, 'accepted').size >= free, 'who got a place is notified');
     const overfilled = overfilledIn(after) + overfilledIn(await read());
 
     for (const { token } of hospitals) {
@@ -280,11 +268,11 @@ export async function massCasualty({
     );
     const { gave } = ended.figures;
     const notNeeded = ended.figures.coming + ended.figures.waiting;
-    await until(
+    await waitUntil(
       () =>
         messagesTo(service, 'mass_thanks', before).size === gave &&
         messagesTo(service, 'stand_down', before).size === notNeeded,
-      'who gave is thanked, who is not needed is told',
+      'who gave is thanked, who is not needed is notified',
     );
     await server.kill();
     const restored = await onRestored(backup, environmentOf(join(dir, 'restored')), {

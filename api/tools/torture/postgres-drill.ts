@@ -10,10 +10,11 @@ import {
   openCluster,
   type Settings,
 } from '../testing/postgres/cluster.ts';
-import { countByKind, until, type WrittenCounts, watchReads } from './drill-parts.ts';
+import { countByKind, type WrittenCounts, watchReads } from './drill-parts.ts';
 import { fillWithDocuments } from './fill-store.ts';
 import { findMissing } from './find-missing.ts';
 import { type Server, startServer } from './server.ts';
+import { waitUntil } from './wait-until.ts';
 import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load.ts';
 
 const DATABASE = 'dhiig';
@@ -33,7 +34,7 @@ export interface WayBack {
   readonly rtoMs: number;
 }
 
-export interface PostgresDrillReport {
+interface PostgresDrillReport {
   readonly databaseBytes: number;
   readonly backupMs: number;
   /** Segments of the log that had been archived when the machine was lost. */
@@ -163,7 +164,7 @@ export async function drillPostgres({
     const server = await serve(primary, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
     const hospital = await verifiedHospital(server.base);
     const load = startLoad(server.base, hospital);
-    await until(() => load.written.some(({ kind }) => kind === 'document'), 'a document');
+    await waitUntil(() => load.written.some(({ kind }) => kind === 'document'), 'a document');
     await fillWithDocuments(primary.urlOf(DATABASE), megabytes);
     const failedInFilling = load.failures.length;
     const watch = watchReads(server.base, hospital.token);
@@ -174,8 +175,8 @@ export async function drillPostgres({
     const backupMs = Date.now() - beganAt;
     await backUp(primary, standby, true);
     await start(standby);
-    await until(() => isStreaming(primary), 'a standby that follows');
-    await until(() => newestPiece(archive).at > beganAt + backupMs, 'an archive past the backup');
+    await waitUntil(() => isStreaming(primary), 'a standby that follows');
+    await waitUntil(() => newestPiece(archive).at > beganAt + backupMs, 'an archive past the backup');
     await wait(1_000 * seconds);
 
     watch.stop();
@@ -200,7 +201,7 @@ export async function drillPostgres({
     await restored.run('/bin/cp', '--archive', backup.data, restored.data);
     await restored.run('/usr/bin/touch', join(restored.data, 'recovery.signal'));
     await start(restored, { restore_command: restoreFrom(archive) });
-    await until(() => isPrimary(restored), 'a database past its recovery');
+    await waitUntil(() => isPrimary(restored), 'a database past its recovery');
     const onRestored = await serve(restored);
     const rtoMs = Date.now() - began;
     const wayBack = await judge(onRestored, restored.urlOf(DATABASE), loss, { promisedAt: at, rtoMs });

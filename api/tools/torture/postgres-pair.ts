@@ -15,7 +15,7 @@ const SETTINGS = {
 /** The name of PostgreSQL's socket in the folder that clients name. */
 const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
-export interface PostgresPair {
+interface PostgresPair {
   /** Leads to the current primary, also after a failover. */
   readonly url: string;
   /** Cuts each connection of the instances with this probability; returns how many it cut. */

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
 import { findMissing } from './find-missing.ts';
 import { freePorts } from './free-ports.ts';
 import { type Server, startServer } from './server.ts';
+import { waitUntil } from './wait-until.ts';
 import { ADMIN, startLoad, verifiedHospital } from './written-load.ts';
 
-export interface RestartReport {
+interface RestartReport {
   readonly instances: number;
   /** Replaced by SIGTERM, one after the other. */
   readonly replaced: number;
@@ -25,16 +25,6 @@ export interface RestartReport {
   readonly badEnds: readonly (number | null)[];
   readonly serverErrors: readonly string[];
   readonly seconds: number;
-}
-
-const PATIENCE_MS = 60_000;
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
-    await wait(20);
-  }
 }
 
 /**
@@ -82,16 +72,16 @@ export async function rollingRestart({
   await Promise.all(ports.map(start));
   const balancer = await startBalancer(ports);
   try {
-    await until(() => balancer.well.size === instances, 'all instances well');
+    await waitUntil(() => balancer.healthy.size === instances, 'all instances healthy');
     const load = startLoad(balancer.base, await verifiedHospital(balancer.base));
-    await until(() => load.done > 50, 'people at work');
+    await waitUntil(() => load.done > 50, 'people at work');
     let replaced = 0;
     for (let round = 0; round < rounds; round += 1)
       for (const port of ports) {
         const old = running.get(port);
         if (old) await stop(old);
         await start(port);
-        await until(() => balancer.well.has(port), `${port} well again`);
+        await waitUntil(() => balancer.healthy.has(port), `${port} healthy again`);
         replaced += 1;
         onReplaced(replaced);
       }

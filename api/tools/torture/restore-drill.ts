@@ -7,10 +7,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { restore } from './backup-drill.ts';
-import { countByKind, until, type WrittenCounts, watchReads } from './drill-parts.ts';
+import { countByKind, type WrittenCounts, watchReads } from './drill-parts.ts';
 import { fillWithDocuments } from './fill-store.ts';
 import { findMissing } from './find-missing.ts';
 import { startServer } from './server.ts';
+import { waitUntil } from './wait-until.ts';
 import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load.ts';
 
 const BACKUP = fileURLToPath(new URL('../../operation/backup-main.ts', import.meta.url));
@@ -22,7 +23,7 @@ interface MadeBackup {
   readonly endedAt: number;
 }
 
-export interface DrillReport {
+interface DrillReport {
   readonly backups: number;
   readonly databaseBytes: number;
   /** The size of the last backup, and the longest time that one took. */
@@ -109,12 +110,12 @@ export async function drillRestore({
   try {
     const hospital = await verifiedHospital(server.base);
     const load = startLoad(server.base, hospital);
-    await until(() => load.written.some(({ kind }) => kind === 'document'), 'a document');
+    await waitUntil(() => load.written.some(({ kind }) => kind === 'document'), 'a document');
     await fillWithDocuments(first.DATABASE_URL, megabytes);
     const failedInFilling = load.failures.length;
     const watch = watchReads(server.base, hospital.token);
     const backup = startBackups(folder, interval, first);
-    await until(() => backup.made.length >= backups, `${backups} backups`).catch((error: unknown) => {
+    await waitUntil(() => backup.made.length >= backups, `${backups} backups`).catch((error: unknown) => {
       throw new Error(`${(error as Error).message}: ${backup.complaints.join('\n')}`);
     });
     // The kill then comes during the next backup, or while waiting for it.

@@ -11,11 +11,12 @@ import { readConfig } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createRandom } from '../random.ts';
+import { CENTRE } from '../testing/blood-requests.ts';
 import { type PushService, startPushService } from '../testing/push-service/push-service.ts';
-import { CENTRE, countDeliveries, insertCrowd } from './crowd-store.ts';
+import { countDeliveries, insertCrowd } from './crowd-store.ts';
 import { type Server, startServer } from './server.ts';
 
-export interface TortureOptions {
+interface TortureOptions {
   readonly devices: number;
   readonly kills: number;
   readonly seed: number;
@@ -23,7 +24,7 @@ export interface TortureOptions {
   readonly onRound?: (round: number) => void;
 }
 
-export interface TortureReport {
+interface TortureReport {
   readonly alerts: number;
   readonly kills: number;
   /** Kills before the API had acknowledged the alert. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
-import { readStream, type Told } from '../testing/event-stream.ts';
+import { type ReceivedEvent, readStream } from '../testing/event-stream.ts';
 import type { Person } from './written-load.ts';
 
 /** A page that is open all the time, and what it was notified of, over all its streams. */
-export interface Screen {
+interface Screen {
   readonly person: Person;
-  readonly heard: readonly Told[];
+  readonly received: readonly ReceivedEvent[];
   readonly streams: number;
   stop(): Promise<void>;
 }
@@ -15,12 +15,12 @@ const AGAIN_MS = 300;
 
 /** Opens another stream after the last id whenever one ends, as a page does. */
 export function startScreen(base: string, person: Person): Screen {
-  const heard: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const over = new AbortController();
   let streams = 0;
 
   async function listen(): Promise<void> {
-    const last = heard.at(-1)?.id;
+    const last = received.at(-1)?.id;
     const response = await fetch(`${base}/events`, {
       headers: { authorization: `Bearer ${person.token}`, ...(last && { 'last-event-id': last }) },
       signal: over.signal,
@@ -29,9 +29,9 @@ export function startScreen(base: string, person: Person): Screen {
     streams += 1;
     const stream = readStream(response);
     for (;;) {
-      const told = await stream.next();
-      if (told === 'end') return;
-      if (told !== 'beat') heard.push(told);
+      const event = await stream.next();
+      if (event === 'end') return;
+      if (event !== 'beat') received.push(event);
     }
   }
 
@@ -43,7 +43,7 @@ export function startScreen(base: string, person: Person): Screen {
   })();
   return {
     person,
-    heard,
+    received,
     get streams() {
       return streams;
     },
@@ -58,8 +58,8 @@ export function startScreen(base: string, person: Person): Screen {
  * Changes since the screen's first stream of which it was not notified: a later one of the same thing, or `missed`,
  * counts too.
  */
-async function unheardBy(db: Database, { person, heard }: Screen): Promise<number> {
-  const first = heard[0]?.id;
+async function notReceivedBy(db: Database, { person, received }: Screen): Promise<number> {
+  const first = received[0]?.id;
   if (first === undefined) return 1;
   const rows = await db
     .selectFrom('events')
@@ -68,7 +68,7 @@ async function unheardBy(db: Database, { person, heard }: Screen): Promise<numbe
     .where('id', '>', first)
     .execute();
   const saysIt = (row: (typeof rows)[number]) =>
-    heard.some(
+    received.some(
       ({ id, type, subjectId }) =>
         id >= row.id && (type === 'missed' || (type === row.type && subjectId === row.subject_id)),
     );
@@ -76,15 +76,15 @@ async function unheardBy(db: Database, { person, heard }: Screen): Promise<numbe
 }
 
 /** Waits until all changes have arrived, or too long; returns how many have not. */
-export async function untilHeard(
+export async function untilReceived(
   db: Database,
   screens: readonly Screen[],
   deadline: number,
 ): Promise<number> {
   for (;;) {
-    const counts = await Promise.all(screens.map((screen) => unheardBy(db, screen)));
-    const unheard = counts.reduce((sum, count) => sum + count, 0);
-    if (unheard === 0 || Date.now() > deadline) return unheard;
+    const counts = await Promise.all(screens.map((screen) => notReceivedBy(db, screen)));
+    const notReceived = counts.reduce((sum, count) => sum + count, 0);
+    if (notReceived === 0 || Date.now() > deadline) return notReceived;
     await wait(200);
   }
 }

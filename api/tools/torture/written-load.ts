@@ -118,7 +118,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 };
 
-export interface Load {
+interface Load {
   /** What has been acknowledged so far. */
   readonly written: readonly Written[];
   /** Calls, or pairs of calls, that failed, with the message. */

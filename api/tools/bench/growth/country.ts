@@ -30,13 +30,13 @@ const ACCOUNTS_PER_HOSPITAL = 2_000;
 /** The last hospitals still wait for an admin. */
 const WAITING = 10;
 const ACCOUNTS_PER_REQUEST = 5;
-const ANSWERS_PER_REQUEST = 5;
+const RESPONSES_PER_REQUEST = 5;
 /** The first hospital has every tenth request. */
 const BUSY_SHARE = 10;
 /** One request in this many, the newest ones, is still open. */
 const REQUESTS_PER_OPEN = 100;
-/** The share of answers with a donation. */
-const DONATIONS_PER_ANSWER = 0.33;
+/** The share of responses with a donation. */
+const DONATIONS_PER_RESPONSE = 0.33;
 const ACCOUNTS_PER_MESSAGE = 50;
 const ACCOUNTS_PER_AUDIT_LINE = 5;
 const ACCOUNTS_PER_ALERT_DEVICE = 3;
@@ -50,7 +50,7 @@ export const sizesOf = ({ accounts }: Country) => {
     requests,
     // A third of them have an alert.
     open: Math.max(3 * FULL, Math.round(requests / REQUESTS_PER_OPEN)),
-    answers: requests * ANSWERS_PER_REQUEST,
+    responses: requests * RESPONSES_PER_REQUEST,
     messages: accounts / ACCOUNTS_PER_MESSAGE,
     auditLines: accounts / ACCOUNTS_PER_AUDIT_LINE,
     devices: Math.floor(accounts / ACCOUNTS_PER_ALERT_DEVICE),
@@ -64,7 +64,7 @@ export const idOf = (kind: number) => (index: number) =>
 export const hospitalId = idOf(0);
 export const requestId = idOf(1);
 const alertId = idOf(2);
-export const responseId = idOf(3);
+const responseId = idOf(3);
 const donationId = idOf(4);
 export const messageId = idOf(5);
 const auditId = idOf(6);
@@ -218,7 +218,7 @@ const donorWho = ({ accounts }: Country, answer: number) => 1 + (answer % (accou
 function responseRow(country: Country, request: number, donor: number, index: number) {
   const { status, posted } = requestFacts(country, request);
   const isOpen = status === 'pending';
-  const gave = status === 'fulfilled' && index % ANSWERS_PER_REQUEST < 2;
+  const gave = status === 'fulfilled' && index % RESPONSES_PER_REQUEST < 2;
   return {
     id: responseId(index),
     request_id: requestId(request),
@@ -226,7 +226,7 @@ function responseRow(country: Country, request: number, donor: number, index: nu
     status: isOpen ? 'pending' : gave ? 'completed' : 'not_needed',
     match: 'exact',
     distance_km: 2.4,
-    answered_at: at(posted + (12 + (index % ANSWERS_PER_REQUEST)) * MINUTE_MS),
+    answered_at: at(posted + (12 + (index % RESPONSES_PER_REQUEST)) * MINUTE_MS),
     accepted_at: gave ? at(posted + 20 * MINUTE_MS) : null,
     completed_at: gave ? at(posted + 45 * MINUTE_MS) : null,
     closed_at: isOpen || gave ? null : at(posted + 50 * MINUTE_MS),
@@ -234,21 +234,21 @@ function responseRow(country: Country, request: number, donor: number, index: nu
 }
 
 export function* responses(country: Country) {
-  const { answers } = sizesOf(country);
-  for (let index = 0; index < answers; index += 1)
-    yield responseRow(country, Math.floor(index / ANSWERS_PER_REQUEST), donorWho(country, index), index);
+  const { responses } = sizesOf(country);
+  for (let index = 0; index < responses; index += 1)
+    yield responseRow(country, Math.floor(index / RESPONSES_PER_REQUEST), donorWho(country, index), index);
   // Every fifth, so that it is among those who did not give.
   for (let own = 0; own < OWN_ANSWERS; own += 1)
-    yield responseRow(country, own * 11, 0, answers + own * ANSWERS_PER_REQUEST + 4);
+    yield responseRow(country, own * 11, 0, responses + own * RESPONSES_PER_REQUEST + 4);
 }
 
 export function* donations(country: Country) {
-  const { answers } = sizesOf(country);
+  const { responses } = sizesOf(country);
   let made = 0;
-  for (let index = 0; index < answers && made < answers * DONATIONS_PER_ANSWER; index += 1) {
-    const request = Math.floor(index / ANSWERS_PER_REQUEST);
+  for (let index = 0; index < responses && made < responses * DONATIONS_PER_RESPONSE; index += 1) {
+    const request = Math.floor(index / RESPONSES_PER_REQUEST);
     const { hospital, status, bloodType, posted } = requestFacts(country, request);
-    if (status !== 'fulfilled' || index % ANSWERS_PER_REQUEST >= 2) continue;
+    if (status !== 'fulfilled' || index % RESPONSES_PER_REQUEST >= 2) continue;
     yield {
       id: donationId(made),
       donor_id: donorId(donorWho(country, index)),
@@ -307,10 +307,10 @@ export function* recipients(country: Country) {
   for (let index = 0; index < requests; index += 1) {
     const { hospital, urgency, posted } = requestFacts(country, index);
     if (urgency !== 'high') continue;
-    for (let answer = 0; answer < ANSWERS_PER_REQUEST; answer += 1)
+    for (let answer = 0; answer < RESPONSES_PER_REQUEST; answer += 1)
       yield {
         alert_id: alertId(index),
-        donor_id: donorId(donorWho(country, index * ANSWERS_PER_REQUEST + answer)),
+        donor_id: donorId(donorWho(country, index * RESPONSES_PER_REQUEST + answer)),
         wave: 1,
         match: 'exact',
         distance_km: 2.4,

@@ -20,7 +20,7 @@ export interface Grown {
   readonly status?: number;
 }
 
-export interface GrowthOptions {
+interface GrowthOptions {
   readonly few: number;
   readonly many: number;
   readonly turns: number;

@@ -9,7 +9,7 @@ import { createCluster, newServerFolder, openCluster, removeFolder } from '../..
 import type { Country } from './country.ts';
 
 /** A database with a copy of a filled country, for one run alone. */
-export interface Copy {
+interface Copy {
   readonly databaseUrl: string;
   remove(): Promise<void>;
 }

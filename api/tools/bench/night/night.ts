@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
 import { pathOf } from '../../../database/open.ts';
@@ -10,7 +11,7 @@ import { median } from '../measure.ts';
 import type { NightFigures, NightOrder, NightProgress, NightReady, NightStart, Turns } from './messages.ts';
 import { type Stalls, watchStalls } from './watch-stalls.ts';
 
-export interface NightOptions {
+interface NightOptions {
   readonly accounts: number;
   readonly filledAt: Date;
   readonly night: Date;
@@ -32,7 +33,6 @@ export interface Stage {
 }
 
 const fileIn = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The next message of the process; fails where it ends first. */
 async function next<Message>(child: ChildProcess): Promise<Message> {

@@ -13,7 +13,7 @@ export interface Target {
 export const openPool = (port: number): Pool =>
   new Pool(`http://127.0.0.1:${port}`, { connections: CALLERS, pipelining: 1 });
 
-export interface Driven {
+interface Driven {
   readonly calls: number;
   /** The last answer. */
   readonly text: string;

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import { openFloorStore } from './floor-store.ts';
-import { answerCpu, type FloorStart, readStart, tell } from './process-messages.ts';
+import { answerCpu, type FloorStart, readStart, send } from './process-messages.ts';
 
 const { databaseFile, jwtSecret, answers } = readStart<FloorStart>();
 const key = await crypto.subtle.importKey(
@@ -28,5 +28,5 @@ app.get('/signed-in/:call', async (c) => {
 });
 
 const server = createServer(getRequestListener(app.fetch));
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));
 answerCpu();

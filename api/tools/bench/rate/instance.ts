@@ -5,7 +5,7 @@ import { readConfig } from '../../../config.ts';
 import { createContext } from '../../../create-context.ts';
 import { startServer } from '../../../http/server.ts';
 import { createLog } from '../../../log.ts';
-import { answerCpu, type InstanceStart, readStart, tell } from './process-messages.ts';
+import { answerCpu, type InstanceStart, readStart, send } from './process-messages.ts';
 
 /** One instance of the server on an existing, migrated database, with the clock of its country. */
 const { databaseUrl, now, keys } = readStart<InstanceStart>();
@@ -18,5 +18,5 @@ const config = {
 const context = createContext(config, { now: () => instant, log: createLog(config) });
 const app = createApp(context, join(tmpdir(), 'no-app-built'));
 const { port } = await startServer(app, { port: 0, host: '127.0.0.1' });
-tell({ port });
+send({ port });
 answerCpu();

@@ -31,7 +31,7 @@ export interface InstancesRate {
   readonly text: string;
 }
 
-export interface InstancesRateOptions {
+interface InstancesRateOptions {
   readonly accounts: number;
   readonly now: Date;
   /** For PostgreSQL: every number of instances from one to this is measured. */

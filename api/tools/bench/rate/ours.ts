@@ -2,7 +2,7 @@ import { pathOf } from '../../../database/open.ts';
 import { startServer } from '../../../http/server.ts';
 import { createLog } from '../../../log.ts';
 import { startCountry } from '../growth/server.ts';
-import { answerCpu, type OursStart, readStart, tell } from './process-messages.ts';
+import { answerCpu, type OursStart, readStart, send } from './process-messages.ts';
 
 const { accounts, now, files, calls } = readStart<OursStart>();
 const server = await startCountry({ accounts, now: new Date(now) }, files, () => {}, {
@@ -10,7 +10,7 @@ const server = await startCountry({ accounts, now: new Date(now) }, files, () =>
 });
 const { port } = await startServer(server.app, { port: 0, host: '127.0.0.1' });
 const { config, keys } = server.context;
-tell({
+send({
   port,
   databaseFile: pathOf(config.databaseUrl),
   jwtSecret: keys.jwtSecret,

@@ -45,7 +45,7 @@ export interface CpuUsed {
   readonly cpu: number;
 }
 
-export const tell = (message: OursReady | Ready | CpuUsed): void => void process.send?.(message);
+export const send = (message: OursReady | Ready | CpuUsed): void => void process.send?.(message);
 
 export const readStart = <Start>(): Start => JSON.parse(process.argv[2] ?? '') as Start;
 
@@ -53,7 +53,7 @@ export const readStart = <Start>(): Start => JSON.parse(process.argv[2] ?? '') a
 export function answerCpu(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
-    tell({ cpu: user + system });
+    send({ cpu: user + system });
   });
   process.once('disconnect', () => process.exit());
 }

@@ -9,7 +9,7 @@ import type { FloorStart, OursReady, OursStart, Ready } from './process-messages
 import { cpuOf, endProcess, startProcess } from './start-process.ts';
 
 /** One server's figures for a call: calls per second, and microseconds of processor time for each. */
-export interface Rate {
+interface Rate {
   readonly perSecond: number;
   readonly cpu: number;
 }
@@ -22,7 +22,7 @@ export interface Rated {
   readonly floor: Rate;
 }
 
-export interface RateOptions {
+interface RateOptions {
   readonly accounts: number;
   readonly now: Date;
   /** This many turns of this many calls, of ours and of the floor in turn. */

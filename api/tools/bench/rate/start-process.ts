@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { CpuUsed } from './process-messages.ts';
 
-export interface Started<Ready> {
+interface Started<Ready> {
   readonly process: ChildProcess;
   /** What it reported once it listened. */
   readonly ready: Ready;

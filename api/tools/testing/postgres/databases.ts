@@ -26,7 +26,7 @@ export async function makeTemplate(socket: string): Promise<void> {
 /**
  * An empty database after all migrations, and connections to it that the next test reuses: they have its tables cached.
  */
-export interface TestDatabase {
+interface TestDatabase {
   readonly url: string;
   readonly pool: pg.Pool;
   /** For emptying it: a connection that turns triggers off for a moment loses all its plans. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-export interface ConnectProxy {
+interface ConnectProxy {
   readonly url: string;
   /** Hosts that were requested, in order. */
   readonly asked: readonly string[];

@@ -56,7 +56,7 @@ export interface PushService {
 
 const BODY_MAX = 4096;
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -122,7 +122,7 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
   };
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const device = devices.get(request.url ?? '');
     requests += 1;
     let answered: Promise<void> | undefined;

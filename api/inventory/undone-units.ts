@@ -8,7 +8,7 @@ const WENT: readonly Movement['kind'][] = ['issue', 'use', 'discard'];
  * Which units a correction puts back into the lot: those removed last, unless earlier corrections have put them back.
  * `movements`: the lot's, newest first. Units of requests are negative.
  */
-export function takenBack(
+export function undoneUnits(
   movements: readonly Movement[],
   units: number,
 ): { requestId: string; units: number }[] {

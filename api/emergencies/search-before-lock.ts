@@ -49,7 +49,7 @@ async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | 
  * meanwhile. It decides nothing: the cause is read again there. Undefined where it looks as if nothing will be sent;
  * then the transaction searches itself.
  */
-export async function searchAhead(
+export async function searchBeforeLock(
   call: Emergency,
   ids: { readonly alert: string; readonly request: string },
   raiser: Raiser,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postRequest, requestOf, respond, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { minutesLater } from '../tools/testing/clock.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -20,7 +21,7 @@ async function twoHospitals() {
   return { app, first, second, donor, here, there, statuses };
 }
 
-describe('one promise at a time', () => {
+describe('expected at one hospital at a time', () => {
   it('refuses a second answer that is not meant to replace the first, and says who expects them', async () => {
     const { app, donor, here, there, statuses } = await twoHospitals();
     await respondOk(app, donor, here);
@@ -47,7 +48,7 @@ describe('one promise at a time', () => {
     expect(await statuses()).toEqual([['accepted'], []]);
   });
 
-  it('lets two devices at the same time make one promise', async () => {
+  it('lets two devices at the same time be expected at one hospital only', async () => {
     const { app, donor, here, there, statuses } = await twoHospitals();
     const answers = await Promise.all([respond(app, donor, here), respond(app, donor, there)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -86,33 +87,33 @@ async function standing(
 }
 
 describe('on my way, and here', () => {
-  const said = new Date(TEST_NOW.getTime() - 60_000).toISOString();
+  const stated = new Date(TEST_NOW.getTime() - 60_000).toISOString();
 
   it('is seen by the hospital and by the donor, with the time at which they said it', async () => {
     const { app, donor, first, here } = await twoHospitals();
     await respondOk(app, donor, here);
-    const left = await say(app, donor, here, { step: 'on_my_way', at: said });
+    const left = await say(app, donor, here, { step: 'on_my_way', at: stated });
     expect(left.body.response).toMatchObject({
       status: 'on_the_way',
-      leftAt: said,
+      leftAt: stated,
       arrival: { when: 'now' },
     });
-    app.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    app.setNow(minutesLater(10));
     await say(app, donor, here, { step: 'here' });
     const [shown] = await responsesOf(app, first, here);
     expect(shown).toMatchObject({
       status: 'on_the_way',
-      leftAt: said,
-      hereAt: new Date(TEST_NOW.getTime() + 600_000).toISOString(),
+      leftAt: stated,
+      hereAt: minutesLater(10).toISOString(),
       arrivedAt: null,
     });
   });
 
   it('is sent with the answer, where both were said without a network', async () => {
     const { app, donor, first, here } = await twoHospitals();
-    await say(app, donor, here, { step: 'here', at: said });
+    await say(app, donor, here, { step: 'here', at: stated });
     expect(await responsesOf(app, first, here)).toMatchObject([
-      { status: 'on_the_way', leftAt: said, hereAt: said },
+      { status: 'on_the_way', leftAt: stated, hereAt: stated },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takenBack } from './taken-back.ts';
+import { undoneUnits } from './undone-units.ts';
 
 const went = (
   kind: 'issue' | 'use' | 'discard' | 'correct' | 'add',
@@ -23,7 +23,7 @@ it.each([
   ['no more than there was', [went('issue', 1, 'a'), went('add', 4)], 5, { a: -1 }],
   ['nothing of nobody', [went('use', 2)], 2, {}],
 ])('a correction puts back %s', (_, movements, units, expected) => {
-  expect(Object.fromEntries(takenBack(movements, units).map((one) => [one.requestId, one.units]))).toEqual(
+  expect(Object.fromEntries(undoneUnits(movements, units).map((one) => [one.requestId, one.units]))).toEqual(
     expected,
   );
 });

@@ -5,4 +5,4 @@ import { setImmediate } from 'node:timers/promises';
  * follow each other hold it from the first to the last. Inside a transaction others may read meanwhile; writers wait
  * for its end.
  */
-export const letOthersIn = (): Promise<void> => setImmediate();
+export const yieldToOthers = (): Promise<void> => setImmediate();

@@ -4,22 +4,22 @@ import { Client } from 'undici';
 const IDLE_MS = 30_000;
 
 /** The service closed a connection before the request on it had begun. */
-export class LineClosed extends Error {
-  readonly code = 'LINE_CLOSED';
+class ConnectionClosed extends Error {
+  readonly code = 'CONNECTION_CLOSED';
 }
 
 /** One connection to a push service, which is opened on first use, and never reopened. */
-export interface Line {
+interface Connection {
   readonly client: Client;
   isConnected(): boolean;
 }
 
-export interface Lines {
+export interface Connections {
   /** The connection that was used last, or a new one. No other request runs on it until it is put back. */
-  take(origin: string): Line;
-  open(origin: string): Line;
-  put(origin: string, line: Line): void;
-  drop(line: Line): void;
+  take(origin: string): Connection;
+  open(origin: string): Connection;
+  put(origin: string, connection: Connection): void;
+  drop(connection: Connection): void;
   close(): void;
 }
 
@@ -27,11 +27,11 @@ export interface Lines {
  * Connections to push services, kept for the next message. What undici's own Pool does besides (a queue, fair turns) is
  * done by the delivery loop, and the Pool does not say which request is the first on a new connection.
  */
-export function createLines(connect: NonNullable<Client.Options['connect']>): Lines {
-  const idle = new Map<string, Line[]>();
-  const all = new Set<Line>();
+export function createConnections(connect: NonNullable<Client.Options['connect']>): Connections {
+  const idle = new Map<string, Connection[]>();
+  const all = new Set<Connection>();
 
-  const open = (origin: string): Line => {
+  const open = (origin: string): Connection => {
     let isConnected = false;
     const client = new Client(origin, {
       connect,
@@ -41,42 +41,42 @@ export function createLines(connect: NonNullable<Client.Options['connect']>): Li
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const line: Line = { client, isConnected: () => isConnected };
+    const connection: Connection = { client, isConnected: () => isConnected };
     client.on('connect', () => {
       isConnected = true;
     });
     client.on('disconnect', () => {
       isConnected = false;
       // Otherwise undici would connect again and send, without asking `mayBegin`.
-      drop(line, new LineClosed());
+      drop(connection, new ConnectionClosed());
     });
-    all.add(line);
-    return line;
+    all.add(connection);
+    return connection;
   };
 
-  const drop = (line: Line, reason: Error | null = null): void => {
-    all.delete(line);
-    void line.client.destroy(reason);
+  const drop = (connection: Connection, reason: Error | null = null): void => {
+    all.delete(connection);
+    void connection.client.destroy(reason);
   };
 
   return {
     take: (origin) => {
-      const idleLines = idle.get(origin);
-      for (let line = idleLines?.pop(); line; line = idleLines?.pop()) {
-        if (line.isConnected()) return line;
-        drop(line);
+      const idleConnections = idle.get(origin);
+      for (let connection = idleConnections?.pop(); connection; connection = idleConnections?.pop()) {
+        if (connection.isConnected()) return connection;
+        drop(connection);
       }
       return open(origin);
     },
     open,
-    drop: (line) => drop(line),
-    put: (origin, line) => {
-      const idleLines = idle.get(origin);
-      if (idleLines) idleLines.push(line);
-      else idle.set(origin, [line]);
+    drop: (connection) => drop(connection),
+    put: (origin, connection) => {
+      const idleConnections = idle.get(origin);
+      if (idleConnections) idleConnections.push(connection);
+      else idle.set(origin, [connection]);
     },
     close: () => {
-      for (const line of all) drop(line);
+      for (const connection of all) drop(connection);
       idle.clear();
     },
   };

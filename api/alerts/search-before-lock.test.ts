@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { withPatience } from '../database/patience.ts';
+import { withTimeout } from '../database/write-timeout.ts';
 import { updateDonor } from '../donors/donor-store.ts';
 import { afterSearch } from '../tools/testing/after-search.ts';
 import { alertableDonor, alertedBy, emergency } from '../tools/testing/alerts.ts';
@@ -64,7 +64,7 @@ describe.each(Object.entries(WAYS))('%s', (_, raise) => {
   it('searches before its transaction, while other programs write, and in it only checks once more', async () => {
     const now = await beforeRaising();
     const { app, other, near, second, third } = now;
-    afterSearch(app, () => withPatience(20, () => changeDonor(other, near, { max_travel_km: 20 })));
+    afterSearch(app, () => withTimeout(20, () => changeDonor(other, near, { max_travel_km: 20 })));
     const statements = watchStatements(app);
     expect((await raise(now)).status).toBeLessThan(300);
     expect(await alerted(app)).toEqual([near.id, second.id, third.id]);
