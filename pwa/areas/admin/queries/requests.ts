@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import type { RequestStatus, Urgency } from '../../../../shared/rules/request-status.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { usePolling } from '../../../data/live/is-live.ts';
 import { cachedQuery, uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const REQUESTS_PER_PAGE = 50;
@@ -54,19 +53,8 @@ export const useAnswers = (id: string) =>
 
 /** Cancels once, however often it is sent. */
 export function useCancelAnyRequest(id: string) {
-  const client = useQueryClient();
   return useMutationOnce({
     send: (reason: string, idempotencyKey) =>
       call('PATCH /requests/cancel/{id}', { params: { id }, body: { reason }, idempotencyKey }),
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: isReadOf([
-          'GET /admin/requests',
-          'GET /requests/{id}',
-          'GET /requests/{id}/responses',
-          'GET /alerts',
-          'GET /admin/audit',
-        ]),
-      }),
   });
 }
