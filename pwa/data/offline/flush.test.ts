@@ -416,7 +416,7 @@ describe('a worker killed while sending', () => {
     await killed;
     const left = await onlyEntry();
     expect(left).toMatchObject({ state: 'waiting', tries: 1, sendingSince: START });
-    expect(await page.undo('asha', left.id)).toEqual({ outcome: 'may_have_arrived' });
+    expect(await page.removeUnsent('asha', left.id)).toEqual({ outcome: 'may_have_arrived' });
 
     const restarted = await device.open(edge.fetch);
     expect(await restarted.kick('start')).toMatchObject({ sent: 1, waiting: 0 });

@@ -11,9 +11,9 @@ import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import {
   dismiss,
   enqueueTokenless,
+  removeUnsent,
   sendAgain,
   type TokenlessOptions,
-  takeBack,
   undo,
   waitingIds,
 } from './outbox.ts';
@@ -171,8 +171,8 @@ function compose(
       const isOver = async () => ((await waitingIds(db, entryId)).length === 0 ? true : undefined);
       await pollUntil(isOver, ms, setTimer);
     },
-    undo: (userId: string, id: string) => undo(db, userId, id),
-    takeBack: (userId: string, id: string, reason: string) => takeBack(outboxDeps, userId, id, reason),
+    removeUnsent: (userId: string, id: string) => removeUnsent(db, userId, id),
+    undo: (userId: string, id: string, reason: string) => undo(outboxDeps, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),
     sendAgain: (userId: string, id: string) => sendAgain(db, userId, id),
     /**

@@ -18,6 +18,7 @@ import {
 } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
 import { attempt, type StorageTrouble } from './trouble.ts';
+import { type RemovalOutcome, refusedOutcome, type UndoOutcome } from './write-outcome.ts';
 
 export interface OutboxDependencies {
   readonly db: OfflineDatabase;
@@ -66,7 +67,7 @@ async function store(
   const joining = join(last, draft);
 
   if (last && joining.how === 'same') return { outcome: 'already_queued', entry: last };
-  if (last && joining.how === 'take_back') {
+  if (last && joining.how === 'undo') {
     await db.outbox.delete(last.seq);
     return { outcome: 'cancelled_out', removed: last };
   }
@@ -152,15 +153,6 @@ export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Pro
     { userId: NOBODY, serverOffsetMs: 0, summary: {} },
   );
 
-export type Undone =
-  /** `also`: what was written after it about the same new request, and has no meaning without it. */
-  | { readonly outcome: 'undone'; readonly also: readonly OutboxEntry[] }
-  /** It has been sent, or may have been: only a separate write undoes it. */
-  | { readonly outcome: 'may_have_arrived' | 'refused' }
-  /** It no longer waits: the server has acknowledged it, or it was removed in some other way. */
-  | { readonly outcome: 'arrived' | 'gone' }
-  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
-
 /** The outcome of an entry that is not there, as far as this user may know. */
 async function fateOfMissing(
   db: OfflineDatabase,
@@ -171,48 +163,41 @@ async function fateOfMissing(
 }
 
 /** Removes an entry that has never been sent. */
-export async function undo(db: OfflineDatabase, userId: string, id: string): Promise<Undone> {
+export async function removeUnsent(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, db.sent, async (): Promise<Undone> => {
+    db.transaction('rw', db.outbox, db.sent, async (): Promise<RemovalOutcome> => {
       const entry = await db.outbox.get({ id });
       if (entry?.userId !== userId) return fateOfMissing(db, userId, id);
-      if (entry.state === 'refused') return { outcome: 'refused' };
+      if (entry.state === 'refused') return refusedOutcome(entry);
       if (entry.tries > 0) return { outcome: 'may_have_arrived' };
       const later = OUTBOX_KINDS[entry.endpoint].isBeginning
         ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
         : [];
       await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
-      return { outcome: 'undone', also: later };
+      return { outcome: 'cancelled_out', removed: entry, also: later };
     }),
   );
   return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
 }
 
-export type TakenBack =
-  | Exclude<Undone, { outcome: 'may_have_arrived' }>
-  /** It may have arrived: a write that undoes it follows it. */
-  | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
-  /** It may have arrived, and nothing undoes it. */
-  | { readonly outcome: 'no_way_back' };
-
 /**
  * Undoes an entry: it is removed where it has never been sent; otherwise the write that undoes it on the server is
  * queued behind it, with `reason` where the server requires one.
  */
-export async function takeBack(
+export async function undo(
   deps: OutboxDependencies,
   userId: string,
   id: string,
   reason: string,
-): Promise<TakenBack> {
+): Promise<UndoOutcome> {
   const { db } = deps;
-  const undone = await undo(db, userId, id);
-  if (undone.outcome !== 'may_have_arrived') return undone;
+  const removal = await removeUnsent(db, userId, id);
+  if (removal.outcome !== 'may_have_arrived') return removal;
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, db.sent, async (): Promise<TakenBack> => {
+    db.transaction('rw', db.outbox, db.sent, async (): Promise<UndoOutcome> => {
       const entry = await db.outbox.get({ id });
       if (!entry) return fateOfMissing(db, userId, id);
-      if (entry.state === 'refused') return { outcome: 'refused' };
+      if (entry.state === 'refused') return refusedOutcome(entry);
       const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
       if (!counter) return { outcome: 'no_way_back' };
       const { serverOffsetMs, summary, subject } = entry;

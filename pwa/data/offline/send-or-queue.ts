@@ -6,7 +6,7 @@ import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
 import { pollUntil } from './poll-until.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
 import type { SetTimer } from './timer.ts';
-import type { EntryOutcome, NotStored, WriteOutcome } from './write-outcome.ts';
+import { type EntryOutcome, type NotStored, refusedOutcome, type WriteOutcome } from './write-outcome.ts';
 
 /** How long a person waits at the button before the screen says that it is queued. */
 const PATIENCE_MS = 4_000;
@@ -20,7 +20,7 @@ interface FollowDependencies extends OutboxDependencies {
 
 /** Undefined while it is being sent for the first time. */
 function outcomeOfStored(entry: OutboxEntry): EntryOutcome<never> | undefined {
-  if (entry.state === 'refused') return { outcome: 'refused', refusal: entry.lastError ?? {}, entry };
+  if (entry.state === 'refused') return refusedOutcome(entry);
   return entry.lastError ? { outcome: 'queued', entry } : undefined;
 }
 

@@ -33,6 +33,15 @@ export type DirectOutcome<Answer> = Extract<
 /** The possible outcomes of an entry of the outbox. */
 export type EntryOutcome<Answer> = Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'refused' }>;
 
+/** An entry that the server has refused, as an outcome. */
+export const refusedOutcome = (
+  entry: OutboxEntry,
+): EntryOutcome<never> & { readonly outcome: 'refused' } => ({
+  outcome: 'refused',
+  refusal: entry.lastError ?? {},
+  entry,
+});
+
 /** The possible outcomes of a write that needs no session. */
 export type TokenlessOutcome = EntryOutcome<undefined> | DirectOutcome<undefined>;
 
@@ -41,3 +50,23 @@ export interface NotStored {
   readonly outcome: 'trouble';
   readonly trouble: StorageTrouble;
 }
+
+/** The possible outcomes of the removal of an entry that has never been sent. */
+export type RemovalOutcome =
+  /** `also`: what was written after it about the same new request, and has no meaning without it. */
+  | (Extract<WriteOutcome<never>, { outcome: 'cancelled_out' }> & { readonly also: readonly OutboxEntry[] })
+  /** The server has refused it: it has changed nothing, and stays until dismissed. */
+  | Extract<WriteOutcome<never>, { outcome: 'refused' }>
+  /** It has been sent, or may have been: only a separate write undoes it. */
+  | { readonly outcome: 'may_have_arrived' }
+  /** It no longer waits: the server has acknowledged it, or it was removed in some other way. */
+  | { readonly outcome: 'arrived' | 'gone' }
+  | NotStored;
+
+/** The possible outcomes of the undo of an entry. */
+export type UndoOutcome =
+  | Exclude<RemovalOutcome, { outcome: 'may_have_arrived' }>
+  /** It may have arrived: a write that undoes it follows it. */
+  | Extract<WriteOutcome<never>, { outcome: 'queued' }>
+  /** It may have arrived, and nothing undoes it. */
+  | { readonly outcome: 'no_way_back' };

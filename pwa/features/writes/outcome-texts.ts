@@ -33,6 +33,10 @@ export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Sh
 /** It failed, and nothing of it waits. */
 export type WriteFailure = Extract<WriteOutcome<unknown>, { outcome: 'refused' | 'unanswered' }>;
 
+/** Did it fail? Undefined where it did not, or has no outcome yet. */
+export const failureOf = (outcome: WriteOutcome<unknown> | undefined): WriteFailure | undefined =>
+  outcome?.outcome === 'refused' || outcome?.outcome === 'unanswered' ? outcome : undefined;
+
 /** A bug, as an outcome: whether anything was sent is not known. */
 export function asUnanswered(fault: unknown): WriteFailure {
   reportProblem('a write failed', fault);
@@ -47,9 +51,14 @@ export function unansweredText(trouble: StorageTrouble | undefined): TextKey {
   return trouble === 'quota' ? 'outbox.not_kept_full' : 'outbox.not_kept';
 }
 
-/** Why it failed, for a form: the server's own sentence, or that there was no answer. */
-export const reasonText = (failure: WriteFailure, t: Translate): string =>
-  failure.outcome === 'refused' ? (failure.refusal.message ?? '') : t(unansweredText(failure.trouble));
+/**
+ * Why it failed, for a form: the server's own sentence, or that there was no answer, in the words of `unanswered` where
+ * the form has its own.
+ */
+export const reasonText = (failure: WriteFailure, t: Translate, unanswered?: TextKey): string =>
+  failure.outcome === 'refused'
+    ? (failure.refusal.message ?? '')
+    : t(unanswered ?? unansweredText(failure.trouble));
 
 /** The server's sentences for the invalid fields, by field. */
 export function showFieldErrors<Form>(
@@ -97,5 +106,7 @@ export function notifyOutcome<Answer, Input>(
     }
     case 'signed_out':
       break;
+    default:
+      outcome satisfies never;
   }
 }

@@ -34,7 +34,7 @@ export interface PhoneDependencies {
 export interface Phone {
   /** Puts a write into the outbox and returns its outcome. */
   write<Key extends OutboxKey>(endpoint: Key, input: OutboxInput<Key>): Promise<Enqueued>;
-  undo(id: string): Promise<string>;
+  removeUnsent(id: string): Promise<string>;
   kick(reason: 'online' | 'enqueued' | 'visible'): Promise<unknown>;
   /** The process is gone at once: nothing more is written by it, and its calls break off. */
   kill(): void;
@@ -111,7 +111,7 @@ export async function createPhone(dependencies: PhoneDependencies): Promise<Phon
       await (signingIn ?? signIn(life));
       return write();
     },
-    undo: async (id) => (await life.offline.undo(owner.userId, id)).outcome,
+    removeUnsent: async (id) => (await life.offline.removeUnsent(owner.userId, id)).outcome,
     kick: (reason) => life.offline.kick(reason),
     kill: () => {
       life.offline.db.close();

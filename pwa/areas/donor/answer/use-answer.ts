@@ -31,7 +31,7 @@ export function useAnswer(request: BloodRequest) {
   async function send(instead: boolean, onOver: () => void): Promise<void> {
     const offline = instead ? await device() : undefined;
     // What was never sent from this phone can be undone before it arrives.
-    for (const { waiting } of promises) if (waiting) await offline?.takeBack(waiting.userId, waiting.id, '');
+    for (const { waiting } of promises) if (waiting) await offline?.undo(waiting.userId, waiting.id, '');
     await write(
       { request, instead },
       {
