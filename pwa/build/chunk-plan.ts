@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 /**
  * Which module of the app goes into which file, and who downloads it. Everything that names a module for the sake
- * of the build is here; a name that matches nothing fails the build.
+ * of the build is here; a name that matches nothing fails the build (`source-files.ts`, `release-files.ts`).
  *
  * Why there is a plan at all: each file costs a round trip, its headers, and its name in the import map that every
  * page loads; what is cut too coarsely makes a visitor download the donor's screens.
@@ -13,7 +13,7 @@ import { sourceFiles } from './source-files.ts';
 const one = (file: string): string => sourceFiles(file)[0] as string;
 
 /** What is read without a session, and what belongs to it. */
-const PAGES = ['public', 'auth'].flatMap((area) => sourceFiles(`areas/${area}/*-{screen,steps}.tsx`));
+const PAGES = sourceFiles('areas/public/*-screen.tsx', 'areas/auth/*-{screen,steps}.tsx');
 
 const OF_ALL_ROLES = ['areas/{profile/profile-area,outbox/outbox-screen}.tsx', 'areas/admin/admin-area.tsx'];
 
@@ -176,4 +176,5 @@ export const READERS = {
     'hospital-admin': ['hospital', 'admin'],
     admin: ['admin'],
   },
+  foundAsLoaded: FOUND_AS_LOADED,
 } as const;
