@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../../testing/chromium.ts';
 
 /** What the fake camera films, and how large. */
 const WIDTH = 320;

@@ -1,7 +1,7 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test';
 import { type Host, startHost } from '../../../api/tools/testing/host/start-host.ts';
 import type { PushService } from '../../../api/tools/testing/push-service/push-service.ts';
-import { fullChromium } from './chromium.ts';
+import { fullChromium } from '../../testing/chromium.ts';
 import { createKeptDevices, type KeptDevices, keptPage } from './kept-device.ts';
 import type { PushSink } from './push-sink.ts';
 import { seededDemo } from './seeded-data.ts';

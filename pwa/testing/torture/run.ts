@@ -1,9 +1,9 @@
 import type { Enqueued } from '../../data/offline/outbox.ts';
 import { callApi, type Account as Person } from '../../e2e/support/people.ts';
 import { createServerProcess } from '../../e2e/support/server.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Chance, createChance } from '../chance.ts';
+import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from '../fault-proxy.ts';
 import { workAtDesk } from './desk.ts';
-import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from './fault-proxy.ts';
 import { type Account, balance, type Written } from './ledger.ts';
 import { asDonor, asHospital, PENDING_MAX, registerDonors, registerHospitals, signIn } from './people.ts';
 import { createPhone, type Phone } from './phone.ts';

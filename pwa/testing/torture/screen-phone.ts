@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Account } from '../../e2e/support/people.ts';
 import { logIn, openPhone, type Phone } from '../../e2e/support/phone.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 /** What a person did on the screen, and whether the screen had shown an outcome before the browser was killed. */
 export interface Action {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditOf } from '../../e2e/support/books.ts';
 import type { Account } from '../../e2e/support/people.ts';
-import { createChance } from './chance.ts';
-import { spoilShare, startFaultProxy } from './fault-proxy.ts';
+import { createChance } from '../chance.ts';
+import { spoilShare, startFaultProxy } from '../fault-proxy.ts';
 import { type Action, createScreenPhone, type ScreenPhone } from './screen-phone.ts';
 
 /** The outcomes of what people did in real browsers. */
