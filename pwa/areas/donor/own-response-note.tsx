@@ -4,7 +4,6 @@ import { isAccepted } from '../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
-import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import {
   isOpen,
   isWithdrawal,
@@ -13,6 +12,7 @@ import {
 } from '../../features/requests/waiting-responses.ts';
 import { WaysThere } from '../../features/requests/ways-there.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
+import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Button } from '../../ui/button.tsx';

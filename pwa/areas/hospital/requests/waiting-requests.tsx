@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
-import { UndoButton } from '../../../features/requests/undo-button.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { UndoButton } from '../../../features/writes/undo-button.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
