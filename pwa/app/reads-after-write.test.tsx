@@ -12,7 +12,7 @@ import { RequestsScreen } from '../areas/donor/requests-screen.tsx';
 import { ResponsesScreen } from '../areas/donor/responses-screen.tsx';
 import { PROFILE } from '../areas/donor/testing/a-donor.ts';
 import { usePendingRequests } from '../areas/hospital/requests/queries/hospital-requests.ts';
-import { REQUEST as NEED, responseOf } from '../areas/hospital/requests/testing/a-request.ts';
+import { REQUEST as NEED, responseOf } from '../areas/hospital/requests/testing/own-request.ts';
 import { WhoIsComing } from '../areas/hospital/requests/who-is-coming.tsx';
 import { device } from '../data/device/device.ts';
 import { sentStore } from '../data/device/shown.ts';

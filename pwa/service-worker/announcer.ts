@@ -41,7 +41,7 @@ const isFromNotification = ({ endpoint, summary }: OutboxEntry): boolean =>
   endpoint === 'POST /alerts/answer' && summary.title !== undefined;
 
 /** What an answer by ticket stores in the outbox for the notification that follows. */
-export const summaryOf = ({ title, language, url, followUp }: PushMessage): Summary => ({
+export const alertSummary = ({ title, language, url, followUp }: PushMessage): Summary => ({
   title,
   language,
   url,

@@ -22,7 +22,7 @@ import { ContactFields, DonationFields, PrivateFields } from './profile-fields.t
 import { completenessOf, formOf, isNewEmail } from './profile-form.ts';
 import { ProfileStats } from './profile-stats.tsx';
 import { useFieldOfAddress } from './use-field-of-address.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSaveDonorProfile } from './use-save-donor-profile.ts';
 
 interface ProfileEditorProps {
   /** With what waits on the device. */
@@ -34,7 +34,7 @@ interface ProfileEditorProps {
 export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile));
-  const { save, isSaving, failure } = useSaveProfile(profile, draft);
+  const { save, isSaving, failure } = useSaveDonorProfile(profile, draft);
   const stats = useDonorStats().data;
   useFormGuard(draft.isDirty);
   useFieldOfAddress(draft.ref);

@@ -1,3 +1,4 @@
+import { fromBase64Url } from '../../lib/from-base64url.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 
 /** `pushManager.subscribe` may wait for ever where the push service cannot be reached. */
@@ -13,11 +14,6 @@ export type Subscribed =
   | { readonly is: 'failed'; readonly error: unknown };
 
 type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>;
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
 
 /** Whether messages signed with `publicKey` (base64url) reach this subscription. */
 export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {

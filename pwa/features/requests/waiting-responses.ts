@@ -29,7 +29,7 @@ export const respondedOf = ({
   address: location.address,
 });
 
-export const summaryOf = ({ id: _, ...summary }: RespondedRequest): Summary => summary;
+export const responseSummary = ({ id: _, ...summary }: RespondedRequest): Summary => summary;
 
 /** A response that the server has not acknowledged. */
 export interface WaitingResponse {

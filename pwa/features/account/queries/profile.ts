@@ -8,6 +8,16 @@ type Answer = CallOutput<'GET /auth/profile'>;
 /** The signed-in person, whatever the role. */
 export const profileQuery = cachedQuery('GET /auth/profile');
 
+/** A hospital that waits for verification sees the result without reloading. */
+const WAITING_POLL_MS = 15_000;
+
+/** The `refetchInterval` of a screen that shows whether a hospital is verified. */
+export const pollWhileUnverified = ({
+  state: { data },
+}: {
+  readonly state: { readonly data?: Answer | undefined };
+}) => (data?.user.role === 'hospital' && !data.user.verified ? WAITING_POLL_MS : false);
+
 /** Shows the profile that the server has just returned. */
 export const showProfile = (client: QueryClient, { user }: Pick<Answer, 'user'>): void =>
   void client.setQueryData(readKey('GET /auth/profile'), { user });

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
-import { showProfile } from '../../../features/account/queries/profile.ts';
+import { showProfile } from './profile.ts';
 
-type Key = 'POST /hospital/application' | 'DELETE /hospital/identity-change';
+type Key =
+  | 'POST /auth/email-link'
+  | 'DELETE /auth/email-change'
+  | 'POST /hospital/application'
+  | 'DELETE /hospital/identity-change';
 
-/** Neither waits for a network: an admin may decide meanwhile. */
-export function useIdentityCall(key: Key) {
+/** A call that answers with the person's own profile, which is shown at once. None of them waits for a network. */
+export function useProfileCall(key: Key) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
