@@ -42,7 +42,7 @@ export const CHUNKS = [
   ),
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
-  shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
+  shared('public', 'areas/public/sections/{deep,section,icon,page-head,questions}*'),
   shared('format', 'i18n/{use-format,timezone}*', 'features/requests/use-now.ts'),
   shared(
     'request',

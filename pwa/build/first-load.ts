@@ -17,7 +17,7 @@ interface Chunk {
 export type BuildManifest = Record<string, Chunk>;
 
 /** What a visitor downloads before a public page is usable. Sizes are bytes after gzip. */
-export interface FirstLoad {
+interface FirstLoad {
   page: string;
   bytes: number;
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { expectError, refuse, statOf, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 import { somaliDay } from './support/somali-day.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-reports', viewport: LAPTOP });
 

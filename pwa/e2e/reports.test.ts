@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import {
   type Account,
   callApi,
@@ -13,6 +12,7 @@ import {
 import { logIn, newPhone, untilInstalled } from './support/phone.ts';
 import { expectError, refuse, toast } from './support/screens.ts';
 import { somaliDay } from './support/somali-day.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ world: 'reports', viewport: LAPTOP });
 

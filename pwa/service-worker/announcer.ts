@@ -7,14 +7,14 @@ import type { NotificationData } from './notification-data.ts';
 import { APP_NAME, newsOptions, type Options, soundingOptions } from './notification-options.ts';
 import { workerText } from './worker-texts.ts';
 
-export interface AnnouncerScope {
+interface AnnouncerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
   readonly clients: Pick<Clients, 'matchAll'>;
   readonly navigator: { readonly language: string };
 }
 
 /** The fields of an entry that a notification about it needs. */
-export type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
+type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
 
 /** Shows the outcome of a donor's response as a notification, wherever and whenever it was sent. */
 export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused' | 'onSignInNeeded'>> {

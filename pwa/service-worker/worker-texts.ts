@@ -8,7 +8,7 @@ import type { Messages } from '@lingui/core';
 import type { OfferedLanguage } from '../i18n/languages.ts';
 import type en from '../i18n/messages/en.json';
 
-export type WorkerTextKey = Extract<keyof typeof en, `worker.${string}`>;
+type WorkerTextKey = Extract<keyof typeof en, `worker.${string}`>;
 
 /** The worker's own few texts; all others come with the message or from the server. */
 const MESSAGES: Readonly<Record<OfferedLanguage, Messages>> = {

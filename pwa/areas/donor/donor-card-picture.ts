@@ -3,7 +3,7 @@ const SIDE = 1080;
 const INK = '#ffffff';
 const GROUND = '#8a1224';
 
-export interface CardTexts {
+interface CardTexts {
   readonly title: string;
   readonly text: string;
   /** The address at which people who see it find Dhiig. */

@@ -25,7 +25,7 @@ export interface ProfileForm {
   readonly bloodBank: BloodBank;
 }
 
-export type ProfileField = keyof ProfileForm;
+type ProfileField = keyof ProfileForm;
 
 export const profileFormOf = (hospital: HospitalProfile): ProfileForm => ({
   name: hospital.name,
@@ -66,7 +66,7 @@ function payloadOf(
   };
 }
 
-export type ParsedProfile =
+type ParsedProfile =
   | { readonly ok: true; readonly changes: ProfileBody }
   | { readonly ok: false; readonly errors: FieldErrorKeys };
 

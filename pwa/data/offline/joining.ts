@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 /** How a new write joins the last waiting one of its subject. */
-export type Joining =
+type Joining =
   | { readonly how: 'append' }
   | { readonly how: 'same' }
   | { readonly how: 'undo' }

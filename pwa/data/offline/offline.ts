@@ -30,7 +30,7 @@ import {
   type SignedIn,
   storeServerOffset,
 } from './session-mirror.ts';
-import type { Stored } from './trouble.ts';
+import type { Stored } from './storage-error.ts';
 import { type UnsentMessage, watchMessages, watchOutbox, watchUnowned } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
@@ -45,11 +45,11 @@ export interface OfflineOptions extends FlushHooks {
 /** One device's stores, outbox and network state, for a page, a service worker or a test. */
 export type Offline = ReturnType<typeof compose>;
 
-export type OfflineOpened =
+type OfflineOpened =
   | { readonly outcome: 'open'; readonly offline: Offline }
   | Exclude<Opened, { outcome: 'open' }>;
 
-/** Opens the stores and connects the modules of this folder with them. Never fails: trouble is an outcome. */
+/** Opens the stores and connects the modules of this folder with them. Never fails: an error of the storage is an outcome. */
 export async function openOffline(
   deps: OfflineDependencies,
   options: OfflineOptions = {},
@@ -145,7 +145,7 @@ function compose(
         input,
         summary,
       );
-      network.storage(submitted.outcome === 'trouble' ? submitted.trouble : null);
+      network.storage(submitted.outcome === 'storage_failed' ? submitted.storageError : null);
       return submitted;
     },
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */

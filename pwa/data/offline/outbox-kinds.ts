@@ -26,7 +26,7 @@ export type TokenlessKey =
   | 'POST /auth/end-session';
 
 /** No person wrote it: it is not shown, and a refusal ends it. */
-export type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
+type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
 
 /** What a person wrote: each has a text where it is shown. */
 export type ShownKey = Exclude<EntryKey, SilentKey>;

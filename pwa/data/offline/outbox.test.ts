@@ -220,7 +220,7 @@ describe("a donor's outbox", () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
-    expect(await respond()).toEqual({ outcome: 'trouble', trouble: 'quota' });
+    expect(await respond()).toEqual({ outcome: 'storage_failed', storageError: 'quota' });
     expect(await waiting()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import {
   type TokenlessKey,
 } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
-import { attempt, type StorageTrouble } from './trouble.ts';
+import { attempt, type StorageError } from './storage-error.ts';
 import { type RemovalOutcome, refusedOutcome, type UndoOutcome } from './write-outcome.ts';
 
 export interface OutboxDependencies {
@@ -26,11 +26,11 @@ export interface OutboxDependencies {
   readonly newId: () => string;
 }
 
-export type EnqueuedTokenless =
+type EnqueuedTokenless =
   | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
   /** It undid one that had never been sent: there is nothing to send. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
-  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+  | { readonly outcome: 'storage_failed'; readonly storageError: StorageError };
 
 /** An entry of the signed-in user that is also shown where nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
@@ -113,7 +113,7 @@ export async function enqueue<Key extends OutboxKey>(
       return store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
     }),
   );
-  return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
+  return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };
 }
 
 /** What a write that needs no session has besides its input. */
@@ -142,7 +142,7 @@ export async function enqueueTokenless<Key extends TokenlessKey>(
       return store(deps, draft, { userId: owner, serverOffsetMs, summary, subject });
     }),
   );
-  return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
+  return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };
 }
 
 /** Within the caller's transaction: queues the end of the session on the server, with only the proof that ends it. */
@@ -177,7 +177,7 @@ export async function removeUnsent(db: OfflineDatabase, userId: string, id: stri
       return { outcome: 'cancelled_out', removed: entry, also: later };
     }),
   );
-  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }
 
 /**
@@ -212,7 +212,7 @@ export async function undo(
       return { outcome: 'gone' };
     }),
   );
-  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }
 
 /** Removes a refused entry that the person has read. True where there was one. */

@@ -15,7 +15,7 @@ import { fromBase64Url } from '../../lib/from-base64url.ts';
 import { toBase64Url } from '../../lib/to-base64url.ts';
 import type { DeviceTime, OutboxEntry, SealedRow } from './rows.ts';
 
-export type SealedEntry = Omit<OutboxEntry, 'seq'>;
+type SealedEntry = Omit<OutboxEntry, 'seq'>;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -66,7 +66,7 @@ export async function sendOrQueueTokenless<Key extends TokenlessKey>(
   options?: TokenlessOptions,
 ): Promise<EntryOutcome<undefined> | NotStored> {
   const enqueued = await enqueueTokenless(deps, endpoint, input, options);
-  if (enqueued.outcome === 'trouble') return enqueued;
+  if (enqueued.outcome === 'storage_failed') return enqueued;
   if (enqueued.outcome === 'cancelled_out') return { outcome: 'sent', answer: undefined };
   const { entry } = enqueued;
   deps.onQueued?.(entry.id);

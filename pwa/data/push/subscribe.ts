@@ -2,9 +2,9 @@ import { fromBase64Url } from '../../lib/from-base64url.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 
 /** `pushManager.subscribe` may wait for ever where the push service cannot be reached. */
-export const SUBSCRIBE_MS = 20_000;
+const SUBSCRIBE_MS = 20_000;
 
-export type Subscribed =
+type Subscribed =
   | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
   /** `late` is fulfilled if the browser responds after all. */
   | { readonly is: 'timed_out'; readonly late: Promise<PushSubscription> }

@@ -8,7 +8,7 @@ const WIDTH = 320;
 const HEIGHT = 240;
 
 /** The QR code on a donor's card, as it is drawn there: `M{x} {y}` for each dark module, on a square of `side`. */
-export interface DrawnCode {
+interface DrawnCode {
   readonly side: number;
   readonly path: string;
 }

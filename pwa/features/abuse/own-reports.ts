@@ -41,7 +41,7 @@ export const useSendReport = () => useWrite({ submit: send, texts: TEXTS });
 export const useOwnReports = (reported: Reported) =>
   useQuery(uncachedQuery('GET /reports/abuse', { query: targetOf(reported) }));
 
-export type WaitingReport = OutboxEntry & { readonly kind: AbuseKind };
+type WaitingReport = OutboxEntry & { readonly kind: AbuseKind };
 
 /** What this donor has written about it that the server does not have yet. */
 export function useWaitingReports(reported: Reported): WaitingReport[] {

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<UndoOutcome['outcome'], TextKey>> = {
   arrived: 'outbox.arrived',
   gone: 'outbox.gone',
   refused: 'outbox.state.refused',
-  trouble: 'requests.waiting.undo_failed',
+  storage_failed: 'requests.waiting.undo_failed',
 };
 
 /**
@@ -41,7 +41,7 @@ export function UndoButton({ entry }: { readonly entry: OutboxEntry }) {
     if (outcome === 'queued') void offline.kick('enqueued');
     const text = t(outcome === 'no_way_back' ? whyNot(entry) : TEXTS[outcome]);
     if (outcome === 'refused') toast.error(undone.refusal.message ?? text);
-    else if (outcome === 'trouble') toast.error(text);
+    else if (outcome === 'storage_failed') toast.error(text);
     else toast.info(text);
   }
 

@@ -32,7 +32,7 @@ export interface Written {
 }
 
 /** Its outcome, as the phone reports it. */
-export type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
+type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
 
 export interface Account {
   readonly written: number;

@@ -17,7 +17,7 @@ interface Life {
   readonly killed: AbortController;
 }
 
-export interface PhoneDependencies {
+interface PhoneDependencies {
   /** Its time passes this many times faster than ours: at 10, 20 s without an answer are 2 s here. */
   readonly speed: number;
   readonly name: string;
@@ -93,7 +93,7 @@ export async function createPhone(dependencies: PhoneDependencies): Promise<Phon
         onProblem: dependencies.onProblem,
       },
     );
-    if (opened.outcome !== 'open') throw new Error(opened.trouble);
+    if (opened.outcome !== 'open') throw new Error(opened.storageError);
     isOpen = true;
     const life = { offline: opened.offline, killed };
     return life;

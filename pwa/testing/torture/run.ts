@@ -60,7 +60,7 @@ const PAUSE_MS = 15;
  */
 const AT_ONCE = 30;
 /** How often to check what still waits. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 /** How long real browsers have at the end for a last stall and a last wait; most need a few seconds. */
 const SETTLE_MS = 180_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -182,7 +182,7 @@ async function drain(phones: readonly Phone[], stallMs: number): Promise<void> {
     if (waiting < fewest) [fewest, movedAt] = [waiting, Date.now()];
     left = left.filter((_, index) => counts[index] !== 0);
     for (const phone of left) void phone.kick('visible');
-    await pause(LOOK_MS);
+    await pause(CHECK_MS);
   }
 }
 

@@ -26,7 +26,7 @@ export const useAbuseReports = (list: ReportList, page: number) =>
 export const useAbuseReport = (id: string) =>
   useQuery(uncachedQuery('GET /admin/abuse-reports/{id}', { params: { id } }));
 
-export interface ReportDecision {
+interface ReportDecision {
   readonly action: AbuseDecision;
   readonly note: string;
   readonly reason?: string | undefined;

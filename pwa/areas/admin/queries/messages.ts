@@ -47,7 +47,7 @@ export const useMessage = (id: string) =>
   });
 
 /** What an admin does with a message. */
-export type MessageAction =
+type MessageAction =
   | { readonly action: 'close' | 'open' }
   | {
       readonly action: 'answer';

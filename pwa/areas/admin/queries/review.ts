@@ -12,7 +12,7 @@ const hospitalQuery = (id: string) => uncachedQuery('GET /admin/hospitals/{id}',
 /** All about one hospital. */
 export const useWholeHospital = (id: string) => useQuery({ ...hospitalQuery(id), refetchInterval: POLL_MS });
 
-export type ReviewStep = CallInput<'PATCH /admin/hospitals/{id}/review'>['body'];
+type ReviewStep = CallInput<'PATCH /admin/hospitals/{id}/review'>['body'];
 
 /** Adds a tick or note once, however often it is sent; it is shown at once. */
 export function useReviewStep(id: string) {

@@ -22,7 +22,7 @@ const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
 };
 
 /** What the waiting writes do, including those of an earlier release. */
-export interface WaitingMove {
+interface WaitingMove {
   readonly kind: StaffMove | 'add';
   readonly units: number;
 }

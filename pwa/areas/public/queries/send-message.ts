@@ -9,7 +9,7 @@ import {
 } from '../../../features/writes/outcome-texts.ts';
 import { t } from '../../../i18n/i18n.ts';
 
-export type NewMessage = CallInput<'POST /contact'>['body'];
+type NewMessage = CallInput<'POST /contact'>['body'];
 
 const TEXTS: OutcomeTexts = {
   sent: 'done.message_sent',
@@ -21,7 +21,7 @@ const TEXTS: OutcomeTexts = {
 };
 
 /** Why a message was not sent, for the form. */
-export interface NotSent {
+interface NotSent {
   readonly reason: string;
   /** The server's sentences for the invalid fields, by path. */
   readonly errors: Readonly<Record<string, string>>;
