@@ -26,7 +26,7 @@ export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 /** Those that a hospital has accepted. */
 export const ACCEPTED_RESPONSES = ['accepted', 'on_the_way'] as const satisfies readonly ResponseStatus[];
 
-/** Donors who have yet to give: still to come, or there. */
+/** Donors who have yet to give: still to come, or there. Those nearer to giving come later. */
 export const EXPECTED_RESPONSES = [
   'pending',
   ...ACCEPTED_RESPONSES,

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
 import {
-  isOpen,
+  isComing,
   isWithdrawal,
   respondedOf,
   statesArrival,
@@ -44,7 +44,7 @@ function textOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
 export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) {
   const t = useT();
   // The hospital expects them; what waits only says when they come.
-  const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isOpen(request.response);
+  const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isComing(request.response);
   const text = textOf(request, isKnown ? undefined : lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Enqueued } from '../../data/offline/outbox.ts';
 import type { OutboxInput, OutboxKey } from '../../data/offline/outbox-kinds.ts';
 import type { Action } from './ledger.ts';
@@ -25,9 +26,9 @@ function responsesOf(database: string, requests: readonly string[]): AcceptedRes
     .prepare(
       `select responses.id, request_id, code from responses
        inner join arrival_codes on arrival_codes.response_id = responses.id
-       where responses.status in ('accepted', 'on_the_way') order by responses.id`,
+       where responses.status in (${ACCEPTED_RESPONSES.map(() => '?').join()}) order by responses.id`,
     )
-    .all();
+    .all(...ACCEPTED_RESPONSES);
   db.close();
   return rows
     .map(({ id, request_id, code }) => ({
