@@ -43,7 +43,12 @@ export const CHUNKS = [
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
   shared('public', 'areas/public/sections/{deep,section,icon,page-head,questions}*'),
-  shared('format', 'i18n/{use-format,timezone}*', 'features/requests/use-now.ts'),
+  shared(
+    'format',
+    'i18n/{use-format,timezone}*',
+    'features/requests/use-now.ts',
+    'lib/poll-while-visible.ts',
+  ),
   shared(
     'request',
     'features/requests/{request-facts,urgency,distance,directions}*',
@@ -68,6 +73,8 @@ export const CHUNKS = [
         'data/offline/{timer,outbox-counts,cacheable}.ts',
         'data/api/touched-reads.ts',
         'features/writes/outcome-texts.ts',
+        // In a start before the stores, for which nothing waits.
+        'lib/to-base64url.ts',
       ),
       stores: sourceFiles('data/offline/offline.ts'),
       // A part of a public page that areas use too.

@@ -1,6 +1,6 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { useProfileCall } from '../../../features/account/queries/profile-call.ts';
+import { useProfileCall } from '../../../features/account/queries/profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

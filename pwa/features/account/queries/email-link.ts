@@ -1,4 +1,4 @@
-import { useProfileCall } from './profile-call.ts';
+import { useProfileCall } from './profile.ts';
 
 /** Sends the link of an e-mail again, or drops the unconfirmed e-mail. Neither waits in the outbox. */
 export const useEmailLink = () => ({
