@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { lightChromium } from './pwa/e2e/support/chromium.ts';
+import { lightChromium } from './pwa/testing/chromium.ts';
 
 const reports = process.env.DHIIG_REPORTS;
 /** A machine that nobody watches may have a third of its processor: what passes takes no longer for it. */

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 /** What a browser without IndexedDB reports, and jsdom is one. */
 const EXPECTED = /^nothing can be kept on this device: unavailable/;
@@ -16,9 +16,13 @@ for (const kind of ['error', 'warn'] as const)
     if (!EXPECTED.test(text)) complaints.push(`console.${kind}: ${text}`);
   };
 
-// Hooks after a test run last first: this one hears what the file's own do too.
-afterEach(() => {
+function failOnComplaints(): void {
   const found = complaints;
   complaints = [];
   if (found.length > 0) throw new Error(found.join('\n'));
-});
+}
+
+// Hooks run last first: these hear what the file's own do too.
+afterEach(failOnComplaints);
+// What complains after the last test of a file.
+afterAll(failOnComplaints);

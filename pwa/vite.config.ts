@@ -20,7 +20,7 @@ const PRODUCTION_ROUTER = [
 ];
 
 /** `so-core`: each file of messages has its own name. */
-const wordsName = (module: string | null): string | undefined =>
+const messagesFileName = (module: string | null): string | undefined =>
   module?.match(/virtual:messages\/(.*)$/)?.[1]?.replace('/', '-');
 
 export default defineConfig(({ mode }) => ({
@@ -84,7 +84,7 @@ export default defineConfig(({ mode }) => ({
         // Each name of a file is part of what every page loads first.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${wordsName(facadeModuleId) ?? name}-[hash:7].js`,
+          `assets/${messagesFileName(facadeModuleId) ?? name}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: CHUNKS },
       },

@@ -5,11 +5,14 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useWaiting } from '../areas/admin/queries/dashboard.ts';
+import { useQueue } from '../areas/admin/queries/queue.ts';
+import { useDecideSignal, useSignal } from '../areas/admin/queries/signals.ts';
 import { RequestsScreen } from '../areas/donor/requests-screen.tsx';
 import { ResponsesScreen } from '../areas/donor/responses-screen.tsx';
 import { PROFILE } from '../areas/donor/testing/a-donor.ts';
 import { usePendingRequests } from '../areas/hospital/requests/queries/hospital-requests.ts';
-import { REQUEST as NEED, responseOf } from '../areas/hospital/requests/testing/a-request.ts';
+import { REQUEST as NEED, responseOf } from '../areas/hospital/requests/testing/own-request.ts';
 import { WhoIsComing } from '../areas/hospital/requests/who-is-coming.tsx';
 import { device } from '../data/device/device.ts';
 import { sentStore } from '../data/device/shown.ts';
@@ -71,7 +74,7 @@ const countOf = (sent: readonly SentCall[], keys: readonly string[]) =>
 
 const once = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 1]));
 
-const signInAs = (id: string, role: 'donor' | 'hospital') =>
+const signInAs = (id: string, role: 'donor' | 'hospital' | 'admin') =>
   signIn(`e30.${btoa(JSON.stringify({ id, name: 'A', role, exp: 4_102_444_800 }))}.none`);
 
 const open = (screens: React.ReactNode) =>
@@ -83,16 +86,27 @@ const open = (screens: React.ReactNode) =>
     </Routes>,
   );
 
-/** How often each of these is read because of `act`, a write; each has had its first answer by then. */
-async function readsAfter(sent: readonly SentCall[], keys: readonly string[], act: () => void) {
+/** How many writes from the outbox the server has acknowledged. */
+const countAcknowledged = () => sentStore.get().length;
+
+/**
+ * How often each of these is read because of `act`, a write; each has had its first answer by then. `countWrites` grows
+ * once the server has answered it.
+ */
+async function readsAfter(
+  sent: readonly SentCall[],
+  keys: readonly string[],
+  act: () => void,
+  countWrites: () => number = countAcknowledged,
+) {
   await settle(() => expect(Object.values(countOf(sent, keys)).every((count) => count > 0)).toBe(true));
   await settle(() => expect(isLive.get()).toBe(true));
   await device();
   await pass(1_000);
   const before = sent.length;
-  const acknowledged = sentStore.get().length;
+  const answered = countWrites();
   await settle(act);
-  await settle(() => expect(sentStore.get().length).toBeGreaterThan(acknowledged));
+  await settle(() => expect(countWrites()).toBeGreaterThan(answered));
   await pass(1_000);
   return countOf(sent.slice(before), keys);
 }
@@ -191,4 +205,36 @@ it('reads each list once after a hospital’s change, however it is noticed', as
     fireEvent.click(screen.getByRole('button', { name: 'Accept' })),
   );
   expect(reads).toEqual(once(lists));
+});
+
+it('reads each list once after an admin’s decision, and counts what waits again', async () => {
+  signInAs('01980000-0000-7000-8000-0000000000ad', 'admin');
+  const { answer: events } = createStream();
+  let decided = 0;
+  const sent = serve({
+    'GET /events': events,
+    'GET /auth/seal-key': () => ({ key: 'A'.repeat(43) }),
+    'GET /admin/waiting': () => ({ waiting: {} }),
+    'GET /admin/queue': () => ({ items: [], total: 0, counts: {} }),
+    'GET /admin/signals/s1': () => ({ signal: {}, hospital: {}, conduct: {} }),
+    'PATCH /admin/signals/s1': () => {
+      decided += 1;
+      return { signal: {}, message: 'Closed' };
+    },
+  });
+  const Desk = () => {
+    useWaiting();
+    useQueue(undefined, 1);
+    useSignal('s1');
+    const { mutate } = useDecideSignal('s1');
+    return (
+      <button type="button" onClick={() => mutate({ action: 'close', note: 'Looked at' })}>
+        Decide
+      </button>
+    );
+  };
+  await open(<Desk />);
+  const lists = ['GET /admin/waiting', 'GET /admin/queue', 'GET /admin/signals/s1'];
+  const decide = () => fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await readsAfter(sent, lists, decide, () => decided)).toEqual(once(lists));
 });

@@ -169,11 +169,11 @@ const SAID = LANGUAGES.flatMap((language) =>
   [...LIVE_STATES.map(shown), { state: 'gone' } as const, { state: 'loading' } as const].map((said) => ({
     language,
     said,
-    stands: said.state === 'shown' ? said.request.state : said.state,
+    state: said.state === 'shown' ? said.request.state : said.state,
   })),
 );
 
-it.each(SAID)('the page of a request, $stands, in $language is hydrated as it is', async (page) => {
+it.each(SAID)('the page of a request, $state, in $language is hydrated as it is', async (page) => {
   const { language, said } = page;
   // The server knows nothing about the phone, only the time of the request.
   vi.stubGlobal('document', undefined);
@@ -190,7 +190,7 @@ it.each(SAID)('the page of a request, $stands, in $language is hydrated as it is
   if (said.state === 'shown') {
     expect(root.querySelector('main')?.textContent).toContain(HOSTILE);
     expect(root.querySelector('h1')?.textContent).toContain(
-      ['fulfilled', 'cancelled'].includes(page.stands)
+      ['fulfilled', 'cancelled'].includes(page.state)
         ? t('donor.request.closed_title')
         : t('requests.units_needed', { units: 3 }),
     );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { REQUEST } from '../areas/hospital/requests/testing/a-request.ts';
+import { REQUEST } from '../areas/hospital/requests/testing/own-request.ts';
 import { serve } from '../testing/serve.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';

@@ -5,7 +5,7 @@ interface ChunkGroup {
   readonly name: (id: string, graph: ModuleGraph) => string | null;
 }
 
-export interface AreaRoots {
+interface AreaRoots {
   /** Pages that are read without a session: they load no area's file. */
   readonly pages: readonly string[];
   /** What areas are built on, by the name of its chunk: the modules that it begins with. */

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 /**
  * Which module of the app goes into which file, and who downloads it. Everything that names a module for the sake
- * of the build is here; a name that matches nothing fails the build.
+ * of the build is here; a name that matches nothing fails the build (`source-files.ts`, `release-files.ts`).
  *
  * Why there is a plan at all: each file costs a round trip, its headers, and its name in the import map that every
  * page loads; what is cut too coarsely makes a visitor download the donor's screens.
@@ -13,7 +13,7 @@ import { sourceFiles } from './source-files.ts';
 const one = (file: string): string => sourceFiles(file)[0] as string;
 
 /** What is read without a session, and what belongs to it. */
-const PAGES = ['public', 'auth'].flatMap((area) => sourceFiles(`areas/${area}/*-{screen,steps}.tsx`));
+const PAGES = sourceFiles('areas/public/*-screen.tsx', 'areas/auth/*-{screen,steps}.tsx');
 
 const OF_ALL_ROLES = ['areas/{profile/profile-area,outbox/outbox-screen}.tsx', 'areas/admin/admin-area.tsx'];
 
@@ -42,8 +42,13 @@ export const CHUNKS = [
   ),
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
-  shared('public', 'areas/public/parts/{deep,section,icon,page-head,questions}*'),
-  shared('format', 'i18n/{use-format,timezone}*', 'features/requests/use-now.ts'),
+  shared('public', 'areas/public/sections/{deep,section,icon,page-head,questions}*'),
+  shared(
+    'format',
+    'i18n/{use-format,timezone}*',
+    'features/requests/use-now.ts',
+    'lib/poll-while-visible.ts',
+  ),
   shared(
     'request',
     'features/requests/{request-facts,urgency,distance,directions}*',
@@ -68,6 +73,8 @@ export const CHUNKS = [
         'data/offline/{timer,outbox-counts,cacheable}.ts',
         'data/api/touched-reads.ts',
         'features/writes/outcome-texts.ts',
+        // In a start before the stores, for which nothing waits.
+        'lib/to-base64url.ts',
       ),
       stores: sourceFiles('data/offline/offline.ts'),
       // A part of a public page that areas use too.
@@ -181,4 +188,5 @@ export const READERS = {
     'hospital-admin': ['hospital', 'admin'],
     admin: ['admin'],
   },
+  foundAsLoaded: FOUND_AS_LOADED,
 } as const;

@@ -17,7 +17,7 @@ interface Chunk {
 export type BuildManifest = Record<string, Chunk>;
 
 /** What a visitor downloads before a public page is usable. Sizes are bytes after gzip. */
-export interface FirstLoad {
+interface FirstLoad {
   page: string;
   bytes: number;
 }
@@ -36,10 +36,10 @@ const isPublicPage = (chunk: Chunk): boolean =>
 /** Keys of the message files that a page waits for in one language: the core's, and its own where it has one. */
 function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
   const own = /areas\/(?:public\/(\w+)-screen|(auth)\/)/.exec(page)?.slice(1) ?? [];
-  const groups = MESSAGE_GROUPS.filter((part) => part === 'core' || own.includes(part));
+  const groups = MESSAGE_GROUPS.filter((group) => group === 'core' || own.includes(group));
   return chunks
     .map(([key]) => key)
-    .filter((key) => groups.some((part) => key.endsWith(`virtual:messages/${language}/${part}`)));
+    .filter((key) => groups.some((group) => key.endsWith(`virtual:messages/${language}/${group}`)));
 }
 
 /**

@@ -9,7 +9,7 @@ const PREFIX = 'virtual:messages/';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /** The catalogues that one language is merged from: the app's own, and the texts that the server shares. */
-export function catalogueFiles(language: string): string[] {
+function catalogueFiles(language: string): string[] {
   return [`pwa/i18n/messages/${language}.json`, `shared/i18n/${language}.json`]
     .map((file) => resolve(REPOSITORY, file))
     .filter((file) => existsSync(file));

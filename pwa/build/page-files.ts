@@ -32,12 +32,12 @@ export function filesOfPage(
   page: BuiltPage,
   language: string,
 ): { js: string[]; css: string[] } {
-  const [area, words] = OF_AUTH.includes(page) ? ['auth', 'auth'] : ['public', page];
+  const [area, group] = OF_AUTH.includes(page) ? ['auth', 'auth'] : ['public', page];
   const keys = [
     ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
     `areas/${area}/${page}-screen.tsx`,
     ...Object.keys(manifest).filter((key) =>
-      ['core', words].some((part) => key.endsWith(`virtual:messages/${language}/${part}`)),
+      ['core', group].some((one) => key.endsWith(`virtual:messages/${language}/${one}`)),
     ),
   ];
   const files = keys.map((key) => filesOf(manifest, key));

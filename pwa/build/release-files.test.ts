@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuildManifest } from './first-load.ts';
-import { type ReadersPlan, releaseFiles } from './release-files.ts';
+import { type ReadersPlan, releaseFiles as withMessages } from './release-files.ts';
 
 const later = (src: string, more: Partial<BuildManifest[string]> = {}): BuildManifest[string] => ({
   file: `assets/${src.split('/').at(-1)?.replace('.tsx', '')}.js`,
@@ -22,6 +22,7 @@ const BUILT: BuildManifest = {
   },
   '_core.js': { file: 'assets/core.js', css: ['assets/core.css'] },
   '_frame.js': { file: 'assets/frame.js', name: 'frame' },
+  '_desk.js': { file: 'assets/desk-Ab_-cd1.js', name: 'desk' },
   'areas/public/home-screen.tsx': later('areas/public/home-screen.tsx', { imports: ['_core.js'] }),
   'areas/donor/donor-area.tsx': later('areas/donor/donor-area.tsx', {
     imports: ['_frame.js'],
@@ -51,9 +52,18 @@ const PLAN: ReadersPlan = {
   signedIn: ['app/blood-requests-screen'],
   only: { donor: ['areas/donor/'], hospital: ['areas/hospital/'], admin: ['areas/admin/'] },
   closed: { frame: ['donor', 'hospital', 'admin'], desk: ['admin'] },
+  foundAsLoaded: ['desk'],
 };
 
-const ALL = ['donor', 'hospital', 'admin'];
+const ALL = ['donor', 'hospital', 'admin'] as const;
+
+const releaseFiles = (
+  built: BuildManifest,
+  plan: ReadersPlan,
+  files: Parameters<typeof withMessages>[2],
+  messages: Parameters<typeof withMessages>[3] = { 'signed-in': ALL },
+) => withMessages(built, plan, files, messages);
+
 const listed = (...names: string[]) => names.map((name) => ({ url: `assets/${name}`, revision: null }));
 
 it('leaves out of a public page what only one role loads from it', () => {
@@ -118,15 +128,27 @@ it('fails on a file of the app that nobody would ever fetch', () => {
 it('fails where a shared module has moved into a file that its reader may not load', () => {
   const built: BuildManifest = {
     ...BUILT,
-    '_desk.js': { file: 'assets/desk.js', name: 'desk' },
     'areas/donor/map.tsx': later('areas/donor/map.tsx', { imports: ['_desk.js'] }),
   };
   expect(() => releaseFiles(built, PLAN, listed('core.js'))).toThrow(
-    'a screen of the donor loads assets/desk.js',
+    'a screen of the donor loads assets/desk-Ab_-cd1.js',
   );
 });
 
 it('fails with the name of a path in the plan that no module begins with', () => {
   const gone = { ...PLAN, signedIn: [...PLAN.signedIn, 'areas/gone/'] };
   expect(() => releaseFiles(BUILT, gone, listed('core.js'))).toThrow('areas/gone/');
+});
+
+it('fails with the name of a closed file, of one that is found as it is loaded, and of a group of messages', () => {
+  const files = listed('core.js');
+  expect(() => releaseFiles(BUILT, { ...PLAN, closed: { ...PLAN.closed, gone: ['admin'] } }, files)).toThrow(
+    'closes gone',
+  );
+  expect(() => releaseFiles(BUILT, { ...PLAN, foundAsLoaded: ['desk', 'gone'] }, files)).toThrow(
+    'finds gone',
+  );
+  expect(() => releaseFiles(BUILT, PLAN, files, { 'signed-in': ALL, abuse: ['donor'] })).toThrow(
+    'the messages abuse',
+  );
 });

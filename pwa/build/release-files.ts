@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/contract/endpoint.ts';
 import type { ReleaseFile } from '../data/release/release-file.ts';
+import type { ABUSE_GROUP, MAP_GROUP, MessageGroup } from '../i18n/message-groups.ts';
 import type { BuildManifest } from './first-load.ts';
 
 type For = Role | 'visitor';
@@ -12,6 +13,8 @@ export interface ReadersPlan {
   readonly only: Readonly<Record<Role, readonly string[]>>;
   /** The only readers who may load a file, by the name of its chunk. */
   readonly closed: Readonly<Record<string, readonly For[]>>;
+  /** Names of the chunks whose imports are found only when they are loaded. */
+  readonly foundAsLoaded: readonly string[];
 }
 
 const MESSAGES = /virtual:messages\/(\w+)\/([\w-]+)$/;
@@ -73,8 +76,12 @@ function readersOf(
 
 const SIGNED_IN_ROLES: readonly For[] = ['donor', 'hospital', 'admin'];
 
+type ReadersOfMessages = Readonly<
+  Partial<Record<MessageGroup | typeof ABUSE_GROUP | typeof MAP_GROUP, readonly For[]>>
+>;
+
 /** Who needs messages that are not on public pages. */
-const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
+const READERS_OF_MESSAGES: ReadersOfMessages = {
   'signed-in': SIGNED_IN_ROLES,
   report: ['hospital'],
   browse: ['hospital', 'admin'],
@@ -84,13 +91,16 @@ const READERS_OF_MESSAGES: Readonly<Record<string, readonly For[]>> = {
 };
 
 /** Messages of a language by their file: the core's come with the shell, others with the screens that show them. */
-function messagesOf(manifest: BuildManifest): Map<string, Pick<ReleaseFile, 'for' | 'in'>> {
+function messagesOf(
+  manifest: BuildManifest,
+  readersOfMessages: ReadersOfMessages,
+): Map<string, Pick<ReleaseFile, 'for' | 'in'>> {
   const messages = new Map<string, Pick<ReleaseFile, 'for' | 'in'>>();
   for (const [key, { file }] of Object.entries(manifest)) {
-    const [, language, part = ''] = MESSAGES.exec(key) ?? [];
+    const [, language, group = ''] = MESSAGES.exec(key) ?? [];
     if (!language) continue;
-    const readers = READERS_OF_MESSAGES[part] ?? (['visitor'] as const);
-    messages.set(file, part === 'core' ? { in: language } : { for: readers, in: language });
+    const readers = readersOfMessages[group as keyof ReadersOfMessages] ?? (['visitor'] as const);
+    messages.set(file, group === 'core' ? { in: language } : { for: readers, in: language });
   }
   return messages;
 }
@@ -109,29 +119,47 @@ function expectClosed(
 
 type Listed = Pick<ReleaseFile, 'url' | 'revision'>;
 
-/** Throws on a path of the plan that no module of the build begins with. */
-function expectFound(manifest: BuildManifest, { always, roots, signedIn, only }: ReadersPlan): void {
+/** Its name without the hash of its content (`vite.config.ts`). */
+const chunkNameOf = (file: string): string | undefined => /^assets\/(.+)-.{7}\.js$/.exec(file)?.[1];
+
+/** Throws on a name of the plan that nothing in the build has: a module, a chunk, a group of messages. */
+function expectFound(
+  manifest: BuildManifest,
+  { always, roots, signedIn, only, closed, foundAsLoaded }: ReadersPlan,
+  readersOfMessages: ReadersOfMessages,
+): void {
   const keys = Object.keys(manifest);
   for (const path of [always, signedIn, ...Object.values(roots), ...Object.values(only)].flat())
     if (!keys.some((key) => key.startsWith(path)))
       throw new Error(`the plan of readers names ${path}: no module that is loaded later begins so`);
+  const chunks = Object.values(manifest);
+  for (const name of Object.keys(closed))
+    if (!chunks.some((chunk) => chunk.name === name))
+      throw new Error(`the plan of readers closes ${name}: no file of the build has that name`);
+  for (const name of foundAsLoaded)
+    if (!chunks.some(({ file }) => chunkNameOf(file) === name))
+      throw new Error(`the plan finds ${name} as it is loaded: no file of the build has that name`);
+  for (const group of Object.keys(readersOfMessages))
+    if (!keys.some((key) => MESSAGES.exec(key)?.[2] === group))
+      throw new Error(`the plan says who reads the messages ${group}: there are none`);
 }
 
 /**
  * Says for each file of the built app who needs it. The order is the one in which files are fetched: the shell, what
  * a role's screens need, what visitors read. Throws on a file of the app that nobody would ever fetch,
- * and on one that a reader would fetch to whom it is closed.
+ * on one that a reader would fetch to whom it is closed, and on a name of the plan that nothing has.
  */
 export function releaseFiles(
   manifest: BuildManifest,
   plan: ReadersPlan,
   listed: readonly Listed[],
+  readersOfMessages: ReadersOfMessages = READERS_OF_MESSAGES,
 ): ReleaseFile[] {
-  expectFound(manifest, plan);
+  expectFound(manifest, plan, readersOfMessages);
   const shell = shellOf(manifest, plan);
   const readers = readersOf(manifest, shell, plan);
   expectClosed(manifest, readers, plan);
-  const messages = messagesOf(manifest);
+  const messages = messagesOf(manifest, readersOfMessages);
   const files = listed
     // The browser reads it on its own, from the network.
     .filter(({ url }) => url !== 'manifest.webmanifest')

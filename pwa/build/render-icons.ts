@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../e2e/support/chromium.ts';
+import { findChromium } from '../testing/chromium.ts';
 
 /** Draws the SVG files of manifest-assets as the PNG files that the web app manifest and shared links name. */
 const ASSETS = resolve(import.meta.dirname, '../../manifest-assets');

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../e2e/support/chromium.ts';
+import { findChromium } from '../testing/chromium.ts';
 
 /**
  * Photographs the running demo for the web app manifest:

@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { refuse } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-alerts', viewport: LAPTOP });
 

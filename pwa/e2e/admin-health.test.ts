@@ -1,11 +1,11 @@
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { test as base, expect } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { logIn } from './support/phone.ts';
 import { openPushPhone } from './support/push-phone.ts';
 import { toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { lookAt } from './support/variants.ts';
 
 const PLACE = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
 

@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { expectError, refuse, statOf, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { somaliDay } from './support/somali-day.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-reports', viewport: LAPTOP });
-
-const DAY_MS = 86_400_000;
-
-/** The calendar day in Somalia that is this many days from now. */
-const day = (days: number): string =>
-  new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 const figure = (page: Page, region: string, label: string) =>
   page
@@ -99,7 +94,7 @@ test('the figures of a period, which types are short, and both files', async ({ 
 
   const csv = await save(page, 'Export CSV');
   await expect(toast(page, 'Data exported to CSV successfully')).toBeVisible();
-  expect(csv.name).toBe(`dhiig-country-30d_${day(0)}.csv`);
+  expect(csv.name).toBe(`dhiig-country-30d_${somaliDay(0)}.csv`);
   const lines = csv.text.split('\r\n');
   for (const line of [
     '\uFEFFDhiig – report on the country',
@@ -111,12 +106,12 @@ test('the figures of a period, which types are short, and both files', async ({ 
     'Units asked for,8',
     'Success rate (%),33',
     'A+,3,1,1,1,6,2,50',
-    `${day(0)},4,1,33`,
+    `${somaliDay(0)},4,1,33`,
   ])
     expect(lines).toContain(line);
   const text = await save(page, 'Export TXT');
   await expect(toast(page, 'Report exported successfully')).toBeVisible();
-  expect(text.name).toBe(`dhiig-country-30d_${day(0)}.txt`);
+  expect(text.name).toBe(`dhiig-country-30d_${somaliDay(0)}.txt`);
   for (const line of [
     'Period: Last 30 Days',
     'Urgent Requests: 1',
@@ -129,17 +124,17 @@ test('the figures of a period, which types are short, and both files', async ({ 
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 Days');
   await expect(page).toHaveURL(/\?period=7d$/);
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom Range');
-  await page.getByLabel('From').fill(day(-2));
-  await page.getByLabel('To', { exact: true }).fill(day(1));
+  await page.getByLabel('From').fill(somaliDay(-2));
+  await page.getByLabel('To', { exact: true }).fill(somaliDay(1));
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectError(page.getByLabel('To', { exact: true }), 'This date is in the future');
-  await page.getByLabel('From').fill(day(-2));
-  await page.getByLabel('To', { exact: true }).fill(day(-1));
+  await page.getByLabel('From').fill(somaliDay(-2));
+  await page.getByLabel('To', { exact: true }).fill(somaliDay(-1));
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(figure(page, 'Summary', 'Total Requests')).toContainText('0');
-  await expect(page).toHaveURL(new RegExp(`period=custom&from=${day(-2)}&to=${day(-1)}$`));
+  await expect(page).toHaveURL(new RegExp(`period=custom&from=${somaliDay(-2)}&to=${somaliDay(-1)}$`));
   await page.reload();
-  await expect(page.getByLabel('From')).toHaveValue(day(-2));
+  await expect(page.getByLabel('From')).toHaveValue(somaliDay(-2));
   await expect(figure(page, 'Summary', 'Total Requests')).toContainText('0');
   // The current state does not depend on the period.
   await expect(statOf(page, 'Pending Requests')).toContainText('21 urgent');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ATTEMPT_MS } from '../data/offline/send-entry.ts';
-import { type Fault, startFaultProxy } from '../testing/torture/fault-proxy.ts';
+import { type Fault, startFaultProxy } from '../testing/fault-proxy.ts';
 import { type ColdStart, SLOWER, startCold } from './support/cold-start.ts';
 import { TABLET } from './support/devices.ts';
 import { expect, testOnProcess as test } from './support/fixtures.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { newToken, registerDonor, registerHospital, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'duplicates', viewport: LAPTOP });
 

@@ -1,6 +1,6 @@
 import { DEMO, demoToken, setDevice, test } from './support/demo.ts';
-import { EVERY_LOOK, glanceAt, lookAt, settle } from './support/looks.ts';
 import { callApi } from './support/people.ts';
+import { EVERY_VARIANT, glanceAt, lookAt, settle } from './support/variants.ts';
 
 /** Every screen, full of the demo's data, at each size, in light and dark: accessible, and nothing sticks out. */
 
@@ -8,9 +8,9 @@ import { callApi } from './support/people.ts';
 test.use({ serviceWorkers: 'block' });
 
 /** Right to left, and longer words. */
-const LANGUAGES = EVERY_LOOK ? ['en', 'so', 'ar', 'de'] : ['en'];
+const LANGUAGES = EVERY_VARIANT ? ['en', 'so', 'ar', 'de'] : ['en'];
 /** In these languages axe checks the screens of donors and visitors each time. */
-const GLANCED = EVERY_LOOK ? [] : ['so', 'ar'];
+const GLANCED = EVERY_VARIANT ? [] : ['so', 'ar'];
 
 interface Actor {
   readonly email: string;

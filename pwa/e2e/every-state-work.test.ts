@@ -1,8 +1,8 @@
 import { DEMO, demoToken } from './support/demo.ts';
 import { TABLET } from './support/devices.ts';
 import { expect } from './support/fixtures.ts';
-import { EVERY_LOOK } from './support/looks.ts';
 import { callApi } from './support/people.ts';
+import { EVERY_VARIANT } from './support/variants.ts';
 import { cutLine, open, type Visit, visit } from './support/visit.ts';
 
 /** The states of every-state.test.ts where hospitals and admins work. */
@@ -231,7 +231,7 @@ visit('hospital: loading, then no line', DEMO.hospital, async (v) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(/\/api\/(requests|hospital)\//, (route) => route.abort());
   // Each waits for all the retries of a read.
-  for (const path of EVERY_LOOK
+  for (const path of EVERY_VARIANT
     ? ['/hospital', '/hospital/requests', '/hospital/inventory']
     : ['/hospital']) {
     await page.goto(path);

@@ -1,8 +1,8 @@
 import { DEMO, demoToken, setDevice } from './support/demo.ts';
 import { foreignToken } from './support/devices.ts';
 import { expect } from './support/fixtures.ts';
-import { EVERY_LOOK, settle } from './support/looks.ts';
 import { callApi, registerDonor } from './support/people.ts';
+import { EVERY_VARIANT, settle } from './support/variants.ts';
 import { cutLine, EVERY_CALL, open, type Visit, visit } from './support/visit.ts';
 
 /**
@@ -161,7 +161,7 @@ visit('donor: loading, then no line', DEMO.donor, async (v) => {
   // The later route takes precedence over the one that never answers: no call slips through between them.
   await cutLine(v);
   // Each waits for all the retries of a read.
-  for (const path of EVERY_LOOK ? DONORS_SCREENS : DONORS_SCREENS.slice(0, 2)) {
+  for (const path of EVERY_VARIANT ? DONORS_SCREENS : DONORS_SCREENS.slice(0, 2)) {
     await page.goto(path);
     await expect(v.button('common.retry')).toBeVisible({ timeout: 60_000 });
     await v.look(`${path}, no line`);

@@ -83,7 +83,7 @@ const newPair = () => {
   return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 };
 
-test('Firefox: alerts ring, also after a subscription was given up or made for an earlier key; a tap on one opens the request, and the answer reaches the hospital', async ({
+test('Firefox: alerts ring, also with a renewed subscription; a tap opens the request, and the answer arrives', async ({
   server,
   push,
   called,

@@ -21,7 +21,7 @@ async function signIn(page: Page, url: string, { donor, hospital }: Need): Promi
 }
 
 /** One device for all steps: Firefox starts twice, and stores the app once. */
-test('Firefox: an answer without network or server arrives automatically, once, is refused kindly, and outlives page and browser', async ({
+test('Firefox: an answer without a network arrives once, or is refused kindly; it outlives page and browser', async ({
   server,
   firefox,
 }) => {

@@ -53,7 +53,7 @@ async function send(
   return (await fetch(endpoint, { method, headers: headers as HeadersInit, body: body as BodyInit })).status;
 }
 
-test('Firefox subscribes, a push reaches its worker and can be tapped, also one that was sent while it was closed; what the RFCs refuse is refused', async ({
+test('Firefox: a push reaches the worker, also one sent while it was closed; what the RFCs refuse is refused', async ({
   firefox,
   push,
   site,

@@ -1,8 +1,8 @@
 import { PHONE, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { faultsOf } from './support/looks.ts';
 import { registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
+import { faultsOf } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', viewport: TABLET });
 

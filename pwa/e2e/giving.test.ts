@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { faultsOf } from './support/looks.ts';
+import { faultsOf } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block' });
 

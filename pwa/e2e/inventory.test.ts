@@ -10,14 +10,9 @@ import {
   registerVerifiedHospital,
 } from './support/people.ts';
 import { expectError, refuse, toast } from './support/screens.ts';
+import { somaliDay } from './support/somali-day.ts';
 
 test.use({ serviceWorkers: 'block', world: 'inventory' });
-
-const DAY_MS = 86_400_000;
-
-/** The calendar day in Somalia that is this many days from now. */
-const day = (days: number): string =>
-  new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 const details = (id: string) => ({
   name: `${id} Hospital`,
@@ -27,7 +22,7 @@ const details = (id: string) => ({
 });
 
 async function addLot(url: string, { token }: Account, lot: object): Promise<void> {
-  const body = { units: 4, collectedAt: day(-1), expiresAt: day(30), ...lot };
+  const body = { units: 4, collectedAt: somaliDay(-1), expiresAt: somaliDay(30), ...lot };
   await callApi(url, 'POST', '/hospital/inventory', { token, body });
 }
 
@@ -67,12 +62,12 @@ test('blood is added, used and discarded; what expires first is first', async ({
   await test.step('the expiry follows from the component, until it is typed', async () => {
     await add(page).click();
     const expiry = sheet(page).getByLabel('Expires on');
-    await expect(sheet(page).getByLabel('Collected on')).toHaveValue(day(0));
-    await expect(expiry).toHaveValue(day(35));
+    await expect(sheet(page).getByLabel('Collected on')).toHaveValue(somaliDay(0));
+    await expect(expiry).toHaveValue(somaliDay(35));
     await choose(page, 'Red cells · 42 days');
-    await expect(expiry).toHaveValue(day(42));
-    await sheet(page).getByLabel('Collected on').fill(day(-40));
-    await expect(expiry).toHaveValue(day(2));
+    await expect(expiry).toHaveValue(somaliDay(42));
+    await sheet(page).getByLabel('Collected on').fill(somaliDay(-40));
+    await expect(expiry).toHaveValue(somaliDay(2));
     await choose(page, 'O negative');
     await choose(page, 'Screened');
     await sheet(page).getByRole('button', { name: 'One more' }).click();
@@ -127,7 +122,7 @@ test('blood is added, used and discarded; what expires first is first', async ({
     await sheet(page).getByRole('button', { name: 'Discard' }).click();
     await expect(lot(page, /^O negative/)).toHaveCount(0);
   });
-  expect(await lotsOf(url, hospital)).toEqual([{ bloodType: 'A+', units: 3, expiresAt: day(35) }]);
+  expect(await lotsOf(url, hospital)).toEqual([{ bloodType: 'A+', units: 3, expiresAt: somaliDay(35) }]);
 });
 
 test('the form says what is wrong, and the server’s refusal loses nothing', async ({
@@ -140,14 +135,14 @@ test('the form says what is wrong, and the server’s refusal loses nothing', as
   await open(page, context, url, hospital);
   await add(page).click();
   const submit = sheet(page).getByRole('button', { name: 'Add to Inventory' });
-  await sheet(page).getByLabel('Expires on').fill(day(-2));
+  await sheet(page).getByLabel('Expires on').fill(somaliDay(-2));
   await expect(sheet(page).getByText('This blood has already expired.')).toBeVisible();
   await submit.click();
   await expect(sheet(page).getByText('Blood type is required')).toBeVisible();
   await choose(page, 'B positive');
   await submit.click();
   await expectError(sheet(page).getByLabel('Expires on'), 'The expiry must be after the collection');
-  await sheet(page).getByLabel('Expires on').fill(day(20));
+  await sheet(page).getByLabel('Expires on').fill(somaliDay(20));
 
   await refuse(page, '/hospital/inventory');
   await submit.click();
@@ -173,7 +168,7 @@ test('without a server the stock is read, and what is done with it waits in plac
   const { url } = server;
   const hospital = await registerVerifiedHospital(url, details('Waits'));
   await addLot(url, hospital, { bloodType: 'O-' });
-  await addLot(url, hospital, { bloodType: 'AB+', units: 1, expiresAt: day(3) });
+  await addLot(url, hospital, { bloodType: 'AB+', units: 1, expiresAt: somaliDay(3) });
   await open(page, context, url, hospital);
   await expect(lot(page, /^O negative: 4 units/)).toBeVisible();
 
@@ -210,8 +205,8 @@ test('without a server the stock is read, and what is done with it waits in plac
   await expect
     .poll(async () => lotsOf(url, hospital))
     .toEqual([
-      { bloodType: 'O-', units: 3, expiresAt: day(30) },
-      { bloodType: 'B-', units: 1, expiresAt: day(35) },
+      { bloodType: 'O-', units: 3, expiresAt: somaliDay(30) },
+      { bloodType: 'B-', units: 1, expiresAt: somaliDay(35) },
     ]);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   await expect(lot(page, /^AB positive/)).toHaveCount(0);
@@ -233,8 +228,8 @@ test('blood is reserved for a request, warnings are shown, and each movement can
     token,
     body: { settings: { stock: { minimums: { 'O-': 3 } } } },
   });
-  await addLot(url, hospital, { bloodType: 'B+', units: 2, expiresAt: day(0) });
-  await addLot(url, hospital, { bloodType: 'B+', units: 4, expiresAt: day(20) });
+  await addLot(url, hospital, { bloodType: 'B+', units: 2, expiresAt: somaliDay(0) });
+  await addLot(url, hospital, { bloodType: 'B+', units: 4, expiresAt: somaliDay(20) });
   await open(page, context, url, hospital, '');
   await expect(page.getByRole('region', { name: 'Blood Inventory' })).toContainText('Expire today: 2 B+');
   await page.goto('/hospital/inventory');
@@ -330,8 +325,8 @@ test.describe('on the dashboard', () => {
     });
     await page.reload();
     await expect(card).toContainText('Below your minimum: O− (0 of 3)');
-    await addLot(url, hospital, { bloodType: 'O-', units: 6, expiresAt: day(6) });
-    await addLot(url, hospital, { bloodType: 'O-', units: 2, expiresAt: day(7) });
+    await addLot(url, hospital, { bloodType: 'O-', units: 6, expiresAt: somaliDay(6) });
+    await addLot(url, hospital, { bloodType: 'O-', units: 2, expiresAt: somaliDay(7) });
     await page.reload();
     await expect(card.getByRole('row', { name: /O negative/ })).toHaveText(/8.*6 days to expiry.*6.*2/);
     await card.getByRole('link', { name: 'Manage Inventory' }).click();

@@ -180,7 +180,7 @@ test('with forced colours what is chosen still looks chosen', async ({ page, con
   await signInDevice(context, server.url, hospital.token);
   await page.goto('/hospital/requests');
   /** What high contrast leaves of a style: fill, border, underline. */
-  const lookOf = (selector: string) =>
+  const styleOf = (selector: string) =>
     page
       .locator(selector)
       .first()
@@ -193,7 +193,7 @@ test('with forced colours what is chosen still looks chosen', async ({ page, con
     ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
     ['nav [aria-current=page] span', 'nav a:not([aria-current]) span'],
   ];
-  for (const [chosen, other] of pairs) expect(await lookOf(chosen)).not.toBe(await lookOf(other));
+  for (const [chosen, other] of pairs) expect(await styleOf(chosen)).not.toBe(await styleOf(other));
   await button(page, 'Create Request').click();
   const radio = page.getByRole('dialog').getByRole('radio', { name: 'A positive', exact: true });
   await radio.press('Space');
@@ -202,5 +202,5 @@ test('with forced colours what is chosen still looks chosen', async ({ page, con
     await expect(other).not.toBeChecked();
   }
   const inSheet = 'dialog[open] label';
-  expect(await lookOf(`${inSheet}:has(:checked)`)).not.toBe(await lookOf(`${inSheet}:not(:has(:checked))`));
+  expect(await styleOf(`${inSheet}:has(:checked)`)).not.toBe(await styleOf(`${inSheet}:not(:has(:checked))`));
 });

@@ -1,6 +1,5 @@
 import { LAPTOP, signInDevice, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { mailsTo } from './support/mails.ts';
 import {
   type Account,
@@ -13,6 +12,7 @@ import {
   registerVerifiedHospital,
 } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
+import { lookAt } from './support/variants.ts';
 
 /** A hospital's people, and its identity. */
 

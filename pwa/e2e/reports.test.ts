@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import {
   type Account,
   callApi,
@@ -12,16 +11,12 @@ import {
 } from './support/people.ts';
 import { logIn, newPhone, untilInstalled } from './support/phone.ts';
 import { expectError, refuse, toast } from './support/screens.ts';
+import { somaliDay } from './support/somali-day.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ world: 'reports', viewport: LAPTOP });
 
 const REPORT = '/requests/hospital/detailed-reports*';
-const DAY_MS = 86_400_000;
-
-/** The calendar day in Somalia that is this many days from now. */
-const day = (days: number): string =>
-  new Date(Date.now() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Of six requests four are fulfilled, one is cancelled, and one of high urgency is open. */
 async function hospitalWithRequests(url: string, name: string): Promise<Account> {
   const hospital = await registerVerifiedHospital(url, {
@@ -113,25 +108,27 @@ test.describe('on a laptop', () => {
     await page.goto('/hospital/reports');
     await period(page).selectOption('Custom Range');
     await expect(apply(page)).toBeDisabled();
-    await page.getByLabel('From').fill(day(0));
+    await page.getByLabel('From').fill(somaliDay(0));
     await expect(apply(page)).toBeDisabled();
-    await page.getByLabel('To', { exact: true }).fill(day(-3));
+    await page.getByLabel('To', { exact: true }).fill(somaliDay(-3));
     await apply(page).click();
     await expectError(page.getByLabel('To', { exact: true }), 'The end is before the start');
-    await page.getByLabel('To', { exact: true }).fill(day(1));
+    await page.getByLabel('To', { exact: true }).fill(somaliDay(1));
     await apply(page).click();
     await expectError(page.getByLabel('To', { exact: true }), 'This date is in the future');
-    await page.getByLabel('To', { exact: true }).fill(day(0));
-    await page.getByLabel('From').fill(day(-400));
+    await page.getByLabel('To', { exact: true }).fill(somaliDay(0));
+    await page.getByLabel('From').fill(somaliDay(-400));
     await apply(page).click();
     await expectError(page.getByLabel('From'), 'At most 366 days at a time');
-    await page.getByLabel('From').fill(day(-2));
+    await page.getByLabel('From').fill(somaliDay(-2));
     await apply(page).click();
     await expect(rows(page, 'The last 10 days of the period')).toHaveCount(4);
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    expect((await saved).suggestedFilename()).toBe(`dhiig-report-custom-${day(-2)}-${day(0)}_${day(0)}.csv`);
+    expect((await saved).suggestedFilename()).toBe(
+      `dhiig-report-custom-${somaliDay(-2)}-${somaliDay(0)}_${somaliDay(0)}.csv`,
+    );
   });
 
   test('both files contain what is on the screen, and no formula', async ({ page, context, server }) => {
@@ -147,7 +144,7 @@ test.describe('on a laptop', () => {
 
     const csv = await save('Export CSV');
     await expect(toast(page, 'Data exported to CSV successfully')).toBeVisible();
-    expect(csv.name).toBe(`dhiig-report-30d_${day(0)}.csv`);
+    expect(csv.name).toBe(`dhiig-report-30d_${somaliDay(0)}.csv`);
     expect(csv.text.startsWith('\uFEFFDhiig')).toBe(true);
     const lines = csv.text.split('\r\n');
     expect(lines).toContain(`Hospital,"'=SUM(1,1)|Hospital"`);
@@ -155,12 +152,12 @@ test.describe('on a laptop', () => {
     expect(lines).toContain('Success rate (%),80');
     expect(lines).toContain('A+,4,4,0,0,8,8,100');
     expect(lines).toContain('O-,2,0,1,1,4,0,0');
-    expect(lines).toContain(`${day(0)},6,4,80`);
-    expect(lines).toContain(`${day(-29)},0,0,`);
+    expect(lines).toContain(`${somaliDay(0)},6,4,80`);
+    expect(lines).toContain(`${somaliDay(-29)},0,0,`);
 
     const text = await save('Export TXT');
     await expect(toast(page, 'Report exported successfully')).toBeVisible();
-    expect(text.name).toBe(`dhiig-report-30d_${day(0)}.txt`);
+    expect(text.name).toBe(`dhiig-report-30d_${somaliDay(0)}.txt`);
     for (const line of [
       'Hospital: =SUM(1,1)|Hospital',
       'Period: Last 30 Days',

@@ -1,4 +1,4 @@
-import { type Fault, startFaultProxy } from '../testing/torture/fault-proxy.ts';
+import { type Fault, startFaultProxy } from '../testing/fault-proxy.ts';
 import { banUser, deleteUser } from './support/books.ts';
 import { expect, test } from './support/fixtures.ts';
 import {

@@ -1,9 +1,9 @@
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookAt } from './support/looks.ts';
 import { callApi, newToken, postRequest, registerVerifiedHospital } from './support/people.ts';
 import { toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { lookAt } from './support/variants.ts';
 
 test.use({ serviceWorkers: 'block', world: 'signals', viewport: LAPTOP });
 

@@ -20,19 +20,19 @@ export const MESSAGE_GROUPS = [
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 
 /** The messages of the service worker, which no page loads. */
-export const WORKER_GROUP = 'worker';
+const WORKER_GROUP = 'worker';
 
 /** The messages of the sheet by which a donor reports a request: loaded with it. */
 export const ABUSE_GROUP = 'abuse';
 
 /** Titles and descriptions of pages for search engines: only the build reads them. */
-export const META = 'meta';
+const META = 'meta';
 
 /** The messages of the map, which its own code loads. */
 export const MAP_GROUP = 'map';
 
 /** The server's own messages, which no phone loads. */
-export const SERVER = 'server';
+const SERVER = 'server';
 
 /** Groups that belong to no screen. */
 type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof ABUSE_GROUP | typeof META | typeof SERVER;

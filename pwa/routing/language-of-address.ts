@@ -1,7 +1,7 @@
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { isOffered, type OfferedLanguage } from '../i18n/languages.ts';
 
-export interface PageInLanguage {
+interface PageInLanguage {
   readonly language: OfferedLanguage;
   /** The page's own address, without the language. */
   readonly path: string;

@@ -3,7 +3,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { orNewRelease } from './part-lost.ts';
 import { PartPending } from './part-pending.tsx';
 
-export type LazyPart<Props> = ComponentType<Props> & {
+type LazyPart<Props> = ComponentType<Props> & {
   /** Loads its code in advance. Returns whether it is there: what failed is loaded again when it is needed. */
   readonly preload: () => Promise<boolean>;
 };

@@ -7,14 +7,14 @@ import type { NotificationData } from './notification-data.ts';
 import { APP_NAME, newsOptions, type Options, soundingOptions } from './notification-options.ts';
 import { workerText } from './worker-texts.ts';
 
-export interface AnnouncerScope {
+interface AnnouncerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
   readonly clients: Pick<Clients, 'matchAll'>;
   readonly navigator: { readonly language: string };
 }
 
 /** The fields of an entry that a notification about it needs. */
-export type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
+type AnnouncedEntry = Pick<OutboxEntry, 'subject' | 'summary' | 'userId'>;
 
 /** Shows the outcome of a donor's response as a notification, wherever and whenever it was sent. */
 export interface Announcer extends Required<Pick<FlushHooks, 'onSent' | 'onRefused' | 'onSignInNeeded'>> {
@@ -41,7 +41,7 @@ const isFromNotification = ({ endpoint, summary }: OutboxEntry): boolean =>
   endpoint === 'POST /alerts/answer' && summary.title !== undefined;
 
 /** What an answer by ticket stores in the outbox for the notification that follows. */
-export const summaryOf = ({ title, language, url, followUp }: PushMessage): Summary => ({
+export const alertSummary = ({ title, language, url, followUp }: PushMessage): Summary => ({
   title,
   language,
   url,

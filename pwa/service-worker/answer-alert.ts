@@ -14,7 +14,7 @@ import { requestSync, syncTagOf } from '../data/offline/background-sync.ts';
 import type { OutboxEntry } from '../data/offline/rows.ts';
 import { after, type SetTimer } from '../data/offline/timer.ts';
 import { PATHS } from '../routing/paths.ts';
-import { type Announcer, sentText, summaryOf } from './announcer.ts';
+import { type Announcer, alertSummary, sentText } from './announcer.ts';
 import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 import type { HeldEvents } from './held-events.ts';
 import { newsOptions } from './notification-options.ts';
@@ -49,7 +49,7 @@ async function sendAtOnce(
   { announcer, fetch }: AlertDependencies,
 ): Promise<void> {
   const { language, followUp, userId } = message;
-  const heading = { userId, subject: subjectOf(message), summary: summaryOf(message) };
+  const heading = { userId, subject: subjectOf(message), summary: alertSummary(message) };
   const call = createClient({
     fetch,
     token: () => undefined,
@@ -103,7 +103,7 @@ export async function answerAlert(message: Answerable, dependencies: AlertDepend
   const added = await outbox?.add(
     'POST /alerts/answer',
     { body },
-    { userId, subject: subjectOf(message), summary: summaryOf(message) },
+    { userId, subject: subjectOf(message), summary: alertSummary(message) },
   );
   if (!outbox || !added || !('entry' in added)) return sendAtOnce(message, body, dependencies);
 

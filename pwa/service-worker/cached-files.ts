@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html/,
 };
 
-export interface CachedFilesDependencies {
+interface CachedFilesDependencies {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly origin: string;

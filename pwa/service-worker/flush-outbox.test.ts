@@ -152,7 +152,7 @@ describe('a worker whose new version was accepted', () => {
     const synced = sync(`outbox:${id}`).catch((error: Error) => error.message);
     const asked = flushWhenAsked(FLUSH_OUTBOX, open, held);
     await endHold();
-    held.letGoWhenAsked(TAKE_OVER);
+    held.releaseWhenAsked(TAKE_OVER);
     await asked;
     expect(await synced).toBe('1 writes still wait for the network');
     expect(await offline.waiting()).toEqual([id]);
@@ -161,7 +161,7 @@ describe('a worker whose new version was accepted', () => {
   it('keeps no later event open', async () => {
     await leave(REQUEST);
     edge.otherwise = dropped;
-    held.letGoWhenAsked(TAKE_OVER);
+    held.releaseWhenAsked(TAKE_OVER);
     await flushWhenAsked(FLUSH_OUTBOX, open, held);
     expect(await offline.waiting()).toHaveLength(1);
   });
@@ -171,7 +171,7 @@ describe('a worker whose new version was accepted', () => {
     edge.next(dropped);
     const asked = flushWhenAsked(FLUSH_OUTBOX, open, held);
     await endHold();
-    for (const message of [undefined, null, 'dhiig.take-over', FLUSH_OUTBOX]) held.letGoWhenAsked(message);
+    for (const message of [undefined, null, 'dhiig.take-over', FLUSH_OUTBOX]) held.releaseWhenAsked(message);
     device.clock.advance(10_000);
     await asked;
     expect(await offline.db.outbox.count()).toBe(0);

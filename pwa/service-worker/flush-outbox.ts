@@ -39,8 +39,8 @@ export async function flushOnSync(
   const outbox = await open();
   // Something was stored when the tag was requested.
   if (!outbox) throw new Error('the outbox could not be opened');
-  const { trouble } = await outbox.kick('sync');
-  if (trouble) throw new Error(`the outbox could not be read: ${trouble}`);
+  const { storageError } = await outbox.kick('sync');
+  if (storageError) throw new Error(`the outbox could not be read: ${storageError}`);
   await held.hold(outbox, 'sync', asked.entryId);
   const waiting = await outbox.waiting(asked.entryId);
   if (waiting.length === 0) return;

@@ -12,18 +12,18 @@ export interface HeldEvents {
   /** Resolves when the entry, or all, has been sent, when the time is over, or when the worker releases its events. */
   hold(outbox: Pick<Offline, 'untilSent'>, event: keyof typeof HOLD_MS, entryId?: string): Promise<void>;
   /** A new version takes over only when no event is kept open any more; it sends what waits. */
-  letGoWhenAsked(message: unknown): void;
+  releaseWhenAsked(message: unknown): void;
 }
 
 export function createHeldEvents(): HeldEvents {
-  let letGo = (): void => {};
+  let release = (): void => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   return {
     hold: (outbox, event, entryId) => Promise.race([outbox.untilSent(HOLD_MS[event], entryId), released]),
-    letGoWhenAsked: (message) => {
-      if (isTakeOver(message)) letGo();
+    releaseWhenAsked: (message) => {
+      if (isTakeOver(message)) release();
     },
   };
 }

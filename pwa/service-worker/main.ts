@@ -42,7 +42,7 @@ const answering = {
 const finish = (work: Promise<unknown>): Promise<unknown> => work.finally(announcer.settled);
 
 self.addEventListener('message', (event) => event.waitUntil(takeOverWhenAsked(self, event.data)));
-self.addEventListener('message', (event) => held.letGoWhenAsked(event.data));
+self.addEventListener('message', (event) => held.releaseWhenAsked(event.data));
 self.addEventListener('message', (event) => event.waitUntil(finish(flushWhenAsked(event.data, open, held))));
 self.addEventListener('message', (event) => {
   notifyWhenSettled(event.data, announcer);

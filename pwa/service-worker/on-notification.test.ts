@@ -222,9 +222,9 @@ describe('"I can donate"', () => {
     const { tap } = await start();
     await offline.mirror(ASHA);
     const page = await device.open(edge.fetch);
-    let letGo = () => {};
+    let release = () => {};
     const slow = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     edge.next(async (call, signal) => {
       await slow;
@@ -236,7 +236,7 @@ describe('"I can donate"', () => {
 
     const tapped = tap('can_come');
     await until(async () => expect(await offline.db.outbox.count()).toBe(2));
-    letGo();
+    release();
     await busy;
     await tapped;
     expect(edge.seen.map(({ key }) => key)).toEqual(['POST /push/receipts', 'POST /alerts/answer']);

@@ -9,7 +9,7 @@ import { queueReceipt } from './receipts.ts';
 import { workerText } from './worker-texts.ts';
 
 /** The parts of a notification that the handlers use. */
-export interface TappedNotification {
+interface TappedNotification {
   readonly data: unknown;
   close(): void;
 }

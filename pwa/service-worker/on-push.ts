@@ -17,7 +17,7 @@ import { queueReceipt } from './receipts.ts';
 import { workerText } from './worker-texts.ts';
 
 /** What the handlers need from the worker's surroundings. */
-export interface PushScope {
+interface PushScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: Pick<Clients, 'matchAll'>;
   readonly navigator: { readonly language: string } & Badging;

@@ -7,7 +7,7 @@ import type { OpenWorkerOutbox, WorkerOutbox } from './flush-outbox.ts';
 type Registration = Pick<ServiceWorkerRegistration, 'pushManager'>;
 
 /** Push API, "pushsubscriptionchange": browsers provide one, both, or neither of the two. */
-export interface ChangedSubscription {
+interface ChangedSubscription {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }

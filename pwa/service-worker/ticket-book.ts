@@ -6,7 +6,7 @@ import { readData } from './notification-data.ts';
  * asks for one, so that the donor can say there that they cannot come: a ticket is never part of an address and never
  * stored on disk.
  */
-export interface TicketBook {
+interface TicketBook {
   keep(notificationData: unknown): void;
   /** Replies to a page on the port that came with its question. */
   answer(question: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): void;

@@ -8,10 +8,10 @@ import type { Messages } from '@lingui/core';
 import type { OfferedLanguage } from '../i18n/languages.ts';
 import type en from '../i18n/messages/en.json';
 
-export type WorkerTextKey = Extract<keyof typeof en, `worker.${string}`>;
+type WorkerTextKey = Extract<keyof typeof en, `worker.${string}`>;
 
 /** The worker's own few texts; all others come with the message or from the server. */
-const WORDS: Readonly<Record<OfferedLanguage, Messages>> = {
+const MESSAGES: Readonly<Record<OfferedLanguage, Messages>> = {
   en: english,
   so: somali,
   ar: arabic,
@@ -20,11 +20,11 @@ const WORDS: Readonly<Record<OfferedLanguage, Messages>> = {
   de: german,
 };
 
-const isOffered = (language: string): language is OfferedLanguage => Object.hasOwn(WORDS, language);
+const isOffered = (language: string): language is OfferedLanguage => Object.hasOwn(MESSAGES, language);
 
 /** A text without arguments, in this language (`so`, `en-GB`) or in English. */
 export function workerText(key: WorkerTextKey, language: string): string {
   const [tongue = ''] = language.toLowerCase().split('-');
-  const compiled = WORDS[isOffered(tongue) ? tongue : 'en'][key];
+  const compiled = MESSAGES[isOffered(tongue) ? tongue : 'en'][key];
   return Array.isArray(compiled) ? compiled.join('') : String(compiled ?? '');
 }

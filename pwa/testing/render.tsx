@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -48,6 +48,10 @@ export function clearScreen(): void {
   for (const { id } of currentToasts()) toast.dismiss(id);
   vi.unstubAllGlobals();
 }
+
+/** A button of the question that is open. */
+export const buttonOfDialog = (name: string): HTMLElement =>
+  within(screen.getByRole('alertdialog')).getByRole('button', { name });
 
 afterEach(cleanup);
 

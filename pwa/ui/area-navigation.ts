@@ -14,7 +14,7 @@ export interface AreaItem {
   seldom?: boolean;
 }
 
-export interface AreaAction {
+interface AreaAction {
   label: string;
   icon: Icon;
   onSelect: () => void;

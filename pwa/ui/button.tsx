@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonStyle {
+interface ButtonStyle {
   tone?: ButtonTone;
   size?: 'm' | 'l';
   /** As wide as its container. */

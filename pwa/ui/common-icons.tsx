@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 import { cx } from './class-names.ts';
 import styles from './icons.module.css';
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'path'> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'path'> {
   /** Edge in CSS pixels. */
   size?: number;
   /** The icon's name where it is on its own; without it the icon is decoration beside a text. */

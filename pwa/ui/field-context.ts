@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** What a field gives to the control inside it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: To;
   /** State that the target screen finds in its location. */
   readonly state?: unknown;
@@ -25,7 +25,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-export interface NavLinkProps extends LinkProps {
+interface NavLinkProps extends LinkProps {
   /** Current only at exactly this address, not below it. */
   readonly end?: boolean;
 }

@@ -3,7 +3,7 @@ import { FieldGroup } from './field-group.tsx';
 import type { Icon } from './icons.tsx';
 import styles from './segmented-control.module.css';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: Icon;

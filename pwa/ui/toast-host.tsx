@@ -8,7 +8,7 @@ import { currentToasts, onToastsChange, type Toast, toast } from './toast-store.
 
 const ICONS = { success: CheckCircleIcon, error: DangerIcon, info: InfoIcon };
 
-export function useToasts(): readonly Toast[] {
+function useToasts(): readonly Toast[] {
   return useSyncExternalStore(onToastsChange, currentToasts, currentToasts);
 }
 

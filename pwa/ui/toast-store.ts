@@ -1,6 +1,6 @@
 import { createListeners } from '../lib/listeners.ts';
 
-export type ToastKind = 'success' | 'error' | 'info';
+type ToastKind = 'success' | 'error' | 'info';
 
 export interface ToastAction {
   label: string;

@@ -32,7 +32,7 @@ export const AWAITED_RESPONSES = [
   ...ACCEPTED_RESPONSES,
 ] as const satisfies readonly ResponseStatus[];
 
-/** Donors who have yet to give: still to come, or there. */
+/** Donors who have yet to give: still to come, or there. Those nearer to giving come later. */
 export const EXPECTED_RESPONSES = [
   ...AWAITED_RESPONSES,
   'arrived',

@@ -2,7 +2,7 @@ import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { PATHS } from '../../routing/paths.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly to: string;
   readonly text: TextKey;
 }

@@ -1,5 +1,5 @@
 /** The parts of ServiceWorkerRegistration and its container that are needed here. */
-export interface UpdateSource extends EventTarget {
+interface UpdateSource extends EventTarget {
   readonly waiting: ServiceWorker | null;
   readonly installing: ServiceWorker | null;
 }

@@ -8,7 +8,6 @@ import { AreaLayout } from '../../ui/area-layout.tsx';
 import { LogoutIcon } from '../../ui/icons.tsx';
 import { AdminClock } from './admin-clock.tsx';
 import { FactorGate } from './admins/factor-gate.tsx';
-import { useCountsAfterActions } from './queries/counts-after-actions.ts';
 import { useWaiting } from './queries/dashboard.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -20,7 +19,6 @@ export function AdminArea() {
   const t = useT();
   const logOut = useLogOut();
   const waiting = useWaiting().data?.waiting;
-  useCountsAfterActions();
   const counts: Readonly<Record<string, number | undefined>> = {
     [PATHS.adminQueue]: waiting && QUEUE_KINDS.reduce((sum, kind) => sum + waiting[kind], 0),
     [PATHS.adminAlerts]: waiting?.silent_alert,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
-import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { buttonOfDialog, clearScreen, renderUi } from '../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../testing/serve.ts';
 import { HospitalsScreen } from './hospitals-screen.tsx';
 
@@ -56,8 +56,6 @@ async function open(verdict: Answer, standing?: () => AdminHospital) {
   return { sent, user: userEvent.setup() };
 }
 
-const inDialog = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
-
 it('approves a hospital after asking; the list says that nobody waits', async () => {
   const { sent, user } = await open(() => ({
     hospital: { ...HOSPITAL, status: 'verified', verified: true },
@@ -65,7 +63,7 @@ it('approves a hospital after asking; the list says that nobody waits', async ()
   }));
   await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
   expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
-  await user.click(inDialog('Approve'));
+  await user.click(buttonOfDialog('Approve'));
   expect(await screen.findByText('Hospital verified successfully!')).toBeDefined();
   expect(await screen.findByText('All Caught Up!')).toBeDefined();
   expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'approve', seen: 'pending' });
@@ -77,10 +75,10 @@ it('rejects with a reason', async () => {
     message: 'rejected',
   }));
   await user.click(await screen.findByRole('button', { name: 'Reject Hiiraan Hospital' }));
-  await user.click(inDialog('Reject'));
+  await user.click(buttonOfDialog('Reject'));
   expect(await screen.findByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'No licence');
-  await user.click(inDialog('Reject'));
+  await user.click(buttonOfDialog('Reject'));
   expect(await screen.findByText('Hospital application rejected.')).toBeDefined();
   expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({
     action: 'reject',
@@ -92,7 +90,7 @@ it('rejects with a reason', async () => {
 it('keeps the hospital waiting where it fails', async () => {
   const { user } = await open(() => refusal(404, 'Hospital not found'));
   await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
-  await user.click(inDialog('Approve'));
+  await user.click(buttonOfDialog('Approve'));
   expect(await screen.findByText('Failed to verify hospital. Please try again.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeDefined();
 });
@@ -110,7 +108,7 @@ it('says that another admin was first, and shows what they decided', async () =>
     () => ({ ...HOSPITAL, status: isDecided ? 'rejected' : 'pending' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
-  await user.click(inDialog('Approve'));
+  await user.click(buttonOfDialog('Approve'));
   expect((await screen.findAllByText(DECIDED)).length).toBeGreaterThan(0);
   expect(await screen.findByText('All Caught Up!')).toBeDefined();
 });

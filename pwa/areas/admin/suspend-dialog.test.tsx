@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
-import { clearScreen, renderUi } from '../../testing/render.tsx';
+import { buttonOfDialog, clearScreen, renderUi } from '../../testing/render.tsx';
 import { refusal, serve } from '../../testing/serve.ts';
 import { HospitalTable } from './hospital-table.tsx';
 
@@ -37,7 +37,6 @@ const STAKES = {
   expectedAt: 0,
   sessions: 4,
 };
-const inDialog = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
 
 it('suspends a verified hospital with a reason, and says what ends', async () => {
   const sent = serve({
@@ -49,10 +48,10 @@ it('suspends a verified hospital with a reason, and says what ends', async () =>
   await user.click(screen.getByRole('button', { name: 'Suspend Hiiraan Hospital' }));
   expect(await screen.findByText('2 open requests are cancelled')).toBeDefined();
   expect(screen.queryByText(/devices are logged out/)).toBeNull();
-  await user.click(inDialog('Suspend'));
+  await user.click(buttonOfDialog('Suspend'));
   expect(screen.getByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Money');
-  await user.click(inDialog('Suspend'));
+  await user.click(buttonOfDialog('Suspend'));
   expect(await screen.findByText('Hospital suspended.')).toBeDefined();
   expect(sent.find(({ key }) => key === SUSPEND)?.body).toEqual({ action: 'suspend', reason: 'Money' });
 });
@@ -63,7 +62,7 @@ it('reinstates a suspended one, whose reason is shown; a failure says so', async
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Reinstate Hiiraan Hospital' }));
   expect(screen.getByText('Suspended because: Money')).toBeDefined();
-  await user.click(inDialog('Reinstate'));
+  await user.click(buttonOfDialog('Reinstate'));
   expect(await screen.findByText('Failed to reinstate hospital. Please try again.')).toBeDefined();
   expect(screen.getByText('Hospital not found')).toBeDefined();
 });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CallOutput } from '../../data/api/client.ts';
-import { profileQuery } from '../../features/account/queries/profile.ts';
+import { pollWhileUnverified, profileQuery } from '../../features/account/queries/profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,23 +16,13 @@ const HINTS = {
   suspended: 'hospital.suspended_hint',
 } as const;
 
-/** A hospital that waits for verification sees the result without reloading. */
-const WAITING_POLL_MS = 15_000;
-
-type Person = CallOutput<'GET /auth/profile'>['user'];
-
-const isWaiting = (user: Person | undefined) => user?.role === 'hospital' && !user.verified;
-
 /**
  * A hospital that is not verified reads why it sees nobody. Where the profile cannot be read, the donors are
  * requested all the same: the server decides.
  */
 export function ForVerified({ children }: { readonly children: ReactNode }) {
   const t = useT();
-  const { data, isPending } = useQuery({
-    ...profileQuery,
-    refetchInterval: ({ state }) => (isWaiting(state.data?.user) ? WAITING_POLL_MS : false),
-  });
+  const { data, isPending } = useQuery({ ...profileQuery, refetchInterval: pollWhileUnverified });
   if (isPending) return <Skeleton count={8} />;
   const user = data?.user;
   if (user?.role !== 'hospital' || user.verified) return children;

@@ -7,7 +7,7 @@ const GROUND = '#8a1224';
 /** Between the drop and the brand. */
 const WORDS = { width: SIDE - 160, top: 520, bottom: SIDE - 220 };
 
-export interface CardTexts {
+interface CardTexts {
   readonly title: string;
   readonly text: string;
   /** The address at which people who see it find Dhiig. */

@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useOtherPromises } from './answer/use-other-promises.ts';
+import { useOtherResponses } from './answer/use-other-responses.ts';
 import type { WantedRequests } from './use-wanted-requests.ts';
 
 interface NothingWantedProps {
@@ -20,7 +20,7 @@ export function NothingWanted({
 }: NothingWantedProps) {
   const t = useT();
   const format = useFormat();
-  const isAnswered = useOtherPromises('').length > 0;
+  const isAnswered = useOtherResponses('').length > 0;
   if (beyond.length === 0 && others === 0 && !isAnswered)
     return <EmptyState title={t('requests.none_found')}>{t(noneText)}</EmptyState>;
   const distance = format.distance(maxTravelKm);

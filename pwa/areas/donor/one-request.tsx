@@ -32,7 +32,7 @@ import { GaveBlood } from './gave-blood.tsx';
 import { OwnResponseNote } from './own-response-note.tsx';
 import { useDonorHistory } from './queries/history.ts';
 import styles from './request-screen.module.css';
-import { isOpen } from './response-status.ts';
+import { isExpected } from './response-status.ts';
 
 /** A request in every state that a donor can find it in. */
 export function OneRequest({ request }: { readonly request: BloodRequest }) {
@@ -43,7 +43,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
   const answering = useAnswer(request);
   const { status, response } = request;
   const text = requestText(request, t);
-  const isMine = lastWaiting !== undefined || (response !== undefined && isOpen(response.status));
+  const isMine = lastWaiting !== undefined || (response !== undefined && isExpected(response.status));
   const isNeeded = liveStateOf(request, now) === 'open';
   const isOwnCard = isMine && status === 'pending';
   const hasGiven = response?.status === 'completed';

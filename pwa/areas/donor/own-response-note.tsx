@@ -4,15 +4,15 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { NextSteps } from '../../features/requests/next-steps.tsx';
-import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import {
-  isOpen,
+  isComing,
   isWithdrawal,
   respondedOf,
   statesArrival,
 } from '../../features/requests/waiting-responses.ts';
 import { WaysThere } from '../../features/requests/ways-there.tsx';
 import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
+import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ function textOf(request: BloodRequest, lastWaiting: OutboxEntry | undefined) {
 export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) {
   const t = useT();
   // The hospital expects them; what waits only says when they come.
-  const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isOpen(request.response);
+  const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isComing(request.response);
   const text = textOf(request, isKnown ? undefined : lastWaiting);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { state } = useLocation();
@@ -57,7 +57,7 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
             </div>
           </div>
           {lastWaiting && <WaitingLine entry={lastWaiting} />}
-          {hasJustAnswered(state) && !lastWaiting && isOpen(request.response) && (
+          {hasJustAnswered(state) && !lastWaiting && isComing(request.response) && (
             <p className={styles.sent} role="status">
               <CheckCircleIcon size={20} />
               {t('done.responded')}

@@ -5,8 +5,8 @@ import { DonorBadge, MemberSince } from '../../features/account/membership.tsx';
 import { PhoneDisclosures } from '../../features/account/phone-disclosures.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
-import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
+import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,7 +22,7 @@ import { ContactFields, DonationFields, PrivateFields } from './profile-fields.t
 import { completenessOf, formOf, isNewEmail } from './profile-form.ts';
 import { ProfileStats } from './profile-stats.tsx';
 import { useFieldOfAddress } from './use-field-of-address.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSaveDonorProfile } from './use-save-donor-profile.ts';
 
 interface ProfileEditorProps {
   /** With what waits on the device. */
@@ -34,7 +34,7 @@ interface ProfileEditorProps {
 export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
   const draft = useFormDraft(formOf(profile));
-  const { save, isSaving, failure } = useSaveProfile(profile, draft);
+  const { save, isSaving, failure } = useSaveDonorProfile(profile, draft);
   const stats = useDonorStats().data;
   useFormGuard(draft.isDirty);
   useFieldOfAddress(draft.ref);

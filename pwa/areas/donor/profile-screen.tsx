@@ -1,5 +1,5 @@
 import { useOutboxOf } from '../../data/device/hooks.ts';
-import { waitingChange, withWaiting } from '../../features/account/unsent-profile.ts';
+import { waitingChange, withWaitingChanges } from '../../features/account/unsent-profile.ts';
 import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from './failures.ts';
@@ -18,7 +18,7 @@ export function ProfileScreen() {
   return (
     <Screen title={t('donor.profile_title')}>
       <ProfileGate query={profile}>
-        {(donor) => <ProfileEditor profile={withWaiting(donor, entries)} waiting={waiting} />}
+        {(donor) => <ProfileEditor profile={withWaitingChanges(donor, entries)} waiting={waiting} />}
       </ProfileGate>
     </Screen>
   );

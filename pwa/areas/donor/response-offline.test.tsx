@@ -8,7 +8,7 @@ import { outboxStore, sentStore } from '../../data/device/shown.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { signIn } from '../../data/session/session.ts';
 import { aRequest } from '../../features/requests/testing/a-request.ts';
-import { WaitingLine } from '../../features/requests/waiting-line.tsx';
+import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { renderUi } from '../../testing/render.tsx';
 import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { RequestsScreen } from './requests-screen.tsx';

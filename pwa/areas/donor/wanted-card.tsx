@@ -99,7 +99,7 @@ interface StateProps {
   readonly state: ReturnType<typeof liveStateOf>;
 }
 
-/** How urgent it is while one more donor can help; otherwise that it is closed. Another line says if enough come. */
+/** Urgency while the request still needs donors, else "closed". The next line says when enough are coming. */
 function State({ request, state }: StateProps) {
   const t = useT();
   if (state === 'open') return <UrgencyBadge urgency={request.urgency} />;

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
 import type { Analytics } from '../../features/requests/queries/hospital-analytics.ts';
 
-export interface BloodTypeShare {
+interface BloodTypeShare {
   readonly type: BloodType;
   /** Requests, and the units that they asked for. */
   readonly count: number;

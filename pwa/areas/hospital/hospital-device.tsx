@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOutboxOf } from '../../data/device/hooks.ts';
 import { setDark } from '../../data/device/theme.ts';
-import { withWaiting } from '../../features/account/unsent-profile.ts';
+import { withWaitingChanges } from '../../features/account/unsent-profile.ts';
 import { setTimezone } from '../../i18n/timezone.ts';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 
@@ -9,7 +9,7 @@ import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 export function HospitalDevice() {
   const known = useHospitalProfile().data;
   const entries = useOutboxOf('profile');
-  const system = known && withWaiting(known, entries).settings.system;
+  const system = known && withWaitingChanges(known, entries).settings.system;
   const timezone = system?.timezone;
   const darkMode = system?.darkMode;
 

@@ -2,7 +2,7 @@
 
 import { clearScreen, renderUi } from '../../testing/render.tsx';
 import { type Answer, type SentCall, serve } from '../../testing/serve.ts';
-import { REQUEST } from './requests/testing/a-request.ts';
+import { REQUEST } from './requests/testing/own-request.ts';
 import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

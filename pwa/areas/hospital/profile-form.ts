@@ -1,11 +1,8 @@
-import {
-  type HospitalProfile,
-  type OperatingHours,
-  profileChanges,
-} from '../../../shared/contract/people.ts';
+import type { HospitalProfile, OperatingHours } from '../../../shared/contract/people.ts';
+import { profileErrors } from '../../features/account/profile-errors.ts';
 import type { ProfileBody } from '../../features/account/save-profile.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
-import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
+import type { FieldErrorKeys } from '../../forms/field-errors.ts';
 
 type BloodBank = HospitalProfile['bloodBank'];
 
@@ -28,7 +25,7 @@ export interface ProfileForm {
   readonly bloodBank: BloodBank;
 }
 
-export type ProfileField = keyof ProfileForm;
+type ProfileField = keyof ProfileForm;
 
 export const profileFormOf = (hospital: HospitalProfile): ProfileForm => ({
   name: hospital.name,
@@ -69,17 +66,12 @@ function payloadOf(
   };
 }
 
-export type ParsedProfile =
+type ParsedProfile =
   | { readonly ok: true; readonly changes: ProfileBody }
   | { readonly ok: false; readonly errors: FieldErrorKeys };
 
 export const isNewEmail = (form: ProfileForm, { email }: Pick<HospitalProfile, 'email'>): boolean =>
   form.email.trim().toLowerCase() !== email;
-
-function errorsOf(changes: ProfileBody): FieldErrorKeys {
-  const errors = fieldErrorsOf(profileChanges, changes);
-  return changes.currentPassword === '' ? { ...errors, currentPassword: 'failure.password_needed' } : errors;
-}
 
 /** What differs from the profile, as the payload of a save, or what is wrong with which field. */
 export function parseProfile(form: ProfileForm, hospital: HospitalProfile): ParsedProfile {
@@ -91,7 +83,7 @@ export function parseProfile(form: ProfileForm, hospital: HospitalProfile): Pars
   const { email: _, currentPassword: __, ...others }: ProfileBody = Object.fromEntries(changed);
   const { email, currentPassword } = form;
   const changes = isNewEmail(form, hospital) ? { ...others, email, currentPassword } : others;
-  const { bloodBank, ...errors } = errorsOf(changes);
+  const { bloodBank, ...errors } = profileErrors(changes);
   if (bloodBank) return { ok: false, errors: { ...errors, bloodBank: 'validation.number_invalid' } };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes };
 }

@@ -3,7 +3,8 @@ import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { useOutboxOf } from '../../data/device/hooks.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
-import { waitingChanges, withWaiting } from '../../features/account/unsent-profile.ts';
+import { useSaveProfile } from '../../features/account/queries/save-profile.ts';
+import { waitingChanges, withWaitingChanges } from '../../features/account/unsent-profile.ts';
 import { reasonText, showFieldErrors } from '../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
@@ -23,7 +24,6 @@ import { hospitalTexts } from './outcome-texts.ts';
 import { AboutFields, ContactFields } from './profile-fields.tsx';
 import { isNewEmail, parseProfile, profileFormOf } from './profile-form.ts';
 import styles from './profile-screen.module.css';
-import { useSaveProfile } from './queries/save-profile.ts';
 import { WaitingBadge } from './requests/waiting-badge.tsx';
 import { StaffSection } from './staff/staff-section.tsx';
 
@@ -37,7 +37,7 @@ const TEXTS = hospitalTexts({
 export function ProfileScreen({ hospital: known }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const entries = useOutboxOf('profile');
-  const hospital = withWaiting(known, entries);
+  const hospital = withWaitingChanges(known, entries);
   const draft = useFormDraft(profileFormOf(hospital));
   const save = useSaveProfile(TEXTS);
   useFormGuard(draft.isDirty);

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
-import { TakeBack } from '../../features/requests/take-back.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
+import { UndoButton } from '../../features/writes/undo-button.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -66,7 +66,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
           </div>
         </div>
         <RequestItemFacts request={request} now={now} />
-        {last && <TakeBack entry={last} />}
+        {last && <UndoButton entry={last} />}
         {isPending && (
           <WhoIsComing
             request={request}

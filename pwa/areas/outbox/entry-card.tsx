@@ -1,7 +1,7 @@
 import { device } from '../../data/device/device.ts';
 import { isSending } from '../../data/offline/outbox-counts.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { TakeBack } from '../../features/requests/take-back.tsx';
+import { UndoButton } from '../../features/writes/undo-button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -79,7 +79,7 @@ export function EntryCard({ entry }: { readonly entry: OutboxEntry }) {
             {t('outbox.dismiss')}
           </Button>
         ) : (
-          <TakeBack entry={entry} />
+          <UndoButton entry={entry} />
         )}
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { WaitingLine } from '../../features/requests/waiting-line.tsx';
 import { reasonText } from '../../features/writes/outcome-texts.ts';
+import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';

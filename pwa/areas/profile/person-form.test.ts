@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminProfile } from '../../../shared/contract/people.ts';
-import { changesOf, errorsOf, formOf } from './person-form.ts';
+import { changesOf, formOf } from './person-form.ts';
 
 const ADMIN: AdminProfile = {
   id: 'a',
@@ -27,21 +27,6 @@ describe('changesOf', () => {
     expect(changesOf({ ...typed, email: 'hodan@example.so' }, ADMIN)).toEqual({
       email: 'hodan@example.so',
       currentPassword: 'sir',
-    });
-  });
-});
-
-describe('errorsOf', () => {
-  it('asks for the password of a new e-mail', () => {
-    expect(errorsOf({ email: 'hodan@example.so', currentPassword: '' })).toEqual({
-      currentPassword: 'failure.password_needed',
-    });
-  });
-
-  it('says what the contract says', () => {
-    expect(errorsOf({ name: ' ', phone: 'x' })).toEqual({
-      name: 'validation.name_required',
-      phone: 'validation.phone_invalid',
     });
   });
 });

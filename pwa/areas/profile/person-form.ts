@@ -1,8 +1,7 @@
-import { type Profile, profileChanges } from '../../../shared/contract/people.ts';
+import type { Profile } from '../../../shared/contract/people.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { ProfileBody } from '../../features/account/save-profile.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
-import { type FieldErrorKeys, fieldErrorsOf } from '../../forms/field-errors.ts';
 
 /** What /profile lets a person change, as typed. Fields of another role stay empty. */
 export interface PersonForm {
@@ -42,10 +41,4 @@ export function changesOf(form: PersonForm, profile: Profile): ProfileBody {
     ...(form.bloodType !== '' && form.bloodType !== before.bloodType && { bloodType: form.bloodType }),
     ...(form.lastDonation !== before.lastDonation && { lastDonation: form.lastDonation || null }),
   };
-}
-
-/** What the contract finds wrong with the changes, and a password that is missing. */
-export function errorsOf(changes: ProfileBody): FieldErrorKeys {
-  const errors = fieldErrorsOf(profileChanges, changes);
-  return changes.currentPassword === '' ? { ...errors, currentPassword: 'failure.password_needed' } : errors;
 }

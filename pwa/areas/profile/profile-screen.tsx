@@ -1,6 +1,6 @@
 import { useOutboxOf } from '../../data/device/hooks.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
-import { waitingChange, withWaiting } from '../../features/account/unsent-profile.ts';
+import { waitingChange, withWaitingChanges } from '../../features/account/unsent-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function ProfileScreen() {
   useTitle(t('nav.profile'));
   const { data: known, error, refetch } = useOwnProfile();
   const entries = useOutboxOf('profile');
-  const profile = known && withWaiting(known, entries);
+  const profile = known && withWaitingChanges(known, entries);
   return (
     <main className={styles.page}>
       {!profile && (

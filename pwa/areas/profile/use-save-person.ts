@@ -1,10 +1,11 @@
 import type { Profile } from '../../../shared/contract/people.ts';
+import { profileErrors } from '../../features/account/profile-errors.ts';
+import { useSaveProfile } from '../../features/account/queries/save-profile.ts';
 import { type OutcomeTexts, showFieldErrors } from '../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { changesOf, errorsOf, type PersonForm } from './person-form.ts';
-import { useSaveOwnProfile } from './queries/own-profile.ts';
+import { changesOf, type PersonForm } from './person-form.ts';
 
 const TEXTS: OutcomeTexts = {
   sent: 'done.profile_saved',
@@ -18,11 +19,11 @@ const TEXTS: OutcomeTexts = {
 /** Checks and saves what was changed; calls `onSaved` once the server has it, or it waits in the outbox. */
 export function useSavePerson(profile: Profile, draft: FormDraft<PersonForm>, onSaved: () => void) {
   const t = useT();
-  const { write, isPending, failure } = useSaveOwnProfile(TEXTS);
+  const { write, isPending, failure } = useSaveProfile(TEXTS);
 
   function save() {
     const changes = changesOf(draft.form, profile);
-    const wrong = fieldTexts(errorsOf(changes), t);
+    const wrong = fieldTexts(profileErrors(changes), t);
     if (Object.keys(wrong).length > 0) return draft.showErrors(wrong);
     if (Object.keys(changes).length === 0) return onSaved();
     void write({ changes }, { onDone: onSaved, onFailed: (failed) => showFieldErrors(failed, draft) });

@@ -7,10 +7,10 @@ import { Guides } from './about/guides.tsx';
 import { Ripples } from './about/ripples.tsx';
 import { Story } from './about/story.tsx';
 import { Why } from './about/why.tsx';
-import { Claims } from './parts/claims.tsx';
-import { Invitation } from './parts/invitation.tsx';
-import { PageHead } from './parts/page-head.tsx';
-import { PageBody } from './parts/section.tsx';
+import { Claims } from './sections/claims.tsx';
+import { Invitation } from './sections/invitation.tsx';
+import { PageHead } from './sections/page-head.tsx';
+import { PageBody } from './sections/section.tsx';
 
 /** /about */
 export function AboutScreen() {

@@ -5,8 +5,8 @@ import { Faq } from './contact/faq.tsx';
 import { MessageForm } from './contact/message-form.tsx';
 import { Ways } from './contact/ways.tsx';
 import styles from './contact-screen.module.css';
-import { PageHead } from './parts/page-head.tsx';
-import { PageBody, Section } from './parts/section.tsx';
+import { PageHead } from './sections/page-head.tsx';
+import { PageBody, Section } from './sections/section.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 /** /contact */

@@ -10,9 +10,9 @@ import { Advice } from './giving/advice.tsx';
 import { CheckSection } from './giving/check-section.tsx';
 import { Fears } from './giving/fears.tsx';
 import { GivingRules } from './giving/giving-rules.tsx';
-import { Invitation } from './parts/invitation.tsx';
-import { PageHead } from './parts/page-head.tsx';
-import { PageBody, Section } from './parts/section.tsx';
+import { Invitation } from './sections/invitation.tsx';
+import { PageHead } from './sections/page-head.tsx';
+import { PageBody, Section } from './sections/section.tsx';
 
 /** /giving-blood: may I, before and after, fears answered. */
 export function GivingScreen() {

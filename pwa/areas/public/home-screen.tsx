@@ -5,8 +5,8 @@ import { Features } from './home/features.tsx';
 import { Hero } from './home/hero.tsx';
 import { Needs } from './home/needs.tsx';
 import { Voices } from './home/voices.tsx';
-import { Claims } from './parts/claims.tsx';
-import { PageBody } from './parts/section.tsx';
+import { Claims } from './sections/claims.tsx';
+import { PageBody } from './sections/section.tsx';
 
 /** / */
 export function HomeScreen() {

@@ -24,7 +24,7 @@ export interface ContactForm {
   readonly draft: FormDraft<ContactValues>;
   readonly isSending: boolean;
   /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
-  readonly trouble: string | undefined;
+  readonly reason: string | undefined;
   /** The deferral that it is about, where a donor objects to one. */
   readonly deferralId: string | undefined;
   send(): Promise<void>;
@@ -45,12 +45,12 @@ export function useContactForm(): ContactForm {
   const draft = useFormDraft(deferralId === undefined ? EMPTY : OBJECTION);
   const attempt = useAttemptKey();
   const [isSending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [reason, setReason] = useState<string>();
   useFormGuard(draft.isDirty);
 
   async function send() {
     if (isSending) return;
-    setTrouble(undefined);
+    setReason(undefined);
     setSending(true);
     try {
       const wrong = fieldTexts((await loadRules()).messageErrors(draft.form), t);
@@ -62,13 +62,11 @@ export function useContactForm(): ContactForm {
         id: attempt.keyOf(draft.form),
         ...(deferralId !== undefined && { deferralId }),
       };
-      const outcome = await (await loadSending()).sendMessage(message);
-      if (outcome.outcome === 'refused') {
-        setTrouble(outcome.refusal.message);
-        return draft.showErrors(serverFieldErrors(outcome.refusal.errors ?? {}));
+      const notSent = await (await loadSending()).sendMessage(message);
+      if (notSent) {
+        setReason(notSent.reason);
+        return draft.showErrors(serverFieldErrors(notSent.errors));
       }
-      // No answer is not a refusal: the same text may be sent again.
-      if (outcome.outcome === 'unanswered') return setTrouble(t('contact.not_sent'));
       attempt.end();
       draft.reset();
     } finally {
@@ -76,5 +74,5 @@ export function useContactForm(): ContactForm {
     }
   }
 
-  return { draft, isSending, trouble, deferralId, send };
+  return { draft, isSending, reason, deferralId, send };
 }

@@ -58,13 +58,27 @@ const STOCK: Reads = [
 
 /** The other sessions end once it is switched on. */
 const SECOND_FACTOR: Reads = ['GET /auth/second-factor', 'GET /admin/admins', 'GET /auth/sessions'];
-/** What an admin has decided leaves the queue. */
-const DECIDED: Reads = ['GET /admin/hospitals', 'GET /admin/hospitals/{id}', 'GET /admin/queue'];
+/** What an admin does is recorded, and may change what waits for admins and the figures of the Dashboard. */
+const DESK: Reads = ['GET /admin/queue', 'GET /admin/waiting', 'GET /admin/dashboard', 'GET /admin/audit'];
+
+const REPORTS: Reads = ['GET /admin/abuse-reports', 'GET /admin/abuse-reports/{id}'];
+const DUPLICATES: Reads = ['GET /admin/duplicates', 'GET /admin/duplicates/{id}'];
+const SIGNALS: Reads = ['GET /admin/signals', 'GET /admin/signals/{id}'];
+
+/** What waits about a hospital shows its state, and ends with a refusal. */
+const DECIDED: Reads = [
+  'GET /admin/hospitals',
+  'GET /admin/hospitals/{id}',
+  'GET /admin/users',
+  ...REPORTS,
+  ...DUPLICATES,
+  ...SIGNALS,
+  ...DESK,
+];
 
 /** A ban ends requests and alerts, too. */
 const ACCOUNTS: Reads = [
   'GET /admin/admins',
-  'GET /admin/users',
   'GET /admin/users/{id}',
   ...DECIDED,
   'GET /requests',
@@ -73,12 +87,10 @@ const ACCOUNTS: Reads = [
   ...ALERTS,
 ];
 
-const INBOX: Reads = [
-  'GET /admin/messages',
-  'GET /admin/messages/{id}',
-  'GET /admin/deferrals',
-  'GET /admin/queue',
-];
+const INBOX: Reads = ['GET /admin/messages', 'GET /admin/messages/{id}', 'GET /admin/deferrals', ...DESK];
+
+/** An admin sees them too. */
+const CANCELLED: Reads = [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK, 'GET /admin/requests', ...DESK];
 
 /** Which reads each write may change. A write of the contract without a line here does not compile. */
 const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
@@ -88,7 +100,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /requests/create': [...HOSPITAL_REQUESTS, ...ALERTS],
   'PATCH /requests/{id}': [...HOSPITAL_REQUESTS, ...ALERTS],
   // Blood that was reserved for it is available again; what was given for it may be added to the stock.
-  'PATCH /requests/cancel/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK, 'GET /admin/requests'],
+  'PATCH /requests/cancel/{id}': CANCELLED,
   'PATCH /requests/fulfill/{id}': [...HOSPITAL_REQUESTS, ...ALERTS, ...STOCK],
   // What is undone is removed from the stock.
   'PATCH /requests/{id}/responses/{responseId}': [...HOSPITAL_REQUESTS, ...STOCK],
@@ -96,7 +108,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   // It belongs to no request.
   'POST /hospital/first-donations': NOTHING,
   'POST /requests/{id}/ask/{donorId}': NOTHING,
-  'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS],
+  'POST /alerts/emergency': [...HOSPITAL_REQUESTS, ...ALERTS, 'GET /admin/alert-health', ...DESK],
   'POST /hospital/inventory': STOCK,
   // What is issued counts for its request.
   'PATCH /hospital/inventory/{id}': [...STOCK, ...HOSPITAL_REQUESTS],
@@ -113,13 +125,13 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'PATCH /admin/users/{id}': ACCOUNTS,
   'PATCH /admin/ban-user/{id}': ACCOUNTS,
   'DELETE /admin/users/{id}': ACCOUNTS,
-  'DELETE /admin/users/{id}/sessions': ['GET /admin/users/{id}'],
-  'POST /admin/invitations': ['GET /admin/admins'],
-  'DELETE /admin/invitations/{id}': ['GET /admin/admins'],
+  'DELETE /admin/users/{id}/sessions': ['GET /admin/users/{id}', ...DESK],
+  'POST /admin/invitations': ['GET /admin/admins', ...DESK],
+  'DELETE /admin/invitations/{id}': ['GET /admin/admins', ...DESK],
   'PATCH /admin/verify-hospital/{id}': DECIDED,
   'PATCH /admin/preferences': ['GET /admin/preferences'],
-  'PATCH /admin/suspend-hospital/{id}': [...ACCOUNTS, 'GET /admin/hospitals/{id}'],
-  'PATCH /admin/hospitals/{id}/review': ['GET /admin/hospitals/{id}'],
+  'PATCH /admin/suspend-hospital/{id}': ACCOUNTS,
+  'PATCH /admin/hospitals/{id}/review': ['GET /admin/hospitals/{id}', ...DESK],
   'PATCH /admin/hospital-changes/{id}': DECIDED,
   'DELETE /hospital/identity-change': PROFILE,
   'POST /hospital/application': PROFILE,
@@ -135,17 +147,17 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /auth/accept-invitation': NOTHING,
   'PATCH /admin/messages/{id}': INBOX,
   'POST /admin/messages/{id}/answers': INBOX,
-  'PATCH /admin/settings': NOTHING,
+  'PATCH /admin/settings': ['GET /admin/settings', ...DESK],
   'DELETE /admin/deferrals/{id}': INBOX,
-  'POST /mass-casualties': MASS_CASUALTIES,
-  'PATCH /mass-casualties/{id}': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
+  'POST /mass-casualties': [...MASS_CASUALTIES, ...DESK],
+  'PATCH /mass-casualties/{id}': [...MASS_CASUALTIES, ...CANCELLED],
   'PUT /mass-casualties/{id}/plan': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /donor/later-slot/{id}': DONOR_RESPONSE,
   'POST /reports/abuse': ['GET /reports/abuse'],
-  // The admin area reads again by itself.
+  // It may suspend or ban the hospital.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
-  'PATCH /admin/duplicates/{id}': NOTHING,
-  'PATCH /admin/signals/{id}': NOTHING,
+  'PATCH /admin/duplicates/{id}': [...DUPLICATES, ...DESK],
+  'PATCH /admin/signals/{id}': [...SIGNALS, ...DESK],
   'POST /contact': NOTHING,
   'POST /auth/register-donor': NOTHING,
   'POST /auth/register-hospital': NOTHING,

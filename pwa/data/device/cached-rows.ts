@@ -30,13 +30,13 @@ export async function loadCachedRows(): Promise<boolean> {
   rows = stored.cache;
   sentStore.set(stored.sent.map(acknowledgementOf));
   outboxStore.set(stored.outbox.filter(isShown));
-  const letGo = () => {
+  const release = () => {
     if (rows === stored.cache) rows = [];
   };
-  setTimeout(letGo, START_MS);
+  setTimeout(release, START_MS);
   // Signing out empties the stores too, but not where they cannot be opened.
   const stop = onSessionChange(() => {
-    letGo();
+    release();
     if (currentSession()?.user.id === userId) return;
     stop();
     sentStore.set([]);

@@ -38,8 +38,8 @@ async function open(): Promise<Offline | undefined> {
     },
   );
   if (opened.outcome === 'open') return opened.offline;
-  networkStore.set({ ...networkStore.get(), storage: opened.trouble });
-  reportProblem(`nothing can be kept on this device: ${opened.trouble}`);
+  networkStore.set({ ...networkStore.get(), storage: opened.storageError });
+  reportProblem(`nothing can be kept on this device: ${opened.storageError}`);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Offline } from '../offline/offline.ts';
 import type { OutboxEntry } from '../offline/rows.ts';
-import { attempt } from '../offline/trouble.ts';
+import { attempt } from '../offline/storage-error.ts';
 import { FLUSH_OUTBOX, OUTBOX_SETTLED, type OutboxSettled } from '../offline/worker-messages.ts';
 import { syncLater } from './sync-later.ts';
 

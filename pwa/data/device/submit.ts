@@ -3,7 +3,7 @@ import type { CallApi, CallOutput } from '../api/client.ts';
 import type { TokenlessOptions } from '../offline/outbox.ts';
 import type { OutboxInput, OutboxKey, TokenlessKey } from '../offline/outbox-kinds.ts';
 import type { Summary } from '../offline/rows.ts';
-import type { StorageTrouble } from '../offline/trouble.ts';
+import type { StorageError } from '../offline/storage-error.ts';
 import type { DirectOutcome, TokenlessOutcome, WriteOutcome } from '../offline/write-outcome.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { device } from './device.ts';
@@ -23,14 +23,14 @@ const unanswered = new Map<string, string>();
 async function sendAtOnce<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
-  trouble: StorageTrouble,
+  storageError: StorageError,
 ): Promise<DirectOutcome<CallOutput<Key>>> {
-  const spelling = JSON.stringify([endpoint, input]);
-  const idempotencyKey = unanswered.get(spelling) ?? crypto.randomUUID();
-  unanswered.set(spelling, idempotencyKey);
+  const contentKey = JSON.stringify([endpoint, input]);
+  const idempotencyKey = unanswered.get(contentKey) ?? crypto.randomUUID();
+  unanswered.set(contentKey, idempotencyKey);
   const send = call as (key: Key, given: object) => ReturnType<CallApi>;
-  const outcome = await directOutcome(send(endpoint, { ...input, idempotencyKey }), trouble);
-  if (outcome.outcome !== 'unanswered') unanswered.delete(spelling);
+  const outcome = await directOutcome(send(endpoint, { ...input, idempotencyKey }), storageError);
+  if (outcome.outcome !== 'unanswered') unanswered.delete(contentKey);
   return outcome as DirectOutcome<CallOutput<Key>>;
 }
 
@@ -50,8 +50,8 @@ export async function submit<Key extends OutboxKey>(
     // Before it is sent: the app may be closed at any moment.
     void syncLater([id]);
   });
-  if (!submitted || submitted.outcome === 'trouble')
-    return sendAtOnce(endpoint, input, submitted?.trouble ?? 'unavailable');
+  if (!submitted || submitted.outcome === 'storage_failed')
+    return sendAtOnce(endpoint, input, submitted?.storageError ?? 'unavailable');
   if (submitted.outcome === 'queued') shownByScreen.delete(submitted.entry.id);
   const session = currentSession();
   if (submitted.outcome === 'signed_out' && session) endSession(session.token);
@@ -69,10 +69,10 @@ export async function submitTokenless<Key extends TokenlessKey>(
 ): Promise<TokenlessOutcome> {
   const offline = await device();
   const submitted = await offline?.submitTokenless(endpoint, input, options, (id) => void syncLater([id]));
-  if (submitted && submitted.outcome !== 'trouble') return submitted;
+  if (submitted && submitted.outcome !== 'storage_failed') return submitted;
   const send = call as (key: Key, given: object) => Promise<unknown>;
   const sending = send(endpoint, input).then(() => undefined);
-  return directOutcome(sending, submitted?.trouble ?? 'unavailable');
+  return directOutcome(sending, submitted?.storageError ?? 'unavailable');
 }
 
 /** Removes from the outbox what the server refused, as the form still contains it. */

@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store.ts';
 
 /** The installation of the app's service worker on this device: without it no alert can ring here. */
-export type WorkerState =
+type WorkerState =
   /** The installation has not begun, or this browser or server has no worker. */
   | { readonly is: 'none' }
   /** In progress; `done` of `all` files are stored, as far as that is known. */

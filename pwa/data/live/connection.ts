@@ -3,7 +3,7 @@ import { endsSession, type SessionOver } from '../api/client.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 import { readEvents } from './read-events.ts';
 
-export interface ConnectionDependencies {
+interface ConnectionDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined;
   readonly language: () => string;

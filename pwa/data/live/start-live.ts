@@ -25,11 +25,11 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
     random: Math.random,
   });
 
-  let letGo = () => {};
+  let release = () => {};
   const onVisibility = () => {
-    letGo();
+    release();
     if (document.visibilityState === 'hidden') {
-      letGo = setTimer(HIDDEN_MS, connection.close);
+      release = setTimer(HIDDEN_MS, connection.close);
       return;
     }
     connection.open();
@@ -55,7 +55,7 @@ export function startLive(client: QueryClient, refresher: Pick<Refresher, 'after
   return () => {
     listening.abort();
     unsubscribe();
-    letGo();
+    release();
     connection.close();
   };
 }

@@ -1,12 +1,8 @@
+import { type Fields, isFields } from '../../lib/is-fields.ts';
 import { readsTouchedBy } from '../api/touched-reads.ts';
 import { rowsOfEndpoints } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { OutboxEntry } from './rows.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A donor's phone number, in the answer to "accept", is only for the screen that asked and is never written to disk.

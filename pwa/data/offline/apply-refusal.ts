@@ -1,10 +1,9 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
+import { type Fields, isFields } from '../../lib/is-fields.ts';
 import { type ReadKey, readsTouchedBy } from '../api/touched-reads.ts';
 import { rowsOfEndpoints } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { CacheRow, OutboxEntry, SendError } from './rows.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What a refusal says about the request itself. */
 const NEWS: Readonly<Partial<Record<FailureCode, 'fulfilled' | 'cancelled' | 'gone'>>> = {
@@ -13,9 +12,6 @@ const NEWS: Readonly<Partial<Record<FailureCode, 'fulfilled' | 'cancelled' | 'go
   'failure.own_request_cancelled': 'cancelled',
   'failure.request_not_found': 'gone',
 };
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lists of requests that may still be answered. */
 const OPEN_LISTS: readonly ReadKey[] = ['GET /requests/by-blood-type', 'GET /requests/nearby'];

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../../shared/contract/failures.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { Body } from './outbox-kinds.ts';
 import type { OutboxEntry, SendError } from './rows.ts';
-import { attempt, type Stored } from './trouble.ts';
+import { attempt, type Stored } from './storage-error.ts';
 
 const NEEDS_SIGN_IN: FailureCode = 'failure.sign_in_to_answer';
 const REQUEST = 'request:';

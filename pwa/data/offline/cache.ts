@@ -3,7 +3,7 @@ import type { ReadKey } from '../api/touched-reads.ts';
 import { cacheableFor, cacheKey, plainInput, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { CacheRow, DeviceTime } from './rows.ts';
-import { attempt, type StorageTrouble } from './trouble.ts';
+import { attempt, type StorageError } from './storage-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Data older than this are not worth showing. */
@@ -11,7 +11,7 @@ export const CACHE_DAYS = 30;
 /** The most that is cached for one user; the oldest is removed first. */
 const CACHE_ROWS = 300;
 
-export type Remembered = 'stored' | 'not_cacheable' | 'signed_out' | StorageTrouble;
+export type Remembered = 'stored' | 'not_cacheable' | 'signed_out' | StorageError;
 
 const rowsOf = (db: OfflineDatabase, userId: string) => db.cache.where('userId').equals(userId);
 
@@ -58,11 +58,11 @@ export async function remember(
     });
   const first = await attempt(put);
   if (first.ok) return first.value;
-  if (first.trouble !== 'quota') return first.trouble;
+  if (first.storageError !== 'quota') return first.storageError;
   const freed = await attempt(() => freeHalf(db, userId));
-  if (!freed.ok) return freed.trouble;
+  if (!freed.ok) return freed.storageError;
   const second = await attempt(put);
-  return second.ok ? second.value : second.trouble;
+  return second.ok ? second.value : second.storageError;
 }
 
 /** The last answer to a read of this user, if there is one and the storage works. */

@@ -1,5 +1,6 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
+import { isFields } from '../../lib/is-fields.ts';
 import type { ReadKey } from '../api/touched-reads.ts';
 import { stableJson } from './stable-json.ts';
 
@@ -16,9 +17,6 @@ interface Cacheable {
   readonly strip?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const withoutPhones =
   (list: string): NonNullable<Cacheable['strip']> =>
   (answer) => {
@@ -26,7 +24,7 @@ const withoutPhones =
     if (!Array.isArray(items)) return answer;
     return {
       ...answer,
-      [list]: items.map((item) => (isRecord(item) && 'phone' in item ? { ...item, phone: null } : item)),
+      [list]: items.map((item) => (isFields(item) && 'phone' in item ? { ...item, phone: null } : item)),
     };
   };
 
@@ -86,7 +84,7 @@ export interface ReadInput {
 /** Is this an answer to the read, rather than a portal's page or what an earlier release stored? */
 export function isAnswerOf(endpoint: ContractKey, answer: unknown): boolean {
   const proof = CACHED[endpoint]?.proof;
-  if (proof === undefined || !isRecord(answer)) return false;
+  if (proof === undefined || !isFields(answer)) return false;
   return typeof answer[proof] === 'object' && answer[proof] !== null;
 }
 

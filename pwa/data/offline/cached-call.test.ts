@@ -54,7 +54,7 @@ describe('reading', () => {
 
   it.each([
     ['no network', dropped],
-    ['a server in trouble', failure('failure.internal')],
+    ['a server that fails', failure('failure.internal')],
     ['a server that sheds load', failure('failure.overloaded')],
     ["a portal's page", async () => new Response('<html>')],
     ['a success that is not ours', json({ success: true })],

@@ -6,8 +6,8 @@ import { cacheableFor, isAnswerOf, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { DeviceTime, MirroredSession } from './rows.ts';
 import { readSession } from './session-mirror.ts';
+import type { StorageError } from './storage-error.ts';
 import { after, type SetTimer } from './timer.ts';
-import type { StorageTrouble } from './trouble.ts';
 import { isRefusal } from './verdict.ts';
 
 /** An answer, and when the server was asked for it. */
@@ -23,14 +23,14 @@ export type LateOutcome<Key extends ReadKey> =
   | { readonly is: 'fresh'; readonly reading: Reading<Key> }
   | { readonly is: 'refused'; readonly error: ApiError };
 
-export interface ReaderDependencies {
+interface ReaderDependencies {
   readonly db: OfflineDatabase;
   readonly call: CallApi;
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
   readonly patienceMs: () => number;
   /** Called for each answer with whether the storage accepted it. */
-  readonly onStorage?: (trouble: StorageTrouble | null) => void;
+  readonly onStorage?: (storageError: StorageError | null) => void;
 }
 
 const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;

@@ -13,7 +13,7 @@ const soon = (_: number, run: () => void) => setTimer(20, run);
 describe('opening the stores', () => {
   it('reports a browser without IndexedDB', async () => {
     const opened = await openDatabase({ indexedDB: undefined, IDBKeyRange, setTimer });
-    expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
+    expect(opened).toEqual({ outcome: 'storage_failed', storageError: 'unavailable' });
   });
 
   it('reports a private mode that refuses', async () => {
@@ -22,7 +22,7 @@ describe('opening the stores', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const opened = await openDatabase({ indexedDB: refusing, IDBKeyRange, setTimer });
-    expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
+    expect(opened).toEqual({ outcome: 'storage_failed', storageError: 'unavailable' });
   });
 
   it('reports a full disk', async () => {
@@ -31,8 +31,8 @@ describe('opening the stores', () => {
       throw new DOMException('no space', 'QuotaExceededError');
     };
     expect(await openDatabase({ indexedDB: full, IDBKeyRange, setTimer })).toEqual({
-      outcome: 'trouble',
-      trouble: 'quota',
+      outcome: 'storage_failed',
+      storageError: 'quota',
     });
   });
 
@@ -40,7 +40,7 @@ describe('opening the stores', () => {
     const silent = new IDBFactory();
     silent.open = () => ({}) as IDBOpenDBRequest;
     const opened = await openDatabase({ indexedDB: silent, IDBKeyRange, setTimer: soon });
-    expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
+    expect(opened).toEqual({ outcome: 'storage_failed', storageError: 'unavailable' });
   });
 
   it('reports an older tab that holds its version open', async () => {
@@ -51,7 +51,7 @@ describe('opening the stores', () => {
       request.onsuccess = () => resolve(request.result);
     });
     const opened = await openDatabase({ indexedDB, IDBKeyRange, setTimer: soon });
-    expect(opened).toEqual({ outcome: 'trouble', trouble: 'blocked' });
+    expect(opened).toEqual({ outcome: 'storage_failed', storageError: 'blocked' });
     held.close();
     vi.restoreAllMocks();
   });
@@ -59,7 +59,7 @@ describe('opening the stores', () => {
   it('gives the same outcome when everything is opened together', async () => {
     const deps = dependenciesOf(new IDBFactory(), createClock(), createLocks(), createEdge().fetch);
     const opened = await openOffline({ ...deps, indexedDB: undefined });
-    expect(opened).toEqual({ outcome: 'trouble', trouble: 'unavailable' });
+    expect(opened).toEqual({ outcome: 'storage_failed', storageError: 'unavailable' });
   });
 });
 

@@ -2,8 +2,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import type { CacheRow, MirroredSession, OutboxEntry, SealedRow, SentRow } from './rows.ts';
+import { type StorageError, storageErrorOf } from './storage-error.ts';
 import { after } from './timer.ts';
-import { type StorageTrouble, troubleOf } from './trouble.ts';
 
 /** In some browsers, opening may never finish; the app then continues without storage. */
 const OPEN_MS = 5_000;
@@ -36,30 +36,30 @@ function declareVersions(db: Dexie): void {
 
 export type Opened =
   | { readonly outcome: 'open'; readonly db: OfflineDatabase }
-  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+  | { readonly outcome: 'storage_failed'; readonly storageError: StorageError };
 
-/** Opens the stores, upgrading those of an earlier release. Never fails: trouble is an outcome. */
+/** Opens the stores, upgrading those of an earlier release. Never fails: an error of the storage is an outcome. */
 export async function openDatabase(
   deps: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'setTimer'>,
   name: string = DATABASE_NAME,
 ): Promise<Opened> {
   const { indexedDB, IDBKeyRange } = deps;
-  if (!indexedDB) return { outcome: 'trouble', trouble: 'unavailable' };
+  if (!indexedDB) return { outcome: 'storage_failed', storageError: 'unavailable' };
   const db = new Dexie(name, { indexedDB, IDBKeyRange }) as OfflineDatabase;
   declareVersions(db);
-  let trouble: StorageTrouble = 'unavailable';
+  let storageError: StorageError = 'unavailable';
   db.on('blocked', () => {
-    trouble = 'blocked';
+    storageError = 'blocked';
   });
   const patience = after(OPEN_MS, deps.setTimer);
   try {
     const opened = await Promise.race([db.open().then(() => true), patience.done.then(() => false)]);
     if (opened) return { outcome: 'open', db };
     db.close();
-    return { outcome: 'trouble', trouble };
+    return { outcome: 'storage_failed', storageError };
   } catch (error) {
     db.close();
-    return { outcome: 'trouble', trouble: troubleOf(error) };
+    return { outcome: 'storage_failed', storageError: storageErrorOf(error) };
   } finally {
     patience.cancel();
   }

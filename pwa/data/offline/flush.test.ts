@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-const partsFor = (offline: Offline) => ({
+const dependenciesFor = (offline: Offline) => ({
   db: offline.db,
   now: device.clock.now,
   newId: () => {
@@ -25,8 +25,10 @@ const partsFor = (offline: Offline) => ({
     return `key-${made}`;
   },
 });
-const respond = (id = REQUEST) => enqueue(partsFor(page), 'POST /donor/respond/{id}', { params: { id } });
-const withdraw = (id = REQUEST) => enqueue(partsFor(page), 'POST /donor/withdraw/{id}', { params: { id } });
+const respond = (id = REQUEST) =>
+  enqueue(dependenciesFor(page), 'POST /donor/respond/{id}', { params: { id } });
+const withdraw = (id = REQUEST) =>
+  enqueue(dependenciesFor(page), 'POST /donor/withdraw/{id}', { params: { id } });
 const entries = () => list(page.db, 'asha');
 const onlyEntry = async () => {
   const [entry, ...others] = await entries();
@@ -73,11 +75,11 @@ describe('an accepted entry', () => {
     edge.next(json({ success: true, inventory: [{ id: 'a', units: 4, expiresAt: '2026-03-02' }], total: 1 }));
     await page.read('GET /hospital/inventory', {});
 
-    await enqueue(partsFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
+    await enqueue(dependenciesFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
       params: { id: REQUEST, responseId: OTHER_REQUEST },
       body: { status: 'arrived' },
     });
-    await enqueue(partsFor(page), 'POST /hospital/inventory/{id}/movements', {
+    await enqueue(dependenciesFor(page), 'POST /hospital/inventory/{id}/movements', {
       params: { id: 'a' },
       body: { kind: 'reserve', units: 1, requestId: REQUEST },
     });
@@ -100,7 +102,7 @@ describe('an accepted entry', () => {
 
   it('never keeps the phone number of a donor who was accepted', async () => {
     await page.mirror(BANADIR);
-    await enqueue(partsFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
+    await enqueue(dependenciesFor(page), 'PATCH /requests/{id}/responses/{responseId}', {
       params: { id: REQUEST, responseId: OTHER_REQUEST },
       body: { status: 'accepted' },
     });
@@ -304,7 +306,7 @@ describe('a server that asks for patience', () => {
   });
 
   it('is not the outcome of one guess too many: that one is refused', async () => {
-    await enqueue(partsFor(page), 'POST /hospital/arrivals', { body: { code: '100001' } });
+    await enqueue(dependenciesFor(page), 'POST /hospital/arrivals', { body: { code: '100001' } });
     edge.next(failure('failure.too_many_codes', { 'Retry-After': '600' }));
     expect(await page.kick('start')).toMatchObject({ refused: 1, waiting: 0 });
     expect(await onlyEntry()).toMatchObject({
@@ -322,7 +324,7 @@ describe('a server that asks for patience', () => {
 
   it('for many of one kind does not end the pass: other writes are sent', async () => {
     for (const id of ['1', '2', '3'])
-      await enqueue(partsFor(page), 'DELETE /hospital/inventory/{id}', { params: { id } });
+      await enqueue(dependenciesFor(page), 'DELETE /hospital/inventory/{id}', { params: { id } });
     await respond();
     const limited = failure('failure.too_many_tries', { 'Retry-After': '600' });
     edge.next(limited, limited, limited);
@@ -416,7 +418,7 @@ describe('a worker killed while sending', () => {
     await killed;
     const left = await onlyEntry();
     expect(left).toMatchObject({ state: 'waiting', tries: 1, sendingSince: START });
-    expect(await page.undo('asha', left.id)).toEqual({ outcome: 'may_have_arrived' });
+    expect(await page.removeUnsent('asha', left.id)).toEqual({ outcome: 'may_have_arrived' });
 
     const restarted = await device.open(edge.fetch);
     expect(await restarted.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
@@ -484,7 +486,7 @@ describe('the session', () => {
   });
 });
 
-it('reports a lock that was taken away as trouble, and continues at the next kick', async () => {
+it('reports a lock that was taken away as an error of the storage, and continues at the next kick', async () => {
   const problems: unknown[] = [];
   const { openOffline } = await import('./offline.ts');
   let isBroken = true;
@@ -496,9 +498,9 @@ it('reports a lock that was taken away as trouble, and continues at the next kic
   };
   const deps = dependenciesOf(device.indexedDB, device.clock, locks, edge.fetch);
   const opened = await openOffline(deps, { onProblem: (problem) => problems.push(problem) });
-  if (opened.outcome !== 'open') throw new Error(opened.trouble);
+  if (opened.outcome !== 'open') throw new Error(opened.storageError);
   await respond();
-  expect(await opened.offline.kick('start')).toMatchObject({ sent: 0, trouble: 'unavailable' });
+  expect(await opened.offline.kick('start')).toMatchObject({ sent: 0, storageError: 'unavailable' });
   expect(problems).toHaveLength(1);
   isBroken = false;
   expect(await opened.offline.kick('start')).toMatchObject({ sent: 1 });

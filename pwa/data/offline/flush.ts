@@ -23,10 +23,10 @@ import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
 import { claim, settleDone, settleLater, settleRefused } from './sending.ts';
 import { readSession } from './session-mirror.ts';
-import { attempt, type StorageTrouble } from './trouble.ts';
+import { attempt, type StorageError } from './storage-error.ts';
 import type { Verdict } from './verdict.ts';
 
-export const OUTBOX_LOCK = 'dhiig-outbox';
+const OUTBOX_LOCK = 'dhiig-outbox';
 /** This many failures in a row say more about the network than about the entries. */
 const FAILURES_IN_A_ROW = 2;
 
@@ -51,7 +51,7 @@ export interface FlushReport {
   readonly refused: number;
   readonly waiting: number;
   readonly isSignedOut: boolean;
-  readonly trouble?: StorageTrouble;
+  readonly storageError?: StorageError;
 }
 
 export interface FlushHooks {
@@ -70,7 +70,7 @@ export interface FlushHooks {
   readonly onProblem?: (problem: unknown) => void;
 }
 
-export interface FlusherDependencies
+interface FlusherDependencies
   extends ForgetDependencies,
     FlushHooks,
     Pick<OfflineDependencies, 'locks' | 'random' | 'setTimer'> {
@@ -126,29 +126,29 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
     return 'change';
   }
 
-  async function settle(entry: OutboxEntry, verdict: Verdict): Promise<StorageTrouble | undefined> {
+  async function settle(entry: OutboxEntry, verdict: Verdict): Promise<StorageError | undefined> {
     if (verdict.is === 'done') {
       const settled = await settleDone(db, entry, verdict.answer, now());
-      if (!settled.ok) return settled.trouble;
+      if (!settled.ok) return settled.storageError;
       deps.onSent?.(entry, verdict.answer);
       return undefined;
     }
     const { error } = verdict;
     if (verdict.is === 'refused') {
       const own = await awaitSignIn(db, entry, error);
-      if (!own.ok) return own.trouble;
+      if (!own.ok) return own.storageError;
       if (own.value) {
         deps.onSignInNeeded?.(own.value);
         return undefined;
       }
       const refused = await settleRefused(db, entry, error);
-      if (!refused.ok) return refused.trouble;
+      if (!refused.ok) return refused.storageError;
       if (refused.value) deps.onRefused?.(refused.value);
       return undefined;
     }
     const wait = verdict.is === 'later' ? retryDelay(entry.tries, verdict.retryAfterSeconds, random) : 0;
     const settled = await settleLater(db, entry, error, now() + wait);
-    return settled.ok ? undefined : settled.trouble;
+    return settled.ok ? undefined : settled.storageError;
   }
 
   /** What is still sealed was written first: nothing may overtake it. */
@@ -163,9 +163,9 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
     let failures = (await openSealed()) ? 0 : FAILURES_IN_A_ROW;
     while (!stopping.signal.aborted && failures < FAILURES_IN_A_ROW) {
       const session = await readSession(db);
-      if (!session.ok) return { ...report, trouble: session.trouble };
+      if (!session.ok) return { ...report, storageError: session.storageError };
       const entries = await attempt(() => sendable(db, session.value?.userId));
-      if (!entries.ok) return { ...report, trouble: entries.trouble };
+      if (!entries.ok) return { ...report, storageError: entries.storageError };
       report = { ...report, waiting: waitingOf(entries.value), isSignedOut: !session.value };
       const due = heads(entries.value).find(
         (entry) => !tried.has(entry.id) && remainingDelay(entry, now(), occasion) === 0,
@@ -174,7 +174,7 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
       tried.add(due.id);
 
       const claimed = await claim(db, due, now());
-      if (!claimed.ok) return { ...report, trouble: claimed.trouble };
+      if (!claimed.ok) return { ...report, storageError: claimed.storageError };
       if (!claimed.value) continue;
       const verdict = await sendEntry(claimed.value, {
         call: deps.callFor(claimed.value, session.value),
@@ -182,8 +182,8 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
         setTimer,
         stopping: stopping.signal,
       });
-      const trouble = await settle(claimed.value, verdict);
-      if (trouble) return { ...report, trouble };
+      const storageError = await settle(claimed.value, verdict);
+      if (storageError) return { ...report, storageError };
 
       if (verdict.is === 'done') report = { ...report, sent: report.sent + 1, waiting: report.waiting - 1 };
       if (verdict.is === 'refused')
@@ -225,7 +225,7 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
       });
     } catch (error) {
       deps.onProblem?.(error);
-      return { ...NOTHING, trouble: 'unavailable' };
+      return { ...NOTHING, storageError: 'unavailable' };
     }
   }
 

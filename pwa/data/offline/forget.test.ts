@@ -19,10 +19,10 @@ beforeEach(async () => {
   await page.mirror(ASHA);
 });
 
-const partsFor = () => ({ db: page.db, now: device.clock.now, newId: () => crypto.randomUUID() });
+const dependenciesFor = () => ({ db: page.db, now: device.clock.now, newId: () => crypto.randomUUID() });
 const respond = () =>
-  enqueue(partsFor(), 'POST /donor/respond/{id}', { params: { id: REQUEST } }, { bloodType: 'O-' });
-const rename = () => enqueue(partsFor(), 'PUT /auth/profile', { body: { name: 'Asha Warsame' } });
+  enqueue(dependenciesFor(), 'POST /donor/respond/{id}', { params: { id: REQUEST } }, { bloodType: 'O-' });
+const rename = () => enqueue(dependenciesFor(), 'PUT /auth/profile', { body: { name: 'Asha Warsame' } });
 const everything = async () => JSON.stringify(await dumpDatabase(device.indexedDB, 'dhiig'));
 
 /** A device that somebody has used: something cached, something sent, something refused, something waiting. */
@@ -32,7 +32,7 @@ async function use(): Promise<void> {
   await respond();
   edge.next(done);
   await page.kick('start');
-  await enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
+  await enqueue(dependenciesFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
   edge.next(failure('failure.response_not_open'));
   await page.kick('start');
   await rename();
@@ -193,7 +193,7 @@ describe('deleting the account', () => {
 });
 
 describe('what was sealed', () => {
-  const withdraw = () => enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
+  const withdraw = () => enqueue(dependenciesFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
   const keyFromServer = json({ success: true, key: ASHAS_KEY });
   async function sealAResponse(): Promise<void> {
     await giveSealKey(page, 'asha', ASHAS_KEY);

@@ -4,7 +4,7 @@ import { enqueueSessionEnd, list } from './outbox.ts';
 import { isShown, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry, SealedRow } from './rows.ts';
 import { ownerMark, seal, unseal } from './sealing.ts';
-import { attempt, type StorageTrouble } from './trouble.ts';
+import { attempt, type StorageError } from './storage-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Entries may change while they are being sealed; after this many rounds the device is left as it was. */
@@ -31,7 +31,7 @@ export type Forgotten =
   | { readonly outcome: 'unsent' }
   /** There is a newer session; it stays. */
   | { readonly outcome: 'superseded' }
-  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+  | { readonly outcome: 'storage_failed'; readonly storageError: StorageError };
 
 interface Leaving {
   readonly userId: string;
@@ -95,12 +95,12 @@ async function wipe(deps: ForgetDependencies, leaving: Leaving): Promise<Forgott
       ...(removed === 'will_end' && { willEnd: true }),
     };
   }
-  return { outcome: 'trouble', trouble: 'unavailable' };
+  return { outcome: 'storage_failed', storageError: 'unavailable' };
 }
 
 const asOutcome = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
   const done = await attempt(work);
-  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 };
 
 export interface Farewell {
@@ -161,7 +161,7 @@ export const endMirroredSession = (
     return wipe(deps, { userId, unsent: key === null ? 'leave' : 'seal', key, keepsTickets: true });
   });
 
-export interface Unsealed {
+interface Unsealed {
   readonly entries: number;
   /** Their rows that this key does not open. They stay for their 30 days, and the person is notified. */
   readonly unreadable: number;

@@ -10,10 +10,10 @@ export interface Draft {
 }
 
 /** How a new write joins the last waiting one of its subject. */
-export type Joining =
+type Joining =
   | { readonly how: 'append' }
   | { readonly how: 'same' }
-  | { readonly how: 'take_back' }
+  | { readonly how: 'undo' }
   | { readonly how: 'merge'; readonly body: Body };
 
 const spelled = ({ endpoint, params, body }: Draft): string => stableJson([endpoint, params, body ?? null]);
@@ -29,7 +29,7 @@ export function join(last: OutboxEntry | undefined, draft: Draft): Joining {
   if (spelled(last) === spelled(draft)) return { how: 'same' };
   if (last.tries > 0) return { how: 'append' };
   const kind = OUTBOX_KINDS[draft.endpoint];
-  if (kind.takesBack?.includes(last.endpoint)) return { how: 'take_back' };
+  if (kind.undoes?.includes(last.endpoint)) return { how: 'undo' };
   const body = kind.mergesInto?.[last.endpoint]?.(bodyOf(last), bodyOf(draft));
   return body ? { how: 'merge', body } : { how: 'append' };
 }

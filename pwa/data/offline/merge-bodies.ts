@@ -1,17 +1,12 @@
 import { RECEIPTS_MAX } from '../../../shared/contract/receipts-max.ts';
+import { definedFields, type Fields, isFields } from '../../lib/is-fields.ts';
 import { stableJson } from './stable-json.ts';
 
-type Body = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const given = (body: Body): Body =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+type Body = Fields;
 
 /** Coordinates belong to the text beside them: a new text without coordinates removes the old ones. */
 function mergePlace(old: Body, added: Body): Body {
-  const merged = { ...old, ...given(added) };
+  const merged = { ...old, ...definedFields(added) };
   if (added.location === undefined || added.coordinates !== undefined) return merged;
   const { coordinates: _, ...rest } = merged;
   return rest;
@@ -26,7 +21,7 @@ export function mergeProfile(old: Body, added: Body): Body {
   for (const part of ['preferences', 'settings']) {
     const before = old[part];
     const after = added[part];
-    if (isRecord(before) && isRecord(after)) merged[part] = { ...before, ...given(after) };
+    if (isFields(before) && isFields(after)) merged[part] = { ...before, ...definedFields(after) };
   }
   return merged;
 }

@@ -3,7 +3,7 @@ import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { OutboxCounts } from './outbox-counts.ts';
 import type { DeviceTime } from './rows.ts';
-import type { StorageTrouble } from './trouble.ts';
+import type { StorageError } from './storage-error.ts';
 
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {
@@ -11,7 +11,7 @@ export interface NetworkState extends OutboxCounts {
   readonly connectivity: 'unknown' | 'online' | 'offline';
   readonly offlineSince: DeviceTime | null;
   /** Why this device stores nothing at present: what is written is lost where the server is not reached. */
-  readonly storage: StorageTrouble | null;
+  readonly storage: StorageError | null;
 }
 
 export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
@@ -20,7 +20,7 @@ export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
   watch(call: CallApi): CallApi;
   count(counts: OutboxCounts): void;
   /** The storage's result of the last attempt to store something. */
-  storage(trouble: StorageTrouble | null): void;
+  storage(storageError: StorageError | null): void;
   /** How long to wait for the network before showing what is cached, ms. */
   patienceMs(): number;
 }

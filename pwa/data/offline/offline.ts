@@ -11,9 +11,9 @@ import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import {
   dismiss,
   enqueueTokenless,
+  removeUnsent,
   sendAgain,
   type TokenlessOptions,
-  takeBack,
   undo,
   waitingIds,
 } from './outbox.ts';
@@ -30,7 +30,7 @@ import {
   type SignedIn,
   storeServerOffset,
 } from './session-mirror.ts';
-import type { Stored } from './trouble.ts';
+import type { Stored } from './storage-error.ts';
 import { type UnsentMessage, watchMessages, watchOutbox, watchUnowned } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
@@ -45,11 +45,11 @@ export interface OfflineOptions extends FlushHooks {
 /** One device's stores, outbox and network state, for a page, a service worker or a test. */
 export type Offline = ReturnType<typeof compose>;
 
-export type OfflineOpened =
+type OfflineOpened =
   | { readonly outcome: 'open'; readonly offline: Offline }
   | Exclude<Opened, { outcome: 'open' }>;
 
-/** Opens the stores and connects the modules of this folder with them. Never fails: trouble is an outcome. */
+/** Opens the stores and connects the modules of this folder with them. Never fails: an error of the storage is an outcome. */
 export async function openOffline(
   deps: OfflineDependencies,
   options: OfflineOptions = {},
@@ -145,7 +145,7 @@ function compose(
         input,
         summary,
       );
-      network.storage(submitted.outcome === 'trouble' ? submitted.trouble : null);
+      network.storage(submitted.outcome === 'storage_failed' ? submitted.storageError : null);
       return submitted;
     },
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
@@ -171,8 +171,8 @@ function compose(
       const isOver = async () => ((await waitingIds(db, entryId)).length === 0 ? true : undefined);
       await pollUntil(isOver, ms, setTimer);
     },
-    undo: (userId: string, id: string) => undo(db, userId, id),
-    takeBack: (userId: string, id: string, reason: string) => takeBack(outboxDeps, userId, id, reason),
+    removeUnsent: (userId: string, id: string) => removeUnsent(db, userId, id),
+    undo: (userId: string, id: string, reason: string) => undo(outboxDeps, userId, id, reason),
     dismiss: (userId: string, id: string) => dismiss(db, userId, id),
     sendAgain: (userId: string, id: string) => sendAgain(db, userId, id),
     /**

@@ -26,7 +26,7 @@ export type TokenlessKey =
   | 'POST /auth/end-session';
 
 /** No person wrote it: it is not shown, and a refusal ends it. */
-export type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
+type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
 
 /** What a person wrote: each has a text where it is shown. */
 export type ShownKey = Exclude<EntryKey, SilentKey>;
@@ -74,7 +74,7 @@ interface Kind {
   /** It creates its subject: without it, entries that follow have no meaning. */
   readonly isBeginning?: true;
   /** Undoes an entry of this kind: where that one has never been sent, both are removed. */
-  readonly takesBack?: readonly EntryKey[];
+  readonly undoes?: readonly EntryKey[];
   /**
    * Where the last entry of the subject has never been sent, the new body is merged into its body. Undefined where the
    * two cannot be merged.
@@ -101,7 +101,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'response',
-    takesBack: ['POST /donor/withdraw/{id}'],
+    undoes: ['POST /donor/withdraw/{id}'],
     // "I can come", when, and "I'm on my way".
     mergesInto: { 'POST /donor/respond/{id}': (old, added) => ({ ...old, ...added }) },
     // Withdrawing the time of coming does not withdraw the response: that has its own button.
@@ -114,7 +114,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'response',
-    takesBack: ['POST /donor/respond/{id}', 'POST /alerts/answer'],
+    undoes: ['POST /donor/respond/{id}', 'POST /alerts/answer'],
     counter: ({ params }) => ({ endpoint: 'POST /donor/respond/{id}', params, body: undefined }),
   },
   'PUT /auth/profile': {
@@ -144,7 +144,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'request',
-    takesBack: ['POST /requests/create'],
+    undoes: ['POST /requests/create'],
   },
   'PATCH /requests/fulfill/{id}': {
     auth: 'session',
@@ -221,7 +221,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofLot,
     proof: 'lot',
-    takesBack: ['POST /hospital/inventory'],
+    undoes: ['POST /hospital/inventory'],
   },
 };
 
@@ -231,7 +231,7 @@ export const TOKENLESS_KEYS = (Object.keys(OUTBOX_KINDS) as EntryKey[]).filter(
 );
 
 /** Can its person still undo it: in place while it was never sent, by a separate write afterwards? */
-export const canBeTakenBack = (
+export const canBeUndone = (
   entry: Tried & { readonly endpoint: EntryKey; readonly tries: number },
 ): boolean => entry.tries === 0 || OUTBOX_KINDS[entry.endpoint].counter?.(entry, '') !== undefined;
 

@@ -113,44 +113,48 @@ describe("a donor's outbox", () => {
 
   it('undoes what never left the device', async () => {
     const { id } = entryOf(await respond());
-    expect(await offline.undo('asha', id)).toEqual({ outcome: 'undone', also: [] });
+    expect(await offline.removeUnsent('asha', id)).toMatchObject({
+      outcome: 'cancelled_out',
+      removed: { id },
+      also: [],
+    });
     expect(await waiting()).toEqual([]);
   });
 
   it('says that what was tried may have arrived, and keeps it', async () => {
     const { id } = entryOf(await respond());
     await markTried();
-    expect(await offline.undo('asha', id)).toEqual({ outcome: 'may_have_arrived' });
+    expect(await offline.removeUnsent('asha', id)).toEqual({ outcome: 'may_have_arrived' });
     expect(await waiting()).toHaveLength(1);
   });
 
   it('undoes what was tried by a write that follows it, once, and that write by another', async () => {
     const { id } = entryOf(await respond());
     await markTried();
-    const taken = await offline.takeBack('asha', id, '');
+    const taken = await offline.undo('asha', id, '');
     expect(taken).toMatchObject({
       outcome: 'queued',
       entry: { endpoint: 'POST /donor/withdraw/{id}', params: { id: REQUEST }, takesBack: id },
     });
-    expect(await offline.takeBack('asha', id, '')).toMatchObject({ outcome: 'queued' });
+    expect(await offline.undo('asha', id, '')).toMatchObject({ outcome: 'queued' });
     expect(await waiting()).toEqual(['POST /donor/respond/{id}', 'POST /donor/withdraw/{id}']);
     const { id: second } = (await list(offline.db, 'asha')).at(-1) as OutboxEntry;
-    expect(await offline.takeBack('asha', second, '')).toMatchObject({ outcome: 'undone' });
+    expect(await offline.undo('asha', second, '')).toMatchObject({ outcome: 'cancelled_out' });
     expect(await waiting()).toEqual(['POST /donor/respond/{id}']);
   });
 
   it('says that what the server acknowledged meanwhile has arrived, only to its writer', async () => {
     const { id } = entryOf(await respond());
     expect(await offline.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
-    expect(await offline.undo('asha', id)).toEqual({ outcome: 'arrived' });
-    expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'arrived' });
-    expect(await offline.takeBack('other', id, '')).toEqual({ outcome: 'gone' });
+    expect(await offline.removeUnsent('asha', id)).toEqual({ outcome: 'arrived' });
+    expect(await offline.undo('asha', id, '')).toEqual({ outcome: 'arrived' });
+    expect(await offline.undo('other', id, '')).toEqual({ outcome: 'gone' });
   });
 
   it('shows no refusal of what was taken back: both are removed, and no withdrawal is sent', async () => {
     const { id } = entryOf(await respond());
     await markTried();
-    await offline.takeBack('asha', id, '');
+    await offline.undo('asha', id, '');
     const before = edge.seen.length;
     edge.next(failure('failure.request_fulfilled'));
     expect(await offline.kick('start')).toMatchObject({ waiting: 0 });
@@ -161,7 +165,7 @@ describe("a donor's outbox", () => {
   it('withdraws an answer that was taken back after it had arrived', async () => {
     const { id } = entryOf(await respond());
     await markTried();
-    await offline.takeBack('asha', id, '');
+    await offline.undo('asha', id, '');
     const before = edge.seen.length;
     expect(await offline.kick('start')).toMatchObject({ sent: 2, waiting: 0 });
     expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([
@@ -175,20 +179,20 @@ describe("a donor's outbox", () => {
     const said = await enqueue(deps, 'POST /donor/respond/{id}', { params: { id: REQUEST }, body: arrival });
     const { id } = entryOf(said);
     await markTried();
-    expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'no_way_back' });
+    expect(await offline.undo('asha', id, '')).toEqual({ outcome: 'no_way_back' });
   });
 
   it('says where nothing can undo it', async () => {
     const { id } = entryOf(await edit({ name: 'Asha' }));
     await markTried();
-    expect(await offline.takeBack('asha', id, '')).toEqual({ outcome: 'no_way_back' });
-    expect(await offline.takeBack('other', id, '')).toEqual({ outcome: 'gone' });
+    expect(await offline.undo('asha', id, '')).toEqual({ outcome: 'no_way_back' });
+    expect(await offline.undo('other', id, '')).toEqual({ outcome: 'gone' });
     expect(await waiting()).toEqual(['PUT /auth/profile']);
   });
 
   it('lets nobody undo or dismiss what is not theirs', async () => {
     const { id } = entryOf(await respond());
-    expect(await offline.undo('other', id)).toEqual({ outcome: 'gone' });
+    expect(await offline.removeUnsent('other', id)).toEqual({ outcome: 'gone' });
     await offline.db.outbox.toCollection().modify({ state: 'refused' });
     expect(await offline.dismiss('other', id)).toEqual({ ok: true, value: false });
     expect(await waiting()).toHaveLength(1);
@@ -199,7 +203,7 @@ describe("a donor's outbox", () => {
     expect(await offline.dismiss('asha', id)).toEqual({ ok: true, value: false });
     edge.next(failure('failure.request_fulfilled'));
     await offline.kick('start');
-    expect(await offline.undo('asha', id)).toEqual({ outcome: 'refused' });
+    expect(await offline.removeUnsent('asha', id)).toMatchObject({ outcome: 'refused', entry: { id } });
     expect(await offline.dismiss('asha', id)).toEqual({ ok: true, value: true });
     expect(await waiting()).toEqual([]);
   });
@@ -216,7 +220,7 @@ describe("a donor's outbox", () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
-    expect(await respond()).toEqual({ outcome: 'trouble', trouble: 'quota' });
+    expect(await respond()).toEqual({ outcome: 'storage_failed', storageError: 'quota' });
     expect(await waiting()).toEqual([]);
   });
 });
@@ -261,7 +265,7 @@ describe("a hospital's outbox", () => {
   it('cancels a new request that may have arrived, with the reason', async () => {
     const { id } = entryOf(await create());
     await markTried();
-    expect(await offline.takeBack('banadir', id, 'Taken back')).toMatchObject({
+    expect(await offline.undo('banadir', id, 'Taken back')).toMatchObject({
       outcome: 'queued',
       entry: {
         endpoint: 'PATCH /requests/cancel/{id}',
@@ -286,8 +290,8 @@ describe("a hospital's outbox", () => {
   it('undoes a new request with all that was written about it', async () => {
     const { id } = entryOf(await create());
     await enqueue(deps, 'PATCH /requests/fulfill/{id}', { params: { id: 'id-1' } });
-    expect(await offline.undo('banadir', id)).toMatchObject({
-      outcome: 'undone',
+    expect(await offline.removeUnsent('banadir', id)).toMatchObject({
+      outcome: 'cancelled_out',
       also: [{ endpoint: 'PATCH /requests/fulfill/{id}' }],
     });
     expect(await waiting('banadir')).toEqual([]);

@@ -17,7 +17,8 @@ import {
   type TokenlessKey,
 } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
-import { attempt, type StorageTrouble } from './trouble.ts';
+import { attempt, type StorageError } from './storage-error.ts';
+import { type RemovalOutcome, refusedOutcome, type UndoOutcome } from './write-outcome.ts';
 
 export interface OutboxDependencies {
   readonly db: OfflineDatabase;
@@ -25,11 +26,11 @@ export interface OutboxDependencies {
   readonly newId: () => string;
 }
 
-export type EnqueuedTokenless =
+type EnqueuedTokenless =
   | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
   /** It undid one that had never been sent: there is nothing to send. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
-  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
+  | { readonly outcome: 'storage_failed'; readonly storageError: StorageError };
 
 /** An entry of the signed-in user that is also shown where nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
@@ -66,7 +67,7 @@ async function store(
   const joining = join(last, draft);
 
   if (last && joining.how === 'same') return { outcome: 'already_queued', entry: last };
-  if (last && joining.how === 'take_back') {
+  if (last && joining.how === 'undo') {
     await db.outbox.delete(last.seq);
     return { outcome: 'cancelled_out', removed: last };
   }
@@ -112,7 +113,7 @@ export async function enqueue<Key extends OutboxKey>(
       return store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
     }),
   );
-  return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
+  return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };
 }
 
 /** What a write that needs no session has besides its input. */
@@ -141,7 +142,7 @@ export async function enqueueTokenless<Key extends TokenlessKey>(
       return store(deps, draft, { userId: owner, serverOffsetMs, summary, subject });
     }),
   );
-  return stored.ok ? stored.value : { outcome: 'trouble', trouble: stored.trouble };
+  return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };
 }
 
 /** Within the caller's transaction: queues the end of the session on the server, with only the proof that ends it. */
@@ -151,15 +152,6 @@ export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Pro
     { endpoint: 'POST /auth/end-session', params: {}, body: { ending } },
     { userId: NOBODY, serverOffsetMs: 0, summary: {} },
   );
-
-export type Undone =
-  /** `also`: what was written after it about the same new request, and has no meaning without it. */
-  | { readonly outcome: 'undone'; readonly also: readonly OutboxEntry[] }
-  /** It has been sent, or may have been: only a separate write undoes it. */
-  | { readonly outcome: 'may_have_arrived' | 'refused' }
-  /** It no longer waits: the server has acknowledged it, or it was removed in some other way. */
-  | { readonly outcome: 'arrived' | 'gone' }
-  | { readonly outcome: 'trouble'; readonly trouble: StorageTrouble };
 
 /** The outcome of an entry that is not there, as far as this user may know. */
 async function fateOfMissing(
@@ -171,48 +163,41 @@ async function fateOfMissing(
 }
 
 /** Removes an entry that has never been sent. */
-export async function undo(db: OfflineDatabase, userId: string, id: string): Promise<Undone> {
+export async function removeUnsent(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, db.sent, async (): Promise<Undone> => {
+    db.transaction('rw', db.outbox, db.sent, async (): Promise<RemovalOutcome> => {
       const entry = await db.outbox.get({ id });
       if (entry?.userId !== userId) return fateOfMissing(db, userId, id);
-      if (entry.state === 'refused') return { outcome: 'refused' };
+      if (entry.state === 'refused') return refusedOutcome(entry);
       if (entry.tries > 0) return { outcome: 'may_have_arrived' };
       const later = OUTBOX_KINDS[entry.endpoint].isBeginning
         ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
         : [];
       await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
-      return { outcome: 'undone', also: later };
+      return { outcome: 'cancelled_out', removed: entry, also: later };
     }),
   );
-  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }
-
-export type TakenBack =
-  | Exclude<Undone, { outcome: 'may_have_arrived' }>
-  /** It may have arrived: a write that undoes it follows it. */
-  | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
-  /** It may have arrived, and nothing undoes it. */
-  | { readonly outcome: 'no_way_back' };
 
 /**
  * Undoes an entry: it is removed where it has never been sent; otherwise the write that undoes it on the server is
  * queued behind it, with `reason` where the server requires one.
  */
-export async function takeBack(
+export async function undo(
   deps: OutboxDependencies,
   userId: string,
   id: string,
   reason: string,
-): Promise<TakenBack> {
+): Promise<UndoOutcome> {
   const { db } = deps;
-  const undone = await undo(db, userId, id);
-  if (undone.outcome !== 'may_have_arrived') return undone;
+  const removal = await removeUnsent(db, userId, id);
+  if (removal.outcome !== 'may_have_arrived') return removal;
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, db.sent, async (): Promise<TakenBack> => {
+    db.transaction('rw', db.outbox, db.sent, async (): Promise<UndoOutcome> => {
       const entry = await db.outbox.get({ id });
       if (!entry) return fateOfMissing(db, userId, id);
-      if (entry.state === 'refused') return { outcome: 'refused' };
+      if (entry.state === 'refused') return refusedOutcome(entry);
       const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
       if (!counter) return { outcome: 'no_way_back' };
       const { serverOffsetMs, summary, subject } = entry;
@@ -227,7 +212,7 @@ export async function takeBack(
       return { outcome: 'gone' };
     }),
   );
-  return done.ok ? done.value : { outcome: 'trouble', trouble: done.trouble };
+  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }
 
 /** Removes a refused entry that the person has read. True where there was one. */

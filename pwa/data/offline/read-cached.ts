@@ -6,7 +6,7 @@ import { DATABASE_NAME, DATABASE_VERSION } from './database-name.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import type { CacheRow, OutboxEntry, SentRow } from './rows.ts';
 
-export interface CachedRows {
+interface CachedRows {
   readonly cache: readonly CacheRow[];
   /** In the order of writing. */
   readonly outbox: readonly OutboxEntry[];

@@ -11,22 +11,13 @@
  * was not taken as the key: it would have to be asked for at sign-out, a change of it would lose the writes, and
  * the sealed row would let a finder of the device try passwords without the server's limits.
  */
+import { fromBase64Url } from '../../lib/from-base64url.ts';
+import { toBase64Url } from '../../lib/to-base64url.ts';
 import type { DeviceTime, OutboxEntry, SealedRow } from './rows.ts';
 
-export type SealedEntry = Omit<OutboxEntry, 'seq'>;
+type SealedEntry = Omit<OutboxEntry, 'seq'>;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
 
 /** Whether this can be a key: 256 bits, base64url. A portal's answer cannot. */
 export const isSealKey = (key: unknown): key is string => typeof key === 'string' && /^[\w-]{43}$/.test(key);

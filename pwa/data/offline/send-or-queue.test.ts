@@ -70,7 +70,7 @@ describe('submitting', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError');
     });
-    expect(await respond()).toEqual({ outcome: 'trouble', trouble: 'quota' });
+    expect(await respond()).toEqual({ outcome: 'storage_failed', storageError: 'quota' });
     expect(edge.seen).toEqual([]);
     expect(page.network.current()).toMatchObject({ storage: 'quota' });
     full.mockRestore();

@@ -6,7 +6,7 @@ import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
 import { pollUntil } from './poll-until.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
 import type { SetTimer } from './timer.ts';
-import type { EntryOutcome, NotStored, WriteOutcome } from './write-outcome.ts';
+import { type EntryOutcome, type NotStored, refusedOutcome, type WriteOutcome } from './write-outcome.ts';
 
 /** How long a person waits at the button before the screen says that it is queued. */
 const PATIENCE_MS = 4_000;
@@ -20,7 +20,7 @@ interface FollowDependencies extends OutboxDependencies {
 
 /** Undefined while it is being sent for the first time. */
 function outcomeOfStored(entry: OutboxEntry): EntryOutcome<never> | undefined {
-  if (entry.state === 'refused') return { outcome: 'refused', refusal: entry.lastError ?? {}, entry };
+  if (entry.state === 'refused') return refusedOutcome(entry);
   return entry.lastError ? { outcome: 'queued', entry } : undefined;
 }
 
@@ -66,7 +66,7 @@ export async function sendOrQueueTokenless<Key extends TokenlessKey>(
   options?: TokenlessOptions,
 ): Promise<EntryOutcome<undefined> | NotStored> {
   const enqueued = await enqueueTokenless(deps, endpoint, input, options);
-  if (enqueued.outcome === 'trouble') return enqueued;
+  if (enqueued.outcome === 'storage_failed') return enqueued;
   if (enqueued.outcome === 'cancelled_out') return { outcome: 'sent', answer: undefined };
   const { entry } = enqueued;
   deps.onQueued?.(entry.id);

@@ -5,7 +5,7 @@ import type { OfflineDatabase } from './database.ts';
 import { entriesOf } from './outbox.ts';
 import { type Body, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, SendError, SentRow } from './rows.ts';
-import { attempt, type Stored } from './trouble.ts';
+import { attempt, type Stored } from './storage-error.ts';
 
 /**
  * Records that an entry is about to be sent, before it is: from then on it cannot be undone or changed in place.
@@ -25,7 +25,7 @@ export async function claim(
       return claimed;
     });
   const marked = await attempt(mark);
-  if (marked.ok || marked.trouble !== 'quota') return marked;
+  if (marked.ok || marked.storageError !== 'quota') return marked;
   // What was read can be read again; what was written cannot be written again.
   await forgetUser(db, entry.userId);
   return attempt(mark);
@@ -52,7 +52,7 @@ export async function settleDone(
       await db.sent.put(row);
     });
   const settled = await attempt(settle);
-  if (settled.ok || settled.trouble !== 'quota') return settled;
+  if (settled.ok || settled.storageError !== 'quota') return settled;
   await forgetUser(db, userId);
   const again = await attempt(settle);
   return again.ok ? again : attempt(async () => void (await db.outbox.where({ id }).delete()));
@@ -114,7 +114,7 @@ export async function settleRefused(
       return refused;
     });
   const settled = await attempt(settle);
-  if (settled.ok || settled.trouble !== 'quota') return settled;
+  if (settled.ok || settled.storageError !== 'quota') return settled;
   await forgetUser(db, userId);
   return attempt(settle);
 }

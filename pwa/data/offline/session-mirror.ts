@@ -4,7 +4,7 @@ import { endMirroredSession, type ForgetDependencies, unsealOutbox } from './for
 import type { MirroredSession } from './rows.ts';
 import { isSealKey } from './sealing.ts';
 import { stableJson } from './stable-json.ts';
-import { attempt, type Stored } from './trouble.ts';
+import { attempt, type Stored } from './storage-error.ts';
 import { isRefusal } from './verdict.ts';
 
 /** The page's session, as the mirror needs it. */
@@ -80,7 +80,7 @@ const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
   );
 
 /** What the server provides a signed-in device with for the time after; a portal's answer may be anything. */
-export type FetchKeys = () => Promise<{ readonly key: unknown; readonly ending: unknown }>;
+type FetchKeys = () => Promise<{ readonly key: unknown; readonly ending: unknown }>;
 
 async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys): Promise<unknown> {
   const { key, ending } = await fetchKeys();

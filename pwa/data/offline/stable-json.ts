@@ -1,10 +1,10 @@
+import { isFields } from '../../lib/is-fields.ts';
+
 /** JSON with the names of each object in order: equal values give equal texts. */
 export function stableJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>
-      typeof part === 'object' && part !== null && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
+      isFields(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
     ) ?? 'null'
   );
 }

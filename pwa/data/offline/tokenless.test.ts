@@ -23,7 +23,7 @@ beforeEach(async () => {
 const DAY_MS = 24 * 60 * 60_000;
 const canCome = { body: { ticket: TICKET, answer: 'can_come' } } as const;
 const OF_REQUEST = { userId: ASHA.userId, subject: `request:${REQUEST}` };
-const partsFor = () => ({ db: page.db, now: device.clock.now, newId: () => crypto.randomUUID() });
+const dependenciesFor = () => ({ db: page.db, now: device.clock.now, newId: () => crypto.randomUUID() });
 const everything = async () => JSON.stringify(await dumpDatabase(device.indexedDB, 'dhiig'));
 const sentKeys = () => edge.seen.map(({ key, token }) => `${key} as ${token}`);
 
@@ -161,7 +161,7 @@ describe('an answer by ticket', () => {
   it('is sent though the server has ended the session of its writer', async () => {
     await page.mirror(ASHA);
     await giveSealKey(page, ASHA.userId, ASHAS_KEY);
-    await enqueue(partsFor(), 'PUT /auth/profile', { body: { name: 'Asha Warsame' } });
+    await enqueue(dependenciesFor(), 'PUT /auth/profile', { body: { name: 'Asha Warsame' } });
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
     edge.next(failure('failure.session_ended'), done);
     expect(await page.kick('push')).toMatchObject({ sent: 1, waiting: 0, isSignedOut: true });
@@ -198,7 +198,7 @@ describe('an answer by ticket', () => {
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
     edge.next(dropped);
     await page.kick('push');
-    await enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
+    await enqueue(dependenciesFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } });
     await page.kick('visible');
     expect(sentKeys().slice(1)).toEqual([
       'POST /alerts/answer as null',
@@ -215,9 +215,9 @@ describe('an answer by ticket', () => {
       entry: { body: no.body },
     });
     await page.add('POST /alerts/answer', canCome, OF_REQUEST);
-    expect(await enqueue(partsFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } })).toMatchObject(
-      { outcome: 'cancelled_out' },
-    );
+    expect(
+      await enqueue(dependenciesFor(), 'POST /donor/withdraw/{id}', { params: { id: REQUEST } }),
+    ).toMatchObject({ outcome: 'cancelled_out' });
   });
 
   it.each(['failure.request_fulfilled', 'failure.ticket_invalid', 'failure.account_banned'] as const)(

@@ -1,14 +1,12 @@
+import { isOfType } from '../../lib/is-of-type.ts';
 import type { OutboxEntry } from './rows.ts';
 
 /** Messages from a page to the worker about the outbox. */
 
-const isOf = (message: unknown, type: string): boolean =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
-
 /** The page is closed or hidden, perhaps for good: the worker, which outlives it, continues sending. */
 export const FLUSH_OUTBOX = { type: 'dhiig.flush-outbox' } as const;
 
-export const isFlushOutbox = (message: unknown): boolean => isOf(message, FLUSH_OUTBOX.type);
+export const isFlushOutbox = (message: unknown): boolean => isOfType(message, FLUSH_OUTBOX.type);
 
 /** The page has the server's answer to an entry: its notification is updated. */
 export const OUTBOX_SETTLED = 'dhiig.outbox-settled';
@@ -20,4 +18,4 @@ export interface OutboxSettled {
 }
 
 export const isOutboxSettled = (message: unknown): message is OutboxSettled =>
-  isOf(message, OUTBOX_SETTLED) && typeof (message as { entry?: unknown }).entry === 'object';
+  isOfType(message, OUTBOX_SETTLED) && typeof (message as { entry?: unknown }).entry === 'object';

@@ -1,8 +1,8 @@
 import type { OutboxEntry, SendError } from './rows.ts';
-import type { StorageTrouble } from './trouble.ts';
+import type { StorageError } from './storage-error.ts';
 
 /** The server's definite refusal: `errors` are its sentences for the invalid fields, by path. */
-export type Refusal = Pick<SendError, 'status' | 'code' | 'message' | 'errors'>;
+type Refusal = Pick<SendError, 'status' | 'code' | 'message' | 'errors'>;
 
 /**
  * The outcome of a write that may wait in the outbox; `Answer` is the server's answer. Every such write ends in one.
@@ -19,10 +19,10 @@ export type WriteOutcome<Answer> =
   /** Nobody is signed in on this device any more: nothing was stored or sent. */
   | { readonly outcome: 'signed_out' }
   /**
-   * No answer, and it is not in the outbox: what was written is only on the screen. `trouble` says why the device
+   * No answer, and it is not in the outbox: what was written is only on the screen. `storageError` says why the device
    * could not store it; undefined where such a write never waits.
    */
-  | { readonly outcome: 'unanswered'; readonly trouble: StorageTrouble | undefined };
+  | { readonly outcome: 'unanswered'; readonly storageError: StorageError | undefined };
 
 /** The possible outcomes of a write that was sent at once, without the outbox. */
 export type DirectOutcome<Answer> = Extract<
@@ -33,11 +33,40 @@ export type DirectOutcome<Answer> = Extract<
 /** The possible outcomes of an entry of the outbox. */
 export type EntryOutcome<Answer> = Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'refused' }>;
 
+/** An entry that the server has refused, as an outcome. */
+export const refusedOutcome = (
+  entry: OutboxEntry,
+): EntryOutcome<never> & { readonly outcome: 'refused' } => ({
+  outcome: 'refused',
+  refusal: entry.lastError ?? {},
+  entry,
+});
+
 /** The possible outcomes of a write that needs no session. */
 export type TokenlessOutcome = EntryOutcome<undefined> | DirectOutcome<undefined>;
 
 /** The device cannot store it: nothing was sent. */
 export interface NotStored {
-  readonly outcome: 'trouble';
-  readonly trouble: StorageTrouble;
+  readonly outcome: 'storage_failed';
+  readonly storageError: StorageError;
 }
+
+/** The possible outcomes of the removal of an entry that has never been sent. */
+export type RemovalOutcome =
+  /** `also`: what was written after it about the same new request, and has no meaning without it. */
+  | (Extract<WriteOutcome<never>, { outcome: 'cancelled_out' }> & { readonly also: readonly OutboxEntry[] })
+  /** The server has refused it: it has changed nothing, and stays until dismissed. */
+  | Extract<WriteOutcome<never>, { outcome: 'refused' }>
+  /** It has been sent, or may have been: only a separate write undoes it. */
+  | { readonly outcome: 'may_have_arrived' }
+  /** It no longer waits: the server has acknowledged it, or it was removed in some other way. */
+  | { readonly outcome: 'arrived' | 'gone' }
+  | NotStored;
+
+/** The possible outcomes of the undo of an entry. */
+export type UndoOutcome =
+  | Exclude<RemovalOutcome, { outcome: 'may_have_arrived' }>
+  /** It may have arrived: a write that undoes it follows it. */
+  | Extract<WriteOutcome<never>, { outcome: 'queued' }>
+  /** It may have arrived, and nothing undoes it. */
+  | { readonly outcome: 'no_way_back' };

@@ -10,7 +10,7 @@ export interface Registered {
 }
 
 /** The person who wants messages on this device, as a mark that names nobody; it outlives a logout. */
-export interface Choice {
+interface Choice {
   readonly owner: string;
   readonly isOn: boolean;
 }
@@ -19,7 +19,7 @@ export interface Choice {
 export type Moment = 'registered' | 'answered';
 
 /** Who said "not now" to the invitation at which moment; it outlives a logout and names nobody. */
-export interface NotNow {
+interface NotNow {
   readonly owner: string;
   readonly moment: Moment;
 }

@@ -1,7 +1,7 @@
 /** What a browser can do with push messages. `install_first`: iOS rings only for apps on its home screen. */
 export type Platform = 'supported' | 'install_first' | 'unsupported';
 
-export interface Abilities {
+interface Abilities {
   readonly hasWorker: boolean;
   readonly hasPush: boolean;
   readonly hasNotification: boolean;

@@ -1,9 +1,10 @@
+import { fromBase64Url } from '../../lib/from-base64url.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 
 /** `pushManager.subscribe` may wait for ever where the push service cannot be reached. */
-export const SUBSCRIBE_MS = 20_000;
+const SUBSCRIBE_MS = 20_000;
 
-export type Subscribed =
+type Subscribed =
   | { readonly is: 'subscribed'; readonly subscription: PushSubscription }
   /** `late` is fulfilled if the browser responds after all. */
   | { readonly is: 'timed_out'; readonly late: Promise<PushSubscription> }
@@ -13,11 +14,6 @@ export type Subscribed =
   | { readonly is: 'failed'; readonly error: unknown };
 
 type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>;
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
 
 /** Whether messages signed with `publicKey` (base64url) reach this subscription. */
 export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {

@@ -1,12 +1,7 @@
+import { toBase64Url } from '../../lib/to-base64url.ts';
 import type { CallInput } from '../api/client.ts';
 
 type SubscriptionBody = CallInput<'POST /push/subscriptions'>['body'];
-
-const toBase64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 /** A browser's subscription in the server's shape. `replaces`: the endpoint that this device had before. */
 export function subscriptionBody(
@@ -18,7 +13,7 @@ export function subscriptionBody(
   return {
     endpoint,
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-    ...(applicationServerKey && { applicationServerKey: toBase64Url(applicationServerKey) }),
+    ...(applicationServerKey && { applicationServerKey: toBase64Url(new Uint8Array(applicationServerKey)) }),
     ...(replaces && replaces !== endpoint && { replaces }),
   };
 }

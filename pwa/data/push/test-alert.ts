@@ -6,10 +6,10 @@ import { subscriptionBody } from './subscription-body.ts';
 
 /** The steps of an alert, one after the other. */
 export const TEST_STEPS = ['permission', 'subscribed', 'known', 'taken', 'arrived'] as const;
-export type TestStep = (typeof TEST_STEPS)[number];
+type TestStep = (typeof TEST_STEPS)[number];
 
 /** The obstacle. */
-export type TestTrouble =
+type TestTrouble =
   | 'not_allowed'
   | 'not_subscribed'
   | 'no_network'
@@ -26,7 +26,7 @@ export interface TestProgress {
   readonly message?: string | undefined;
 }
 
-export interface TestAlertDependencies {
+interface TestAlertDependencies {
   readonly permission: () => NotificationPermission;
   readonly subscription: () => Promise<PushSubscription | null | undefined>;
   readonly call: CallApi;

@@ -1,4 +1,5 @@
 import type { PushKind } from '../../../shared/contract/push-message.ts';
+import { isOfType } from '../../lib/is-of-type.ts';
 
 /** The worker's message to open pages when a push has arrived on this device. */
 export const PUSH_ARRIVED = 'dhiig.push-arrived';
@@ -18,11 +19,8 @@ export interface OpenAddress {
   readonly url: string;
 }
 
-const isOf = (data: unknown, type: string): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === type;
-
-export const isPushArrived = (data: unknown): data is PushArrived => isOf(data, PUSH_ARRIVED);
-export const isOpenAddress = (data: unknown): data is OpenAddress => isOf(data, OPEN_ADDRESS);
+export const isPushArrived = (data: unknown): data is PushArrived => isOfType(data, PUSH_ARRIVED);
+export const isOpenAddress = (data: unknown): data is OpenAddress => isOfType(data, OPEN_ADDRESS);
 
 /**
  * What a page asks the worker for: the ticket of the alert that was tapped. Answered on the port that comes with the
@@ -35,4 +33,4 @@ export interface TicketQuestion {
   /** Who is signed in on the page: another person's ticket is not theirs to use. */
   readonly userId: string;
 }
-export const isTicketQuestion = (data: unknown): data is TicketQuestion => isOf(data, TICKET_QUESTION);
+export const isTicketQuestion = (data: unknown): data is TicketQuestion => isOfType(data, TICKET_QUESTION);

@@ -1,12 +1,23 @@
 import { hashKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { cachedQuery } from './cached-query.ts';
+import { cachedQuery, uncachedQuery } from './cached-query.ts';
 import { pagesKey, readKey } from './query-key.ts';
 
 it('gives one key to one read, however its input is spelled', () => {
   const key = readKey('GET /requests/by-blood-type', { query: { limit: 100 } });
   expect(hashKey(readKey('GET /requests/by-blood-type', { query: { limit: '100' } }))).toBe(hashKey(key));
   expect(hashKey(readKey('GET /requests', { query: {} }))).toBe(hashKey(readKey('GET /requests')));
+});
+
+it('gives a read that is not cached its one key, too', () => {
+  const { queryKey } = uncachedQuery('GET /admin/users', {
+    query: { page: 1, limit: 50, search: undefined },
+  });
+  const spelled = uncachedQuery('GET /admin/users', { query: { page: '1', limit: '50' } });
+  expect(hashKey(spelled.queryKey)).toBe(hashKey(queryKey));
+  expect(hashKey(uncachedQuery('GET /admin/users', { query: { page: 2, limit: 50 } }).queryKey)).not.toBe(
+    hashKey(queryKey),
+  );
 });
 
 it('distinguishes a paged list from the same read as one answer', () => {

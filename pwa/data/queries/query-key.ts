@@ -7,7 +7,7 @@ import { type PlainInput, plainInput, type ReadInput } from '../offline/cacheabl
 type Unpaged<Part> = [NonNullable<Part>] extends [never] ? Part : Omit<NonNullable<Part>, 'page'>;
 
 /** The input of a read. */
-export type InputOf<Key extends ReadKey> = {
+type InputOf<Key extends ReadKey> = {
   [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: Unpaged<CallInput<Key>[Part]>;
 };
 

@@ -1,3 +1,4 @@
+import { isOfType } from '../../lib/is-of-type.ts';
 import type { Reader } from './release-file.ts';
 
 /** What a page asks the worker, which replies with `CacheReply` on the port that comes with the message. */
@@ -22,8 +23,5 @@ export interface Installing {
   readonly all: number;
 }
 
-const isOf = (data: unknown, type: string): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === type;
-
-export const isCacheRequest = (data: unknown): data is CacheRequest => isOf(data, CACHE_FILES);
-export const isInstalling = (data: unknown): data is Installing => isOf(data, INSTALLING);
+export const isCacheRequest = (data: unknown): data is CacheRequest => isOfType(data, CACHE_FILES);
+export const isInstalling = (data: unknown): data is Installing => isOfType(data, INSTALLING);

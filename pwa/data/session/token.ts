@@ -1,4 +1,5 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
+import { fromBase64Url } from '../../lib/from-base64url.ts';
 
 /** The signed-in user as in the token's payload; for display only, the server reads its own records. */
 export interface SessionUser {
@@ -14,9 +15,7 @@ const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
 /** Reads a JWT's payload (RFC 7519) without verifying it. Undefined for anything that is not a token of ours. */
 export function decodeToken(token: string): SessionUser | undefined {
   try {
-    const encoded = token.split('.')[1] ?? '';
-    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const bytes = fromBase64Url(token.split('.')[1] ?? '');
     const { id, role, name, exp } = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof id !== 'string' || typeof name !== 'string' || typeof exp !== 'number') return undefined;
     return { id, name, role: ROLES.find((known) => known === role), expiresAt: new Date(exp * 1000) };

@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findChromium } from '../support/chromium.ts';
+import { findChromium } from '../../testing/chromium.ts';
 import { PHONE } from '../support/devices.ts';
 import { findFirefox } from '../support/find-firefox.ts';
 import { type MozillaPushService, startMozillaPushService } from '../support/mozilla-push-service.ts';

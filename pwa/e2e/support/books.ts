@@ -6,7 +6,7 @@ const BUSY_MS = 10_000;
 /** The server's records, read and written directly in its database file. */
 
 /** One action, as the server's append-only audit has it. */
-export interface AuditRow {
+interface AuditRow {
   readonly actorId: string;
   readonly subjectId: string;
   /** The request that it was about, where it was about one. */

@@ -19,7 +19,7 @@ export interface Desktop {
   close(): Promise<void>;
 }
 
-export interface OnDesktop {
+interface OnDesktop {
   readonly title: string;
   /** The browser puts the address of the page before the text. */
   readonly body: string;

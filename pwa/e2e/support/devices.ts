@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { keptPage, placeOnKept } from './kept-device.ts';
+import { placeOnReused, reusedPage } from './reused-device.ts';
 
 /** What a test does to the device before the app starts. */
 
@@ -22,7 +22,7 @@ export async function placeOnDevice(
   origin: string,
   items: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (keptPage(device)) return placeOnKept(device, items);
+  if (reusedPage(device)) return placeOnReused(device, items);
   const placed = { ...items, [PLACED]: 'yes' };
   if (!used.has(device) && device.pages().every((page) => page.url() === 'about:blank')) {
     used.add(device);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium, findShell } from './chromium.ts';
+import { findChromium, findShell } from '../../testing/chromium.ts';
 import { downloadFirefox, findFirefox } from './find-firefox.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../../testing/chromium.ts';
 
 /** What the fake camera films, and how large. */
 const WIDTH = 320;
 const HEIGHT = 240;
 
 /** The QR code on a donor's card, as it is drawn there: `M{x} {y}` for each dark module, on a square of `side`. */
-export interface DrawnCode {
+interface DrawnCode {
   readonly side: number;
   readonly path: string;
 }

@@ -6,12 +6,12 @@ import { findFirefox } from './find-firefox.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** A running Firefox with one page. */
-export interface FirefoxPhone {
+interface FirefoxPhone {
   readonly browser: Browser;
   readonly page: Page;
 }
 
-export interface FirefoxProfile {
+interface FirefoxProfile {
   /** Starts Firefox on this profile, with what it stored at the last start. */
   open(preferences?: Readonly<Record<string, unknown>>): Promise<FirefoxPhone>;
 }

@@ -1,9 +1,9 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test';
 import { type Host, startHost } from '../../../api/tools/testing/host/start-host.ts';
 import type { PushService } from '../../../api/tools/testing/push-service/push-service.ts';
-import { fullChromium } from './chromium.ts';
-import { createKeptDevices, type KeptDevices, keptPage } from './kept-device.ts';
+import { fullChromium } from '../../testing/chromium.ts';
 import type { PushSink } from './push-sink.ts';
+import { createReusedDevices, type ReusedDevices, reusedPage } from './reused-device.ts';
 import { seededDemo } from './seeded-data.ts';
 import { createHostedServer, type ProductServer, type ServerProcess } from './server.ts';
 import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
@@ -14,7 +14,7 @@ import { createWorlds, SHARED_WORLD, type Worlds } from './worlds.ts';
  * browser and new servers, and so does the file after it.
  */
 interface Shared {
-  readonly kept: KeptDevices;
+  readonly reused: ReusedDevices;
   readonly host: Host;
   readonly worlds: Worlds;
   /** The address of the product with the demo's Somalia in it. */
@@ -28,7 +28,7 @@ interface Shared {
 
 /* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the first parameter's names */
 const shared = base.extend<object, Shared>({
-  kept: [async ({}, use) => use(createKeptDevices()), { scope: 'worker' }],
+  reused: [async ({}, use) => use(createReusedDevices()), { scope: 'worker' }],
   host: [
     async ({}, use) => {
       const host = startHost();
@@ -90,7 +90,7 @@ const shared = base.extend<object, Shared>({
  */
 export const devices = shared.extend({
   context: async (
-    { browser, baseURL, kept, serviceWorkers, javaScriptEnabled, locale, viewport, colorScheme },
+    { browser, baseURL, reused, serviceWorkers, javaScriptEnabled, locale, viewport, colorScheme },
     use,
     info,
   ) => {
@@ -100,11 +100,11 @@ export const devices = shared.extend({
       await context.close();
       return;
     }
-    const context = await kept.take(browser, String(locale), baseURL, { viewport, colorScheme });
+    const context = await reused.take(browser, String(locale), baseURL, { viewport, colorScheme });
     await use(context);
-    if (info.status !== info.expectedStatus) kept.leave(context);
+    if (info.status !== info.expectedStatus) reused.leave(context);
   },
-  page: async ({ context }, use) => use(keptPage(context) ?? (await context.newPage())),
+  page: async ({ context }, use) => use(reusedPage(context) ?? (await context.newPage())),
 });
 
 interface Fixtures {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { checkPush, type PushOrder, type PushRefusal } from './push-checks.ts';
 
 /** One message that the service accepted, and its outcome. */
-export interface PushedMessage extends PushOrder {
+interface PushedMessage extends PushOrder {
   readonly id: string;
   readonly endpoint: string;
   readonly size: number;

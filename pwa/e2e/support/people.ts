@@ -52,7 +52,7 @@ export async function registerDonor(
   return accountOf(await callApi(url, 'POST', '/auth/register-donor', { body }), donor);
 }
 
-export interface HospitalDetails {
+interface HospitalDetails {
   readonly name: string;
   readonly email: string;
   readonly location: string;

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { findChromium, findLight } from './chromium.ts';
+import { findChromium, findLight } from '../../testing/chromium.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import type { Account } from './people.ts';

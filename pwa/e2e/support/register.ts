@@ -4,7 +4,7 @@ import { PASSWORD } from './people.ts';
 
 /** Registering on the screen, step by step. */
 
-export interface Registrant {
+interface Registrant {
   readonly role: 'donor' | 'hospital';
   readonly name: string;
   readonly email: string;

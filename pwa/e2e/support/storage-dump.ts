@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** All that this origin stores on the device, as text: a searched word must be found here if it is anywhere. */
-export interface StorageDump {
+interface StorageDump {
   readonly local: string;
   readonly session: string;
   /** Every row of every store of every database. */

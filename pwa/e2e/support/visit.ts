@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/contract/people.ts';
 import { demoToken, setDevice, test } from './demo.ts';
 import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';
-import { EVERY_LOOK, lookAt, settle } from './looks.ts';
+import { EVERY_VARIANT, lookAt, settle } from './variants.ts';
 import { type TextKey, type Words, wordsOf } from './words.ts';
 
 /** One page in several states, in any language, each of them checked. */
@@ -65,7 +65,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
 test.use({ serviceWorkers: 'block' });
 
 /** Right to left, and longer words, where every check is asked for. */
-export const LANGUAGES: readonly Language[] = EVERY_LOOK ? ['en', 'so', 'ar', 'de'] : ['en'];
+export const LANGUAGES: readonly Language[] = EVERY_VARIANT ? ['en', 'so', 'ar', 'de'] : ['en'];
 
 /** A test that takes a page through states, once in each language. `email` says who is signed in. */
 export function visit(title: string, email: string | undefined, go: (visit: Visit) => Promise<void>): void {

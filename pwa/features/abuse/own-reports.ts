@@ -14,7 +14,7 @@ interface Report {
   readonly text?: string | undefined;
 }
 
-const summaryOf = (reported: Reported) =>
+const reportSummary = (reported: Reported) =>
   'hospitalId' in reported
     ? { hospital: reported.hospital.name }
     : { hospital: reported.hospital.name, bloodType: reported.bloodType, units: reported.units };
@@ -23,7 +23,7 @@ const send = ({ reported, kind, text }: Report) =>
   submit(
     'POST /reports/abuse',
     { body: { ...targetOf(reported), kind, ...(text && { text }) } },
-    summaryOf(reported),
+    reportSummary(reported),
   );
 
 const TEXTS: OutcomeTexts = {
@@ -41,7 +41,7 @@ export const useSendReport = () => useWrite({ submit: send, texts: TEXTS });
 export const useOwnReports = (reported: Reported) =>
   useQuery(uncachedQuery('GET /reports/abuse', { query: targetOf(reported) }));
 
-export type WaitingReport = OutboxEntry & { readonly kind: AbuseKind };
+type WaitingReport = OutboxEntry & { readonly kind: AbuseKind };
 
 /** What this donor has written about it that the server does not have yet. */
 export function useWaitingReports(reported: Reported): WaitingReport[] {

@@ -19,7 +19,7 @@ export function LogOutDialog() {
   async function leave(keepOutboxSealed: boolean) {
     const outcome = await logOut({ keepOutboxSealed });
     if (outcome === 'no_key') return setNoKey(true);
-    if (outcome === 'trouble') toast.error(t('outbox.logout_failed'));
+    if (outcome === 'storage_failed') toast.error(t('outbox.logout_failed'));
     navigate(PATHS.home);
   }
 

@@ -24,7 +24,7 @@ async function endBehind(offline: Awaited<ReturnType<typeof device>>): Promise<v
   if (report && report.waiting > 0) await (await import('../../data/device/sync-later.ts')).syncLater();
 }
 
-export type LoggedOut = 'done' | 'no_key' | 'unsent' | 'trouble';
+type LoggedOut = 'done' | 'no_key' | 'unsent' | 'storage_failed';
 
 /**
  * Ends the session here, with or without a network, and on the server as soon as it responds. Nothing personal remains
@@ -45,7 +45,7 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   isAskedAboutUnsent.set(false);
   signOut();
   void ended;
-  return forgotten?.outcome === 'trouble' ? 'trouble' : 'done';
+  return forgotten?.outcome === 'storage_failed' ? 'storage_failed' : 'done';
 }
 
 /** Logs out, or asks first where something has not reached the server. Returns whether it is done. */

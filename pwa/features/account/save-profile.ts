@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 export type ProfileBody = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 
-export interface ProfileSave {
+interface ProfileSave {
   readonly changes: ProfileBody;
   /** The app's language from now on, where the changes decide it. */
   readonly language?: string | undefined;

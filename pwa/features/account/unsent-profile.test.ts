@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PROFILE } from '../../areas/donor/testing/a-donor.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { waitingChange, withWaiting } from './unsent-profile.ts';
+import { waitingChange, withWaitingChanges } from './unsent-profile.ts';
 
 const changeOf = (seq: number, body: object, state: OutboxEntry['state'] = 'waiting'): OutboxEntry => ({
   seq,
@@ -27,7 +27,7 @@ it('shows the profile as it was written, the later change over the earlier', () 
     changeOf(1, { name: 'Hodan', weight: null, location: { address: 'Kismaayo' } }),
     changeOf(2, { name: 'Hodan Axmed', preferences: { maxTravelKm: 20 } }),
   ];
-  const shown = withWaiting(PROFILE, entries);
+  const shown = withWaitingChanges(PROFILE, entries);
   expect(shown.name).toBe('Hodan Axmed');
   expect(shown.weight).toBeNull();
   expect(shown.location).toEqual({ address: 'Kismaayo' });
@@ -38,6 +38,6 @@ it('shows the profile as it was written, the later change over the earlier', () 
 
 it('leaves out what the server refused', () => {
   const entries = [changeOf(1, { name: 'Hodan' }, 'refused')];
-  expect(withWaiting(PROFILE, entries)).toEqual(PROFILE);
+  expect(withWaitingChanges(PROFILE, entries)).toEqual(PROFILE);
   expect(waitingChange(entries)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Profile, Settings } from '../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
+import { definedFields } from '../../lib/is-fields.ts';
 import type { ProfileBody } from './save-profile.ts';
 
 const isWaiting = ({ endpoint, state }: OutboxEntry): boolean =>
@@ -15,19 +16,16 @@ export const waitingChanges = (entries: readonly OutboxEntry[]): readonly Outbox
 export const waitingChange = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.findLast(isWaiting);
 
-const defined = <Fields extends object>(fields: Fields | undefined): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields ?? {}).filter(([, value]) => value !== undefined),
-  ) as Partial<Fields>;
-
 /** A hospital's settings with the changes that wait. */
 export function withSettings(settings: Settings, changes: SettingsChanges | undefined): Settings {
   return {
-    notifications: { ...settings.notifications, ...defined(changes?.notifications) },
-    emergency: { ...settings.emergency, ...defined(changes?.emergency) },
-    requests: { ...settings.requests, ...defined(changes?.requests) },
-    system: { ...settings.system, ...defined(changes?.system) },
-    ...((settings.stock || changes?.stock) && { stock: { ...settings.stock, ...defined(changes?.stock) } }),
+    notifications: { ...settings.notifications, ...definedFields(changes?.notifications) },
+    emergency: { ...settings.emergency, ...definedFields(changes?.emergency) },
+    requests: { ...settings.requests, ...definedFields(changes?.requests) },
+    system: { ...settings.system, ...definedFields(changes?.system) },
+    ...((settings.stock || changes?.stock) && {
+      stock: { ...settings.stock, ...definedFields(changes?.stock) },
+    }),
   } as Settings;
 }
 
@@ -36,15 +34,17 @@ function withChanges<Of extends Profile>(profile: Of, changes: ProfileBody): Of 
   const address = typeof location === 'string' ? location : location?.address;
   return {
     ...profile,
-    ...defined(fields),
+    ...definedFields(fields),
     ...(address !== undefined && profile.role === 'donor' && { location: { address } }),
     ...(address !== undefined &&
       profile.role === 'hospital' && { location: { ...profile.location, address } }),
-    ...(profile.role === 'donor' && { preferences: { ...profile.preferences, ...defined(preferences) } }),
+    ...(profile.role === 'donor' && {
+      preferences: { ...profile.preferences, ...definedFields(preferences) },
+    }),
     ...(profile.role === 'hospital' && { settings: withSettings(profile.settings, settings) }),
   };
 }
 
 /** The profile as its person wrote it, whether the server has it or not. */
-export const withWaiting = <Of extends Profile>(profile: Of, entries: readonly OutboxEntry[]): Of =>
+export const withWaitingChanges = <Of extends Profile>(profile: Of, entries: readonly OutboxEntry[]): Of =>
   waitingChanges(entries).reduce((known, { body }) => withChanges(known, body as ProfileBody), profile);

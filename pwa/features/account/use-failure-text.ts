@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The text of a failed call as a whole, and those for its fields. */
-export interface FailureText {
+interface FailureText {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 }

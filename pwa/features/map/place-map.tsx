@@ -3,7 +3,7 @@ import styles from './place-map.module.css';
 import { project } from './shapes/projection.ts';
 import { height, origin, regions, width } from './shapes/region-shapes.json' with { type: 'json' };
 
-export interface PlaceMapProps {
+interface PlaceMapProps {
   /** What the map shows, for people who cannot see it. */
   readonly label: string;
   /** Shown instead where the point is not on the map. */

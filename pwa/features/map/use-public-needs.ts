@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../data/api/call.ts';
 import { ApiError } from '../../data/api/errors.ts';
+import { type Poller, pollWhileVisible } from '../../lib/poll-while-visible.ts';
 import type { RegionsAnswer } from './needs-map.tsx';
 
 /** How often a visitor's map asks for its figures while it is visible, in milliseconds. */
@@ -17,39 +18,21 @@ interface PublicNeeds {
 export function usePublicNeeds(): PublicNeeds {
   const [answer, setAnswer] = useState<RegionsAnswer>();
   const [hasFailed, setFailed] = useState(false);
-  const ask = useRef(() => {});
+  const poller = useRef<Poller>(undefined);
   useEffect(() => {
-    const life = new AbortController();
-    const { signal } = life;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
-    const askNow = async () => {
-      clearTimeout(timer);
-      if (isAsking) return;
-      isAsking = true;
-      let waitMs = POLL_MS;
+    const ask = async (signal: AbortSignal) => {
       try {
         setAnswer(await call('GET /regions', { signal }));
         setFailed(false);
+        return POLL_MS;
       } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof ApiError) waitMs = Math.max(waitMs, (error.retryAfterSeconds ?? 0) * 1000);
+        if (signal.aborted) return undefined;
         setFailed(true);
+        return error instanceof ApiError ? Math.max(POLL_MS, (error.retryAfterSeconds ?? 0) * 1000) : POLL_MS;
       }
-      isAsking = false;
-      timer = setTimeout(tick, waitMs);
     };
-    const tick = () => {
-      if (document.visibilityState === 'visible') void askNow();
-    };
-    ask.current = () => void askNow();
-    document.addEventListener('visibilitychange', tick, { signal });
-    window.addEventListener('online', tick, { signal });
-    tick();
-    return () => {
-      life.abort();
-      clearTimeout(timer);
-    };
+    poller.current = pollWhileVisible(ask);
+    return () => poller.current?.stop();
   }, []);
-  return { answer, hasFailed, retry: useCallback(() => ask.current(), []) };
+  return { answer, hasFailed, retry: useCallback(() => poller.current?.askNow(), []) };
 }

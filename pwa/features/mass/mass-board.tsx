@@ -16,7 +16,7 @@ import { NeedsTable } from './needs-table.tsx';
 import { SlotPicture } from './slot-picture.tsx';
 import { sumNeeds } from './sum-needs.ts';
 
-function HospitalPart({ hospital }: { readonly hospital: MassHospital }) {
+function HospitalSection({ hospital }: { readonly hospital: MassHospital }) {
   const t = useT();
   const format = useFormat();
   const { id, name, plan, needs, slots } = hospital;
@@ -114,7 +114,7 @@ export function MassBoard({ mass, heading: Heading, back, children }: MassBoardP
         <h2 id="mass-hospitals">{t('mass.hospitals')}</h2>
         {mass.hospitals.length === 0 && <p className={styles.soft}>{t('mass.no_hospitals')}</p>}
         {mass.hospitals.map((hospital) => (
-          <HospitalPart key={hospital.id} hospital={hospital} />
+          <HospitalSection key={hospital.id} hospital={hospital} />
         ))}
       </section>
       {isEnding && <EndMassDialog mass={mass} onClose={() => setEnding(false)} />}

@@ -3,7 +3,6 @@ import type { MassPlan, NewMass } from '../../../shared/contract/mass-casualties
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
-import { isReadOf } from '../../data/queries/query-key.ts';
 
 export const MASS_PER_PAGE = 20;
 
@@ -35,20 +34,13 @@ export const useQueue = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Stores the server's answer, and has the lists read again. */
+/** Shows the server's answer at once. */
 function useMassWrite<Input>(write: (input: Input) => Promise<Detail & { readonly message: string }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
     onSuccess: ({ massCasualty }) => {
       client.setQueryData(massQuery(massCasualty.id).queryKey, { massCasualty });
-      return client.invalidateQueries({
-        predicate: isReadOf([
-          'GET /mass-casualties',
-          'GET /mass-casualties/{id}/queue',
-          'GET /requests/hospital',
-        ]),
-      });
     },
   });
 }

@@ -4,7 +4,7 @@ import type { OfferedLanguage } from '../../i18n/languages.ts';
 /** The gazetteer, loaded where a place is first typed or searched for: it is not part of the first load. */
 export const loadGazetteer = () => import('../../../shared/places/look-up.ts');
 
-export type Gazetteer = Awaited<ReturnType<typeof loadGazetteer>>;
+type Gazetteer = Awaited<ReturnType<typeof loadGazetteer>>;
 
 /** "Hodan, Mogadishu" or "Garowe": a place as people write it, by its Somali names in Somali. */
 export function placeText(place: Place, language: OfferedLanguage, { findPlace }: Gazetteer): string {

@@ -7,7 +7,7 @@ import { loadGazetteer, placeText } from './gazetteer.ts';
 import { locate, type NoPosition } from './locate.ts';
 import styles from './locate-button.module.css';
 
-export interface FoundPlace {
+interface FoundPlace {
   readonly coordinates: Coordinates;
   /** The nearest known place; undefined far from all of them. */
   readonly name: string | undefined;

@@ -6,7 +6,7 @@ import { PlaceInput } from '../../ui/place-input.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
-/** A place as typed, with the device's coordinates where "Use my location" found it. */
+/** A place as typed, with the device's coordinates if "Use my location" was used. */
 export interface PlaceValue {
   readonly address: string;
   readonly coordinates?: Coordinates;

@@ -12,8 +12,8 @@ export interface Bucket {
 }
 
 /** Days, weeks, or four weeks: never more bars than a phone has room for. */
-export const BUCKET_DAYS = [1, 7, 28] as const;
-export type BucketDays = (typeof BUCKET_DAYS)[number];
+const BUCKET_DAYS = [1, 7, 28] as const;
+type BucketDays = (typeof BUCKET_DAYS)[number];
 const BARS_MAX = 31;
 
 export const bucketDaysOf = (days: number): BucketDays =>

@@ -4,7 +4,7 @@ import { useOutbox } from '../../data/device/hooks.ts';
 import { sentStore } from '../../data/device/shown.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
 import {
-  isOpen,
+  isComing,
   lastWaitingResponse,
   type WaitingResponse,
   waitingResponses,
@@ -35,7 +35,7 @@ export function useUnanswered<List extends readonly BloodRequest[] | undefined>(
     () =>
       requests?.filter(
         (request) =>
-          !isOpen(request.response) &&
+          !isComing(request.response) &&
           !waiting.some((answer) => answer.request.id === request._id) &&
           !wasAnswered(sent, request._id, readAt),
       ) as readonly BloodRequest[] | Extract<List, undefined>,

@@ -4,8 +4,8 @@ import { donorRequest } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { WaitingLine } from '../writes/waiting-line.tsx';
 import { useWaitingResponses } from './use-waiting-responses.ts';
-import { WaitingLine } from './waiting-line.tsx';
 import styles from './waiting-response-list.module.css';
 import { isWithdrawal, type WaitingResponse } from './waiting-responses.ts';
 

@@ -4,7 +4,7 @@ import { aRequest } from './testing/a-request.ts';
 import {
   lastWaitingResponse,
   respondedOf,
-  summaryOf,
+  responseSummary,
   waitingResponses,
   wasAnswered,
 } from './waiting-responses.ts';
@@ -27,7 +27,7 @@ const entryOf = (seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry =
   sendingSince: null,
   lastError: null,
   state: 'waiting',
-  summary: summaryOf(respondedOf(request)),
+  summary: responseSummary(respondedOf(request)),
   ...changes,
 });
 

@@ -29,7 +29,7 @@ export const respondedOf = ({
   address: location.address,
 });
 
-export const summaryOf = ({ id: _, ...summary }: RespondedRequest): Summary => summary;
+export const responseSummary = ({ id: _, ...summary }: RespondedRequest): Summary => summary;
 
 /** A response that the server has not acknowledged. */
 export interface WaitingResponse {
@@ -45,17 +45,17 @@ const WITHDRAW = 'POST /donor/withdraw/{id}';
 const BY_TICKET = 'POST /alerts/answer';
 
 /** "I can come", said in the app or on a notification. */
-const isComing = ({ endpoint, body }: OutboxEntry): boolean =>
+const saysComing = ({ endpoint, body }: OutboxEntry): boolean =>
   endpoint === RESPOND ||
   (endpoint === BY_TICKET && (body as { answer?: unknown } | undefined)?.answer === 'can_come');
 
 const isResponse = (entry: OutboxEntry): boolean =>
-  entry.state === 'waiting' && (entry.endpoint === WITHDRAW || isComing(entry));
+  entry.state === 'waiting' && (entry.endpoint === WITHDRAW || saysComing(entry));
 
 const requestIdOf = ({ subject }: OutboxEntry): string => subject.replace(/^request:/, '');
 
 /** A response in force, so that its request is not shown to them any more. */
-export const isOpen = (response: BloodRequest['response']): boolean =>
+export const isComing = (response: BloodRequest['response']): boolean =>
   COMING_RESPONSES.some((status) => status === response?.status);
 
 /** Is a response of theirs in force, after the last that arrived since `readAt` (ms)? */
@@ -100,7 +100,7 @@ function requestOf(entry: OutboxEntry): WaitingResponse['request'] {
 export function waitingResponses(entries: readonly OutboxEntry[]): WaitingResponse[] {
   const answers = new Map<string, WaitingResponse>();
   for (const entry of entries) {
-    if (!isResponse(entry) || !isComing(entry)) continue;
+    if (!isResponse(entry) || !saysComing(entry)) continue;
     const request = requestOf(entry);
     const last = lastWaitingResponse(entries, request.id);
     if (last) answers.set(request.id, { request, last });

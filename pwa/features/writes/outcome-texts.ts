@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import type { StorageTrouble } from '../../data/offline/trouble.ts';
+import type { StorageError } from '../../data/offline/storage-error.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -8,7 +8,7 @@ import { reportProblem } from '../../lib/report-problem.ts';
 import { type ToastAction, toast } from '../../ui/toast-store.ts';
 
 /** A toast about what the server has done. */
-export interface SentText {
+interface SentText {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string>>;
   /** It is not the expected result: shown as news, and long enough to read. */
@@ -33,23 +33,32 @@ export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Sh
 /** It failed, and nothing of it waits. */
 export type WriteFailure = Extract<WriteOutcome<unknown>, { outcome: 'refused' | 'unanswered' }>;
 
+/** Did it fail? Undefined where it did not, or has no outcome yet. */
+export const failureOf = (outcome: WriteOutcome<unknown> | undefined): WriteFailure | undefined =>
+  outcome?.outcome === 'refused' || outcome?.outcome === 'unanswered' ? outcome : undefined;
+
 /** A bug, as an outcome: whether anything was sent is not known. */
 export function asUnanswered(fault: unknown): WriteFailure {
   reportProblem('a write failed', fault);
-  return { outcome: 'unanswered', trouble: undefined };
+  return { outcome: 'unanswered', storageError: undefined };
 }
 
 const LONG_MS = 8000;
 
 /** Why there was no answer, and what that means for what was written. */
-export function unansweredText(trouble: StorageTrouble | undefined): TextKey {
-  if (trouble === undefined) return 'common.network_error';
-  return trouble === 'quota' ? 'outbox.not_kept_full' : 'outbox.not_kept';
+export function unansweredText(storageError: StorageError | undefined): TextKey {
+  if (storageError === undefined) return 'common.network_error';
+  return storageError === 'quota' ? 'outbox.not_kept_full' : 'outbox.not_kept';
 }
 
-/** Why it failed, for a form: the server's own sentence, or that there was no answer. */
-export const reasonText = (failure: WriteFailure, t: Translate): string =>
-  failure.outcome === 'refused' ? (failure.refusal.message ?? '') : t(unansweredText(failure.trouble));
+/**
+ * Why it failed, for a form: the server's own sentence, or that there was no answer, in the words of `unanswered` where
+ * the form has its own.
+ */
+export const reasonText = (failure: WriteFailure, t: Translate, unanswered?: TextKey): string =>
+  failure.outcome === 'refused'
+    ? (failure.refusal.message ?? '')
+    : t(unanswered ?? unansweredText(failure.storageError));
 
 /** The server's sentences for the invalid fields, by field. */
 export function showFieldErrors<Form>(
@@ -92,10 +101,12 @@ export function notifyOutcome<Answer, Input>(
       break;
     case 'unanswered': {
       const { unanswered } = texts;
-      toast.error(t(typeof unanswered === 'function' ? unanswered(outcome.trouble) : unanswered));
+      toast.error(t(typeof unanswered === 'function' ? unanswered(outcome.storageError) : unanswered));
       break;
     }
     case 'signed_out':
       break;
+    default:
+      outcome satisfies never;
   }
 }

@@ -6,5 +6,5 @@ import { unansweredText, type WriteFailure } from './outcome-texts.ts';
 export function UnansweredNotice({ failure }: { readonly failure: WriteFailure | undefined }) {
   const t = useT();
   if (failure?.outcome !== 'unanswered') return null;
-  return <Notice tone="warning">{t(unansweredText(failure.trouble))}</Notice>;
+  return <Notice tone="warning">{t(unansweredText(failure.storageError))}</Notice>;
 }

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { EditRequestSheet } from '../../areas/hospital/requests/edit-request-sheet.tsx';
-import { REQUEST } from '../../areas/hospital/requests/testing/a-request.ts';
+import { REQUEST } from '../../areas/hospital/requests/testing/own-request.ts';
 import { signIn } from '../../data/session/session.ts';
 import { until } from '../../testing/until.ts';
 import { currentToasts } from '../../ui/toast-store.ts';

@@ -4,7 +4,13 @@ import { dismissRefused } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ToastAction } from '../../ui/toast-store.ts';
-import { asUnanswered, notifyOutcome, type OutcomeTexts, type WriteFailure } from './outcome-texts.ts';
+import {
+  asUnanswered,
+  failureOf,
+  notifyOutcome,
+  type OutcomeTexts,
+  type WriteFailure,
+} from './outcome-texts.ts';
 
 interface WriteOptions<Input, Answer> {
   readonly submit: (input: Input) => Promise<WriteOutcome<Answer>>;
@@ -35,9 +41,6 @@ export interface Write<Input, Answer> {
   /** Why the last one failed; undefined from the next try on. */
   readonly failure: WriteFailure | undefined;
 }
-
-const failureOf = (outcome: WriteOutcome<unknown> | undefined): WriteFailure | undefined =>
-  outcome?.outcome === 'refused' || outcome?.outcome === 'unanswered' ? outcome : undefined;
 
 /** Invalid fields are reported to the form, which still has what was typed. */
 const isForForm = (outcome: WriteOutcome<unknown>): boolean =>

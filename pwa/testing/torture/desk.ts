@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Enqueued } from '../../data/offline/outbox.ts';
 import type { OutboxInput, OutboxKey } from '../../data/offline/outbox-kinds.ts';
 import type { Action } from './ledger.ts';
@@ -7,27 +8,27 @@ import type { Phone } from './phone.ts';
 /** Remembers a write of the tablet: what was done to which response or lot. */
 export type Note = (what: Action, subject: string, enqueued: Enqueued) => void;
 
-/** An accepted answer, with the code that its donor would say. */
-interface Answer {
+/** An accepted response, with the code that its donor would say. */
+interface AcceptedResponse {
   readonly id: string;
   readonly request: string;
   readonly code: string;
 }
 
-/** At most this many answers per hospital: the server limits the codes that a desk tries and the donors it defers. */
-const ANSWERS = 24;
+/** At most this many responses per hospital: the server limits the codes that a desk tries and the donors it defers. */
+const RESPONSES = 24;
 const LOTS = 10;
 
-/** Accepted answers to these requests of a hospital, from the server's file. */
-function answersOf(database: string, requests: readonly string[]): Answer[] {
+/** Accepted responses to these requests of a hospital, from the server's file. */
+function responsesOf(database: string, requests: readonly string[]): AcceptedResponse[] {
   const db = new DatabaseSync(database, { readOnly: true });
   const rows = db
     .prepare(
       `select responses.id, request_id, code from responses
        inner join arrival_codes on arrival_codes.response_id = responses.id
-       where responses.status in ('accepted', 'on_the_way') order by responses.id`,
+       where responses.status in (${ACCEPTED_RESPONSES.map(() => '?').join()}) order by responses.id`,
     )
-    .all();
+    .all(...ACCEPTED_RESPONSES);
   db.close();
   return rows
     .map(({ id, request_id, code }) => ({
@@ -36,7 +37,7 @@ function answersOf(database: string, requests: readonly string[]): Answer[] {
       code: String(code),
     }))
     .filter(({ request }) => requests.includes(request))
-    .slice(0, ANSWERS);
+    .slice(0, RESPONSES);
 }
 
 /** The day that is this many days from now. */
@@ -61,7 +62,7 @@ export async function workAtDesk(
     record(what, subject, await tablet.write(endpoint, input));
     void tablet.kick('enqueued');
   };
-  for (const [index, { id, request, code }] of answersOf(database, requests).entries()) {
+  for (const [index, { id, request, code }] of responsesOf(database, requests).entries()) {
     const set = (what: Action, body: OutboxInput<'PATCH /requests/{id}/responses/{responseId}'>['body']) =>
       write(what, id, 'PATCH /requests/{id}/responses/{responseId}', {
         params: { id: request, responseId: id },

@@ -32,7 +32,7 @@ export interface Written {
 }
 
 /** Its outcome, as the phone reports it. */
-export type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
+type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
 
 export interface Account {
   readonly written: number;
@@ -60,7 +60,7 @@ export interface Told {
   /** Ids. */
   readonly sent: ReadonlySet<string>;
   readonly entries: readonly OutboxEntry[];
-  readonly takenBack: ReadonlySet<string>;
+  readonly undone: ReadonlySet<string>;
 }
 
 /** The server's records, read from its file: rows, and how often each action was done according to its audit. */
@@ -97,10 +97,10 @@ export function balance(database: string, written: readonly Written[], told: Tol
   const unaccounted: string[] = [];
 
   const fates = written.map(({ id, userId, what, subject }): Fate => {
-    const tellings = [told.sent.has(id), refused.has(id), told.takenBack.has(id)];
+    const tellings = [told.sent.has(id), refused.has(id), told.undone.has(id)];
     if (tellings.filter(Boolean).length !== 1 || waiting.has(id)) {
-      const [isSent, isRefused, isTakenBack] = tellings;
-      unaccounted.push(JSON.stringify({ id, what, isSent, isRefused, isTakenBack, waits: waiting.has(id) }));
+      const [isSent, isRefused, isUndone] = tellings;
+      unaccounted.push(JSON.stringify({ id, what, isSent, isRefused, isUndone, waits: waiting.has(id) }));
       return 'unaccounted';
     }
     const [isSent, isRefused] = tellings;

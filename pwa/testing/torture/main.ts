@@ -46,11 +46,11 @@ process.stdout.write(
       ? [
           `${screens.browsers} real browsers, closed ${screens.closed} times, killed ${screens.killed} times`,
           `${screens.calls} calls of theirs, ${screens.spoiled} spoiled`,
-          `${screens.told} answers and withdrawals told on the screen, ${screens.cutShort} cut short`,
+          `${screens.shown} answers and withdrawals shown on the screen, ${screens.cutShort} cut short`,
           ...lines({
             'done, once': screens.done,
             'refused, shown': screens.refused,
-            'cut short before anything was kept': screens.neverKept,
+            'cut short before anything was stored': screens.neverStored,
           }),
         ]
       : []),

@@ -17,7 +17,7 @@ interface Life {
   readonly killed: AbortController;
 }
 
-export interface PhoneDependencies {
+interface PhoneDependencies {
   /** Its time passes this many times faster than ours: at 10, 20 s without an answer are 2 s here. */
   readonly speed: number;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface PhoneDependencies {
 export interface Phone {
   /** Puts a write into the outbox and returns its outcome. */
   write<Key extends OutboxKey>(endpoint: Key, input: OutboxInput<Key>): Promise<Enqueued>;
-  undo(id: string): Promise<string>;
+  removeUnsent(id: string): Promise<string>;
   kick(reason: 'online' | 'enqueued' | 'visible'): Promise<unknown>;
   /** The process is gone at once: nothing more is written by it, and its calls break off. */
   kill(): void;
@@ -93,7 +93,7 @@ export async function createPhone(dependencies: PhoneDependencies): Promise<Phon
         onProblem: dependencies.onProblem,
       },
     );
-    if (opened.outcome !== 'open') throw new Error(opened.trouble);
+    if (opened.outcome !== 'open') throw new Error(opened.storageError);
     isOpen = true;
     const life = { offline: opened.offline, killed };
     return life;
@@ -111,7 +111,7 @@ export async function createPhone(dependencies: PhoneDependencies): Promise<Phon
       await (signingIn ?? signIn(life));
       return write();
     },
-    undo: async (id) => (await life.offline.undo(owner.userId, id)).outcome,
+    removeUnsent: async (id) => (await life.offline.removeUnsent(owner.userId, id)).outcome,
     kick: (reason) => life.offline.kick(reason),
     kill: () => {
       life.offline.db.close();

@@ -1,9 +1,9 @@
 import type { Enqueued } from '../../data/offline/outbox.ts';
 import { callApi, type Account as Person } from '../../e2e/support/people.ts';
 import { createServerProcess } from '../../e2e/support/server.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Chance, createChance } from '../chance.ts';
+import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from '../fault-proxy.ts';
 import { workAtDesk } from './desk.ts';
-import { type Fault, type FaultProxy, spoilShare, startFaultProxy } from './fault-proxy.ts';
 import { type Account, balance, type Written } from './ledger.ts';
 import { asDonor, asHospital, PENDING_MAX, registerDonors, registerHospitals, signIn } from './people.ts';
 import { createPhone, type Phone } from './phone.ts';
@@ -45,7 +45,7 @@ export interface TortureReport extends Account {
 interface World {
   readonly chance: Chance;
   readonly written: Written[];
-  readonly takenBack: Set<string>;
+  readonly undone: Set<string>;
   readonly phones: Phone[];
   readonly problems: unknown[];
   /** Request ids by the ward that their address names, so that a person can distinguish them on a screen. */
@@ -60,7 +60,7 @@ const PAUSE_MS = 15;
  */
 const AT_ONCE = 30;
 /** How often to check what still waits. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 /** How long real browsers have at the end for a last stall and a last wait; most need a few seconds. */
 const SETTLE_MS = 180_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -68,7 +68,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Remembers what was written, as its writer does. */
 function note(world: World, entry: Omit<Written, 'id'>, enqueued: Enqueued): string | undefined {
   if (enqueued.outcome === 'cancelled_out') {
-    world.takenBack.add(enqueued.removed.id);
+    world.undone.add(enqueued.removed.id);
     return undefined;
   }
   if (!('entry' in enqueued)) throw new Error(`a phone could not keep a write: ${JSON.stringify(enqueued)}`);
@@ -110,7 +110,8 @@ async function respondToRequests(
     // Each replaces the last: a donor is expected at only one hospital.
     const enqueued = await phone.write('POST /donor/respond/{id}', { params, body: { instead: true } });
     const id = note(world, { userId, what: 'answer', subject: request }, enqueued);
-    if (chance.happens(0.03) && id && (await phone.undo(id)) === 'undone') world.takenBack.add(id);
+    if (chance.happens(0.03) && id && (await phone.removeUnsent(id)) === 'cancelled_out')
+      world.undone.add(id);
     if (chance.happens(0.85)) void phone.kick('enqueued');
     if (chance.happens(0.1)) await pause(PAUSE_MS * 4);
     if (chance.happens(0.05)) {
@@ -181,7 +182,7 @@ async function drain(phones: readonly Phone[], stallMs: number): Promise<void> {
     if (waiting < fewest) [fewest, movedAt] = [waiting, Date.now()];
     left = left.filter((_, index) => counts[index] !== 0);
     for (const phone of left) void phone.kick('visible');
-    await pause(LOOK_MS);
+    await pause(CHECK_MS);
   }
 }
 
@@ -203,7 +204,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   const world: World = {
     chance,
     written: [],
-    takenBack: new Set(),
+    undone: new Set(),
     phones: [],
     problems: [],
     wards: new Map(),
@@ -291,9 +292,9 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     const sent = new Set<string>();
     for (const phone of world.phones) for (const id of await phone.sent()) sent.add(id);
     const entries = (await Promise.all(world.phones.map((phone) => phone.entries()))).flat();
-    const { kills, problems, takenBack } = world;
+    const { kills, problems, undone } = world;
     return {
-      ...balance(server.database, world.written, { sent, entries, takenBack }),
+      ...balance(server.database, world.written, { sent, entries, undone }),
       devices: world.phones.length,
       calls: proxy.calls(),
       faults: proxy.faults(),

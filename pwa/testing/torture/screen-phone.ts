@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Account } from '../../e2e/support/people.ts';
 import { logIn, openPhone, type Phone } from '../../e2e/support/phone.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 /** What a person did on the screen, and whether the screen had shown an outcome before the browser was killed. */
 export interface Action {
@@ -9,10 +9,10 @@ export interface Action {
   readonly what: 'answer' | 'withdrawal';
   /** The request's id. */
   readonly request: string;
-  readonly isTold: boolean;
+  readonly isShown: boolean;
 }
 
-export interface ScreenPhoneDependencies {
+interface ScreenPhoneDependencies {
   readonly account: Account;
   readonly url: string;
   /** Folder of the browser's profile. */
@@ -100,7 +100,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   }
 
   /** Now and then the phone is killed at once, or the app is closed after the screen has shown the outcome. */
-  async function confirm(action: Omit<Action, 'isTold'>, button: Locator, dialog: Locator): Promise<void> {
+  async function confirm(action: Omit<Action, 'isShown'>, button: Locator, dialog: Locator): Promise<void> {
     await button.click();
     // A donor who is expected elsewhere is asked which hospital they mean.
     const instead = current.page.getByRole('button', { name: 'Come here instead' });
@@ -108,11 +108,11 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     if (chance.happens(0.12)) {
       await crash(current.phone, current.page);
       killed += 1;
-      actions.push({ ...action, isTold: false });
+      actions.push({ ...action, isShown: false });
       current = await open();
       return;
     }
-    actions.push({ ...action, isTold: await vanishes(dialog) });
+    actions.push({ ...action, isShown: await vanishes(dialog) });
     if (!chance.happens(0.15)) return;
     await current.phone.close();
     closed += 1;
@@ -156,7 +156,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
         throw new Error('the dialog speaks of another request than its card');
       const yes = dialog.getByRole('button', { name: 'Yes, I can come' });
       await confirm({ userId: account.id, what: 'answer', request }, yes, dialog);
-      if (actions.at(-1)?.isTold && chance.happens(0.2)) await withdraw(request);
+      if (actions.at(-1)?.isShown && chance.happens(0.2)) await withdraw(request);
       return true;
     },
     settle: async (until) => {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditOf } from '../../e2e/support/books.ts';
 import type { Account } from '../../e2e/support/people.ts';
-import { createChance } from './chance.ts';
-import { spoilShare, startFaultProxy } from './fault-proxy.ts';
+import { createChance } from '../chance.ts';
+import { spoilShare, startFaultProxy } from '../fault-proxy.ts';
 import { type Action, createScreenPhone, type ScreenPhone } from './screen-phone.ts';
 
 /** The outcomes of what people did in real browsers. */
 export interface ScreensReport {
   readonly browsers: number;
   /** Answers and withdrawals after which the screen showed a message. */
-  readonly told: number;
+  readonly shown: number;
   /** The browser was killed before it could say anything. */
   readonly cutShort: number;
   /** Of all of them: done on the server, once. */
@@ -19,7 +19,7 @@ export interface ScreensReport {
   /** Of all of them: refused, and shown on /outbox. */
   readonly refused: number;
   /** Ended so early that nothing was stored, and nothing was promised. */
-  readonly neverKept: number;
+  readonly neverStored: number;
   readonly closed: number;
   readonly killed: number;
   /** Calls on their line, and how many of them were spoiled. */
@@ -93,7 +93,7 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
         if (!(await phone.settle(until))) disagreements.push('a browser still has something that waits');
       }),
     balance: async (database) => {
-      const tally = { done: 0, refused: 0, neverKept: 0 };
+      const tally = { done: 0, refused: 0, neverStored: 0 };
       await each(async (phone) => {
         const refused = await phone.refused();
         for (const action of phone.actions) {
@@ -106,8 +106,8 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
       return {
         ...tally,
         browsers: phones.length,
-        told: actions.filter(({ isTold }) => isTold).length,
-        cutShort: actions.filter(({ isTold }) => !isTold).length,
+        shown: actions.filter(({ isShown }) => isShown).length,
+        cutShort: actions.filter(({ isShown }) => !isShown).length,
         closed: phones.reduce((sum, phone) => sum + phone.closed(), 0),
         killed: phones.reduce((sum, phone) => sum + phone.killed(), 0),
         calls,
@@ -124,10 +124,10 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
   };
 }
 
-/** `done`, `refused` or `neverKept`; anything else is a disagreement, in words. */
+/** `done`, `refused` or `neverStored`; anything else is a disagreement, in words. */
 function fateOf(
   database: string,
-  { userId, what, request, isTold }: Action,
+  { userId, what, request, isShown }: Action,
   refused: readonly Pick<Action, 'what' | 'request'>[],
 ): string {
   const rows = auditOf(database, ACTIONS[what]);
@@ -135,6 +135,6 @@ function fateOf(
   const refusals = refused.filter((one) => one.what === what && one.request === request).length;
   if (done === 1 && refusals === 0) return 'done';
   if (done === 0 && refusals === 1) return 'refused';
-  if (done === 0 && refusals === 0 && !isTold) return 'neverKept';
-  return `${what} ${request} of ${userId}: done ${done} times, refused ${refusals} times, told ${isTold}`;
+  if (done === 0 && refusals === 0 && !isShown) return 'neverStored';
+  return `${what} ${request} of ${userId}: done ${done} times, refused ${refusals} times, told ${isShown}`;
 }

@@ -23,7 +23,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
           </span>
           <span className={styles.soft}>{format.dateTime(alert.createdAt)}</span>
         </span>
-        <span className={styles.stands}>
+        <span className={styles.status}>
           <AlertBadge alert={alert} />
           <span className={styles.soft}>
             {t('alerts.wave_called', { count: alert.called })} ·{' '}

@@ -1,9 +1,9 @@
 import type { Alert } from '../../../../shared/contract/alerts.ts';
 
 const STEPS = ['called', 'reached', 'opened', 'coming', 'gave'] as const;
-export type FunnelStep = (typeof STEPS)[number];
+type FunnelStep = (typeof STEPS)[number];
 
-export interface FunnelRow {
+interface FunnelRow {
   readonly step: FunnelStep;
   readonly donors: number;
   /** 0 to 100, in percent of the widest step; the second is that of the next step, for the last step its own. */

@@ -44,7 +44,7 @@ export function RecentActivity({ activities }: { readonly activities: readonly A
                 <span className={cx(styles.mark, styles[color])}>
                   <ActivityIcon size={20} />
                 </span>
-                <div className={styles.told}>
+                <div className={styles.text}>
                   <Link to={`${PATHS.adminAudit}?subject=${subjectId}`}>{title}</Link>
                   <span className={styles.soft}>{description}</span>
                 </div>

@@ -3,7 +3,6 @@ import type { DuplicateSide } from '../../../../shared/contract/duplicates.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon, LockIcon } from '../../../ui/icons.tsx';
-import { useDuplicatesAgain } from '../queries/duplicates.ts';
 import { AccountActionDialog } from '../users/account-action-dialog.tsx';
 import { VerdictDialog } from '../verdict-dialog.tsx';
 import styles from './duplicates.module.css';
@@ -11,12 +10,8 @@ import styles from './duplicates.module.css';
 /** Refusing one of the two rejects its application, or bans it, as elsewhere in the area. */
 export function RefusalButtons({ side: { id, name, role, status } }: { readonly side: DuplicateSide }) {
   const t = useT();
-  const readAgain = useDuplicatesAgain();
   const [asked, setAsked] = useState<'reject' | 'ban'>();
-  const close = () => {
-    setAsked(undefined);
-    void readAgain();
-  };
+  const close = () => setAsked(undefined);
   if (status === 'banned') return null;
   return (
     <div className={styles.acts}>

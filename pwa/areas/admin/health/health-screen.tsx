@@ -9,7 +9,7 @@ import { OperationPanel } from '../dashboard/operation-panel.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useAlertHealth } from '../queries/alert-health.ts';
-import { HealthPart } from './health-part.tsx';
+import { HealthSection } from './health-section.tsx';
 import { PlacesInNeed } from './places-in-need.tsx';
 import { timeText } from './time-text.ts';
 
@@ -21,7 +21,7 @@ function SilentDevices({ silent, devices }: Pick<Health, 'silent' | 'devices'>) 
   const t = useT();
   const format = useFormat();
   return (
-    <HealthPart id="silent" title={t('admin.health.silent')} note={t('admin.health.silent_note')}>
+    <HealthSection id="silent" title={t('admin.health.silent')} note={t('admin.health.silent_note')}>
       {devices === 0 ? (
         <p>{t('admin.health.no_devices')}</p>
       ) : (
@@ -38,7 +38,7 @@ function SilentDevices({ silent, devices }: Pick<Health, 'silent' | 'devices'>) 
           ]}
         />
       )}
-    </HealthPart>
+    </HealthSection>
   );
 }
 
@@ -52,7 +52,7 @@ function PushServices({ services }: Pick<Health, 'services'>) {
     numeric: true,
   });
   return (
-    <HealthPart id="services" title={t('admin.health.services')} note={t('admin.health.services_note')}>
+    <HealthSection id="services" title={t('admin.health.services')} note={t('admin.health.services_note')}>
       {services.length === 0 ? (
         <p>{t('admin.health.no_devices')}</p>
       ) : (
@@ -72,7 +72,7 @@ function PushServices({ services }: Pick<Health, 'services'>) {
           ]}
         />
       )}
-    </HealthPart>
+    </HealthSection>
   );
 }
 
@@ -87,7 +87,7 @@ function DeliveryTimes({ delivery }: Pick<Health, 'delivery'>) {
     numeric: true,
   });
   return (
-    <HealthPart id="times" title={t('admin.health.times')} note={t('admin.health.times_note')}>
+    <HealthSection id="times" title={t('admin.health.times')} note={t('admin.health.times_note')}>
       {accepted.messages + shown.messages === 0 ? (
         <p>{t('admin.health.no_messages')}</p>
       ) : (
@@ -103,7 +103,7 @@ function DeliveryTimes({ delivery }: Pick<Health, 'delivery'>) {
           ]}
         />
       )}
-    </HealthPart>
+    </HealthSection>
   );
 }
 

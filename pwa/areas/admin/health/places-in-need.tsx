@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { HealthPart } from './health-part.tsx';
+import { HealthSection } from './health-section.tsx';
 
 /** Where to recruit: what towns need, and the number of donors there whom an alert reaches. */
 export function PlacesInNeed({ places }: { readonly places: readonly PlaceInNeed[] }) {
@@ -18,7 +18,7 @@ export function PlacesInNeed({ places }: { readonly places: readonly PlaceInNeed
     numeric: true,
   });
   return (
-    <HealthPart id="places" title={t('admin.health.places')} note={t('admin.health.places_note')}>
+    <HealthSection id="places" title={t('admin.health.places')} note={t('admin.health.places_note')}>
       {places.length === 0 ? (
         <p>{t('admin.health.no_need')}</p>
       ) : (
@@ -65,6 +65,6 @@ export function PlacesInNeed({ places }: { readonly places: readonly PlaceInNeed
           ]}
         />
       )}
-    </HealthPart>
+    </HealthSection>
   );
 }

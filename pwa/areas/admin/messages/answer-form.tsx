@@ -37,8 +37,8 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
     act.mutate(
       { action: 'answer', ...parsed.data },
       {
-        onSuccess: (said) => {
-          toast.success(said);
+        onSuccess: ({ message: done }) => {
+          toast.success(done);
           reset();
           setAnswersSeen(answersSeen + 1);
         },

@@ -122,7 +122,7 @@ function StatusButton({ message: { id, status } }: { readonly message: WholeMess
           act.mutate(
             { action: isOpen ? 'close' : 'open' },
             {
-              onSuccess: (said) => toast.success(said),
+              onSuccess: ({ message }) => toast.success(message),
               onError: (error) => toast.error(failureText(error).text),
             },
           )

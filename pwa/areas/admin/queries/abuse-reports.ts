@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AbuseDecision, REPORT_STATUSES } from '../../../../shared/contract/abuse-reports.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const REPORTS_PER_PAGE = 20;
@@ -27,7 +26,7 @@ export const useAbuseReports = (list: ReportList, page: number) =>
 export const useAbuseReport = (id: string) =>
   useQuery(uncachedQuery('GET /admin/abuse-reports/{id}', { params: { id } }));
 
-export interface ReportDecision {
+interface ReportDecision {
   readonly action: AbuseDecision;
   readonly note: string;
   readonly reason?: string | undefined;
@@ -36,23 +35,11 @@ export interface ReportDecision {
 
 /** Decides once, however often it is sent; resolves with the server's message. */
 export function useDecideReport(id: string) {
-  const client = useQueryClient();
   return useMutationOnce({
     send: async ({ action, note, reason, all }: ReportDecision, idempotencyKey) => {
       const body = { action, note, ...(reason && { reason }), ...(all && { all }) };
       return (await call('PATCH /admin/abuse-reports/{id}', { params: { id }, body, idempotencyKey }))
         .message;
     },
-    onSuccess: () =>
-      client.invalidateQueries({
-        predicate: isReadOf([
-          'GET /admin/abuse-reports',
-          'GET /admin/abuse-reports/{id}',
-          'GET /admin/hospitals',
-          'GET /admin/hospitals/{id}',
-          'GET /admin/users',
-          'GET /admin/requests',
-        ]),
-      }),
   });
 }

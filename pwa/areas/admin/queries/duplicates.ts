@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Duplicate } from '../../../../shared/contract/duplicates.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const DUPLICATES_PER_PAGE = 20;
@@ -30,22 +29,11 @@ export const useDuplicate = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Reads the pairs again: an account that was rejected or banned on the same screen is no likely duplicate any more. */
-export function useDuplicatesAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: isReadOf(['GET /admin/duplicates', 'GET /admin/duplicates/{id}', 'GET /admin/queue']),
-    });
-}
-
 /** Dismisses once, however often it is sent; resolves with the server's message. */
 export function useDismissal(id: string) {
-  const readAgain = useDuplicatesAgain();
   return useMutationOnce({
     send: async (reason: string, idempotencyKey) =>
       (await call('PATCH /admin/duplicates/{id}', { params: { id }, body: { reason }, idempotencyKey }))
         .message,
-    onSettled: readAgain,
   });
 }

@@ -3,7 +3,6 @@ import type { MESSAGE_ORDERS, MESSAGE_STATUSES } from '../../../../shared/contra
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const MESSAGES_PER_PAGE = 50;
@@ -35,18 +34,20 @@ export const useMessages = ({ search, status, ...list }: MessageList) =>
     refetchInterval: POLL_MS,
   });
 
+const messageQuery = (id: string) => uncachedQuery('GET /admin/messages/{id}', { params: { id } });
+
 const messageOf = ({ contactMessage }: CallOutput<'GET /admin/messages/{id}'>) => contactMessage;
 
 /** One message in full. */
 export const useMessage = (id: string) =>
   useQuery({
-    ...uncachedQuery('GET /admin/messages/{id}', { params: { id } }),
+    ...messageQuery(id),
     select: messageOf,
     refetchInterval: POLL_MS,
   });
 
 /** What an admin does with a message. */
-export type MessageAction =
+type MessageAction =
   | { readonly action: 'close' | 'open' }
   | {
       readonly action: 'answer';
@@ -55,25 +56,26 @@ export type MessageAction =
       readonly close: boolean;
     };
 
-async function send(id: string, given: MessageAction, idempotencyKey: string): Promise<string> {
+async function send(id: string, given: MessageAction, idempotencyKey: string) {
   const to = { params: { id }, idempotencyKey };
   if (given.action === 'answer') {
     const { action: _, ...body } = given;
-    return (await call('POST /admin/messages/{id}/answers', { ...to, body })).message;
+    return call('POST /admin/messages/{id}/answers', { ...to, body });
   }
   const body = { status: given.action === 'close' ? 'closed' : 'open' } as const;
-  return (await call('PATCH /admin/messages/{id}', { ...to, body })).message;
+  return call('PATCH /admin/messages/{id}', { ...to, body });
 }
 
-/** Acts once, however often it is sent; resolves with the server's message. What is shown of it is read again. */
+/** Acts once, however often it is sent; resolves with the server's answer, of which the message is shown at once. */
 export function useMessageAction(id: string) {
   const client = useQueryClient();
   return useMutationOnce({
     send: (given: MessageAction, key) => send(id, given, key),
-    // A refusal says that somebody else was first: their answer is shown.
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: isReadOf(['GET /admin/messages', 'GET /admin/messages/{id}', 'GET /admin/deferrals']),
-      }),
+    onSuccess: ({ contactMessage }) => {
+      client.setQueryData(
+        messageQuery(id).queryKey,
+        (known) => known && { ...known, contactMessage: { ...known.contactMessage, ...contactMessage } },
+      );
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
+import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
@@ -20,6 +21,8 @@ export interface Decision {
   readonly messageId: string;
 }
 
+type Objections = CallOutput<'GET /admin/deferrals'>;
+
 async function decide({ action, deferralId, messageId }: Decision, idempotencyKey: string): Promise<void> {
   if (action === 'lift')
     await call('DELETE /admin/deferrals/{id}', { params: { id: deferralId }, idempotencyKey });
@@ -31,11 +34,19 @@ async function decide({ action, deferralId, messageId }: Decision, idempotencyKe
     });
 }
 
-/** Decides once, however often it is sent. */
+/** Decides once, however often it is sent; what was decided about is removed at once. */
 export function useDecideObjection() {
   const client = useQueryClient();
   return useMutationOnce({
     send: decide,
-    onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/deferrals']) }),
+    onSuccess: (_, { action, deferralId, messageId }) => {
+      const isDecided = ({ contactMessage, ...objection }: Objections['objections'][number]) =>
+        action === 'lift' ? objection.deferralId === deferralId : contactMessage.id === messageId;
+      client.setQueriesData<Objections>(
+        { predicate: isReadOf(['GET /admin/deferrals']) },
+        (page) =>
+          page && { ...page, objections: page.objections.filter((objection) => !isDecided(objection)) },
+      );
+    },
   });
 }

@@ -36,6 +36,5 @@ export function useChangePreferences() {
           },
       );
     },
-    onSettled: () => client.invalidateQueries(isRead),
   });
 }

@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import type { RequestStatus, Urgency } from '../../../../shared/rules/request-status.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { usePolling } from '../../../data/live/is-live.ts';
 import { cachedQuery, uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
+import { responsesQuery } from '../../../features/requests/queries/responses.ts';
 
 export const REQUESTS_PER_PAGE = 50;
 const POLL_MS = 60_000;
@@ -34,7 +34,6 @@ export const useAdminRequests = ({ search, ...list }: RequestList) =>
   });
 
 const requestOf = ({ request }: CallOutput<'GET /requests/{id}'>) => request;
-const responsesOf = ({ responses }: CallOutput<'GET /requests/{id}/responses'>) => responses;
 
 /** One request in its current state. An admin's device stores none of it. */
 export const useAdminRequest = (id: string) =>
@@ -45,28 +44,13 @@ export const useAdminRequest = (id: string) =>
   });
 
 /** Who answered it, without numbers. */
-export const useAnswers = (id: string) =>
-  useQuery({
-    ...cachedQuery('GET /requests/{id}/responses', { params: { id } }),
-    select: responsesOf,
-    refetchInterval: usePolling(POLL_MS),
-  });
+export const useAdminResponses = (id: string) =>
+  useQuery({ ...responsesQuery(id), refetchInterval: usePolling(POLL_MS) });
 
 /** Cancels once, however often it is sent. */
 export function useCancelAnyRequest(id: string) {
-  const client = useQueryClient();
   return useMutationOnce({
     send: (reason: string, idempotencyKey) =>
       call('PATCH /requests/cancel/{id}', { params: { id }, body: { reason }, idempotencyKey }),
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: isReadOf([
-          'GET /admin/requests',
-          'GET /requests/{id}',
-          'GET /requests/{id}/responses',
-          'GET /alerts',
-          'GET /admin/audit',
-        ]),
-      }),
   });
 }

@@ -3,21 +3,23 @@ import type { DeploymentChanges } from '../../../../shared/contract/deployment-s
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 const settingsOf = ({ settings }: CallOutput<'GET /admin/settings'>) => settings;
 
-/** The settings of the whole platform. */
-export const useSettings = () =>
-  useQuery({ ...uncachedQuery('GET /admin/settings', {}), select: settingsOf });
+const settingsQuery = uncachedQuery('GET /admin/settings', {});
 
-/** Changes once, however often it is sent; resolves with the server's message. */
+/** The settings of the whole platform. */
+export const useSettings = () => useQuery({ ...settingsQuery, select: settingsOf });
+
+/** Changes once, however often it is sent; resolves with the server's answer, which is shown at once. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutationOnce({
-    send: async (body: DeploymentChanges, idempotencyKey) =>
-      (await call('PATCH /admin/settings', { body, idempotencyKey })).message,
-    onSettled: () => client.invalidateQueries({ predicate: isReadOf(['GET /admin/settings']) }),
+    send: (body: DeploymentChanges, idempotencyKey) =>
+      call('PATCH /admin/settings', { body, idempotencyKey }),
+    onSuccess: ({ settings }) => {
+      client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });
+    },
   });
 }

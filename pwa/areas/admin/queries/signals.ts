@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AbuseSignal, SignalDecision } from '../../../../shared/contract/abuse-signals.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const SIGNALS_PER_PAGE = 20;
@@ -20,21 +19,10 @@ export const useSignals = (status: AbuseSignal['status'], page: number) =>
 export const useSignal = (id: string) =>
   useQuery({ ...uncachedQuery('GET /admin/signals/{id}', { params: { id } }), refetchInterval: POLL_MS });
 
-/** Reads the signals again: a hospital that is suspended or banned from there no longer waits. */
-export function useSignalsAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: isReadOf(['GET /admin/signals', 'GET /admin/signals/{id}', 'GET /admin/queue']),
-    });
-}
-
 /** Decides once, however often it is sent; resolves with the server's message. */
 export function useDecideSignal(id: string) {
-  const readAgain = useSignalsAgain();
   return useMutationOnce({
     send: async (body: { readonly action: SignalDecision; readonly note: string }, idempotencyKey) =>
       (await call('PATCH /admin/signals/{id}', { params: { id }, body, idempotencyKey })).message,
-    onSettled: readAgain,
   });
 }

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ACCOUNT_TYPES, AccountChanges, AccountSort } from '../../../../shared/contract/admin-users.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
-import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const USERS_PER_PAGE = 50;
@@ -59,14 +58,11 @@ async function send(id: string, { proof, ...given }: AccountAction, idempotencyK
   }
 }
 
-/** Acts once, however often it is sent; resolves with the server's message. The list is read again. */
+/** Acts once, however often it is sent; resolves with the server's message. */
 export function useAccountAction(id: string) {
-  const client = useQueryClient();
   return useMutationOnce({
     send: (given: AccountAction, key) => send(id, given, key),
     // With a new proof it is the same action.
     actionOf: ({ proof: _, ...given }) => given,
-    onSuccess: () =>
-      client.invalidateQueries({ predicate: isReadOf(['GET /admin/users', 'GET /admin/hospitals']) }),
   });
 }

@@ -49,29 +49,12 @@ export function useVerdict() {
         (page) => page && withVerdict(page, verdict, hospital),
       );
     },
-    // A refusal says that somebody else was first: their decision is shown.
-    onSettled: () => {
-      void client.invalidateQueries({
-        predicate: isReadOf(['GET /admin/hospitals', 'GET /admin/hospitals/{id}']),
-      });
-    },
   });
 }
 
 /** Suspends or reinstates a hospital, once, however often it is sent. */
-export function useSuspension(id: string) {
-  const client = useQueryClient();
-  return useMutationOnce({
+export const useSuspension = (id: string) =>
+  useMutationOnce({
     send: (body: CallInput<'PATCH /admin/suspend-hospital/{id}'>['body'], idempotencyKey) =>
       call('PATCH /admin/suspend-hospital/{id}', { params: { id }, body, idempotencyKey }),
-    onSuccess: () =>
-      client.invalidateQueries({
-        predicate: isReadOf([
-          'GET /admin/hospitals',
-          'GET /admin/hospitals/{id}',
-          'GET /admin/users',
-          'GET /admin/requests',
-        ]),
-      }),
   });
-}

@@ -1,7 +1,7 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 
-export type NamedFigure = readonly [label: string, value: number];
+type NamedFigure = readonly [label: string, value: number];
 
 /** The state of now, whatever the period, on the screen and in the files. */
 export const standingOf = ({ stats, urgentRequests }: CountryAnalytics, t: Translate): NamedFigure[] => [

@@ -19,7 +19,7 @@ import { AuditTable } from '../audit/audit-table.tsx';
 import section from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useAudit } from '../queries/audit.ts';
-import { useAdminRequest, useAnswers } from '../queries/requests.ts';
+import { useAdminRequest, useAdminResponses } from '../queries/requests.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './requests-screen.module.css';
 
@@ -80,7 +80,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Answers({ id }: { readonly id: string }) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useAnswers(id);
+  const { data, error, refetch } = useAdminResponses(id);
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={2} />;
   if (data.length === 0) return <p className={section.soft}>{t('admin.requests.nobody_answered')}</p>;
   return (

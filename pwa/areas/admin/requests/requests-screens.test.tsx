@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { buttonOfDialog, clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import { RequestScreen } from './request-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
@@ -78,8 +78,6 @@ async function openOne(cancel: Answer) {
   return { sent, user: userEvent.setup() };
 }
 
-const inDialog = (name: string) => within(screen.getByRole('alertdialog')).getByRole('button', { name });
-
 it('lists requests by the filters of the address, and puts a chosen filter into it', async () => {
   const sent = serve({
     'GET /admin/requests': () => ({
@@ -109,10 +107,10 @@ it('shows one request with who answered, and cancels it with a reason', async ()
   expect(await screen.findByText('Asha Warsame')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cancel request' }));
   expect(screen.getByText(/1 donor who is coming is told not to come/)).toBeDefined();
-  await user.click(inDialog('Cancel request'));
+  await user.click(buttonOfDialog('Cancel request'));
   expect(screen.getByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Posted twice');
-  await user.click(inDialog('Cancel request'));
+  await user.click(buttonOfDialog('Cancel request'));
   expect(await screen.findByText('Posted twice')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
   expect(sent.find(({ key }) => key === CANCEL)?.body).toEqual({ reason: 'Posted twice' });
@@ -122,7 +120,7 @@ it('keeps a request open where cancelling fails, and says why', async () => {
   const { user } = await openOne(() => refusal(409, 'This request has already been fulfilled'));
   await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Posted twice');
-  await user.click(inDialog('Cancel request'));
+  await user.click(buttonOfDialog('Cancel request'));
   expect(await screen.findByText('Failed to cancel the request. Please try again.')).toBeDefined();
   expect(screen.getByText('This request has already been fulfilled')).toBeDefined();
 });

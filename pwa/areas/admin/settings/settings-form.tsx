@@ -62,9 +62,9 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       return showErrors(Object.fromEntries(atFault.map((name) => [name, boundsText(name)])));
     }
     change.mutate(parsed.data, {
-      onSuccess: (said) => {
+      onSuccess: ({ message }) => {
         markSaved(saved);
-        toast.success(said);
+        toast.success(message);
       },
       onError: showFailure,
     });

@@ -14,7 +14,7 @@ import styles from '../abuse/report-card.module.css';
 import { Target } from '../abuse/target.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useSignal, useSignalsAgain } from '../queries/signals.ts';
+import { useSignal } from '../queries/signals.ts';
 import { SuspendDialog } from '../suspend-dialog.tsx';
 import { AccountActionDialog } from '../users/account-action-dialog.tsx';
 import { SignalBadge, SignalText } from './signal-card.tsx';
@@ -25,12 +25,8 @@ type Case = CallOutput<'GET /admin/signals/{id}'>;
 /** The decision: nothing, a warning, a suspension or a ban, the last two as elsewhere in the area. */
 function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
   const t = useT();
-  const readAgain = useSignalsAgain();
   const [asked, setAsked] = useState<'close' | 'warn' | 'suspend' | 'ban'>();
-  const close = () => {
-    setAsked(undefined);
-    void readAgain();
-  };
+  const close = () => setAsked(undefined);
   return (
     <div className={styles.actions}>
       <Button tone="secondary" onClick={() => setAsked('close')}>

@@ -18,7 +18,7 @@ const ICONS: Readonly<Partial<Record<Achievement, Icon>>> = {
   year_round: CalendarIcon,
 };
 
-export interface AchievementDisplay {
+interface AchievementDisplay {
   readonly icon: Icon;
   readonly name: string;
   /** What it is given for. */

@@ -6,7 +6,7 @@ import { isExpectedElsewhere, useRespond } from '../../../features/requests/quer
 import type { WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { donorRequest } from '../../../routing/paths.ts';
 import { JUST_ANSWERED } from './just-answered.ts';
-import { useOtherPromises } from './use-other-promises.ts';
+import { useOtherResponses } from './use-other-responses.ts';
 
 /** The request is closed or gone: another try would get the same refusal. */
 const isClosed = (failure: WriteFailure): boolean =>
@@ -28,13 +28,13 @@ export function useAnswer(request: BloodRequest) {
   const { write, isPending, failure } = useRespond();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const promises = useOtherPromises(request._id);
+  const others = useOtherResponses(request._id);
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
 
   async function send(instead: boolean, onOver: () => void): Promise<void> {
     const offline = instead ? await device() : undefined;
     // What was never sent from this phone can be undone before it arrives.
-    for (const { waiting } of promises) if (waiting) await offline?.takeBack(waiting.userId, waiting.id, '');
+    for (const { waiting } of others) if (waiting) await offline?.undo(waiting.userId, waiting.id, '');
     await write(
       { request, instead },
       {
@@ -57,7 +57,7 @@ export function useAnswer(request: BloodRequest) {
 
   /** `onOver` is called where there is nothing left to answer. */
   function answer(onOver: () => void = () => {}): void {
-    const [first] = promises;
+    const [first] = others;
     if (first) setElsewhere({ hospital: first.hospital, isSame: first.hospital === request.hospital.name });
     else void send(false, onOver);
   }

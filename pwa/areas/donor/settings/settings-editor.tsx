@@ -1,8 +1,8 @@
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { InstallSettings } from '../../../features/install/install-settings.tsx';
-import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
 import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AlertFields } from './alert-fields.tsx';

@@ -1,5 +1,5 @@
 import { useOutboxOf } from '../../../data/device/hooks.ts';
-import { waitingChange, withWaiting } from '../../../features/account/unsent-profile.ts';
+import { waitingChange, withWaitingChanges } from '../../../features/account/unsent-profile.ts';
 import { useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
@@ -17,7 +17,9 @@ export function SettingsScreen() {
   return (
     <Screen title={t('settings.title')}>
       <ProfileGate query={profile}>
-        {(donor) => <SettingsEditor profile={withWaiting(donor, entries)} waiting={waitingChange(entries)} />}
+        {(donor) => (
+          <SettingsEditor profile={withWaitingChanges(donor, entries)} waiting={waitingChange(entries)} />
+        )}
       </ProfileGate>
     </Screen>
   );

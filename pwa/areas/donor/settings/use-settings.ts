@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { type DonorProfile, profileChanges } from '../../../../shared/contract/people.ts';
+import { useSaveProfile } from '../../../features/account/queries/save-profile.ts';
 import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
 import type { Sentences } from '../../../forms/use-form-draft.ts';
 import { type FormChange, type SavedForm, useSavedAsChanged } from '../../../forms/use-saved-as-changed.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { currentToasts, type ToastAction, toast } from '../../../ui/toast-store.ts';
-import { useSaveDonorProfile } from '../queries/profile.ts';
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts';
 
 /** Sentences for what the contract's schema refuses, by the form's field. */
@@ -32,7 +32,7 @@ function dismissOffer(undo: ToastAction | undefined) {
 /** The donor's settings, each saved as it is changed; without a network it waits on the device. */
 export function useSettings({ preferences }: DonorProfile) {
   const t = useT();
-  const { write, isPending, failure } = useSaveDonorProfile(TEXTS);
+  const { write, isPending, failure } = useSaveProfile(TEXTS);
   const offered = useRef<ToastAction>(undefined);
 
   function errorsOf(form: SettingsForm): Sentences<SettingsForm> {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEditRequest } from '../requests/queries/edit-request.ts';
-import { summaryOf } from '../requests/queries/use-request-write.ts';
+import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { useWaitingOf, withEdits } from '../requests/waiting.ts';
 import styles from './request-screen.module.css';
 
@@ -27,7 +27,7 @@ export function AskRedCells({ request }: { readonly request: BloodRequest }) {
 
   function ask() {
     void edit.write(
-      { id, changes: { component: 'red_cells' }, summary: summaryOf(request) },
+      { id, changes: { component: 'red_cells' }, summary: requestSummary(request) },
       { onDone: () => setAsked(false) },
     );
   }

@@ -2,7 +2,7 @@
 
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { serve } from '../../../testing/serve.ts';
-import { REQUEST, responseOf } from '../requests/testing/a-request.ts';
+import { REQUEST, responseOf } from '../requests/testing/own-request.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

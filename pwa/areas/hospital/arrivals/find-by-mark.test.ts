@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import { readKey } from '../../../data/queries/query-key.ts';
-import { responseOf } from '../requests/testing/a-request.ts';
+import { responseOf } from '../requests/testing/own-request.ts';
 import { findByMark } from './find-by-mark.ts';
 
 const withCode = (

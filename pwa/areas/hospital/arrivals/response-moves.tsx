@@ -19,7 +19,7 @@ import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ContactMenu, MessageLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
-import { summaryOf } from '../requests/queries/use-request-write.ts';
+import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import { RESPONSE_STEPS } from '../requests/response-steps.ts';
 import styles from './arrivals.module.css';
@@ -80,7 +80,7 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
         requestId: request._id,
         responseId: response.id,
         status: to,
-        summary: summaryOf(request),
+        summary: requestSummary(request),
         ...deferred,
         ...((status === 'completed' || status === 'deferred') && to !== 'deferred' && { undoes: status }),
       },

@@ -1,11 +1,11 @@
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { ApiError } from '../../../data/api/errors.ts';
+import { useProfileCall } from '../../../features/account/queries/profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { Suspended } from '../verification-notice.tsx';
-import { useIdentityCall } from './identity-queries.ts';
 
 const FIELDS = {
   name: 'hospital.field_name',
@@ -17,9 +17,10 @@ interface IdentityNoticeProps {
   readonly hospital: HospitalProfile;
 }
 
-function useSaid(key: Parameters<typeof useIdentityCall>[0]) {
+/** Neither waits for a network: an admin may decide meanwhile. */
+function useSaid(key: Parameters<typeof useProfileCall>[0]) {
   const t = useT();
-  const { mutate, isPending } = useIdentityCall(key);
+  const { mutate, isPending } = useProfileCall(key);
   const send = () =>
     mutate(undefined, {
       onSuccess: (message) => toast.success(message),

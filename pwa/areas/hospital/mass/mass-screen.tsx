@@ -64,7 +64,7 @@ export function MassListScreen({ hospital }: MassListScreenProps) {
  * The hospital's own part: what it needs and can take, and once that is entered its queue, with the input for arrival
  * codes.
  */
-function OwnPart({ mass }: { readonly mass: MassDetail }) {
+function OwnSection({ mass }: { readonly mass: MassDetail }) {
   const t = useT();
   const own = mass.hospitals.find(({ isOwn }) => isOwn);
   const [isEditing, setEditing] = useState(false);
@@ -109,7 +109,7 @@ export function MassScreen() {
   if (data)
     return (
       <MassBoard mass={data} back={PATHS.hospitalMassCasualties} heading="h2">
-        <OwnPart mass={data} />
+        <OwnSection mass={data} />
       </MassBoard>
     );
   if (error) return <MassNotRead error={error} onRetry={() => void refetch()} />;

@@ -22,7 +22,7 @@ export const useInventory = (enabled: boolean) =>
 /** Entries that an earlier release may have left in the outbox. */
 export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
 
-export type StockWrite =
+type StockWrite =
   | { readonly kind: 'add'; readonly lot: NewLot }
   | { readonly kind: 'move'; readonly lot: StockLot; readonly movement: LotMovement };
 

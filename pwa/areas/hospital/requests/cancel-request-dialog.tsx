@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCancelRequest } from './queries/cancel-request.ts';
-import { summaryOf } from './queries/use-request-write.ts';
+import { requestSummary } from './queries/use-request-write.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
 
@@ -26,7 +26,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
 
   function confirm() {
     void cancel.write(
-      { id: request._id, reason: reason.trim(), summary: summaryOf(request) },
+      { id: request._id, reason: reason.trim(), summary: requestSummary(request) },
       { onDone: onClose },
     );
   }

@@ -8,7 +8,7 @@ import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, type SentCall, serve } from '../../../testing/serve.ts';
 import { until } from '../../../testing/until.ts';
 import { CreateRequestSheet } from './create-request-sheet.tsx';
-import { REQUEST } from './testing/a-request.ts';
+import { REQUEST } from './testing/own-request.ts';
 
 afterEach(clearScreen);
 

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StockForRequest } from '../stock/stock-for-request.tsx';
-import { type AlertFormPlace, AlertPart, useAlertForm } from './alert-part.tsx';
+import { type AlertFormPlace, AlertSection, useAlertForm } from './alert-section.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { PendingLimitLink } from './pending-limit-link.tsx';
@@ -23,7 +23,7 @@ import { emptyRequestForm, parseNewRequest } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { useHospitalTimezone } from './use-hospital-timezone.ts';
 
-export interface CreateRequestSheetProps {
+interface CreateRequestSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The hospital's address, which the location begins with. */
@@ -123,7 +123,7 @@ export function CreateRequestSheet({
             {t(create.failure.outcome === 'refused' ? 'hospital.nothing_lost' : 'hospital.posted_only_once')}
           </Notice>
         )}
-        {isAlert && <AlertPart form={alert} />}
+        {isAlert && <AlertSection form={alert} />}
         <BloodTypePicker
           legend={t('requests.field.blood_type')}
           value={draft.form.bloodType}

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { useEditRequest } from './queries/edit-request.ts';
-import { summaryOf } from './queries/use-request-write.ts';
+import { requestSummary } from './queries/use-request-write.ts';
 import {
   ComponentField,
   DeadlineField,
@@ -51,7 +51,7 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       {
         id: request._id,
         changes: parsed.body,
-        summary: summaryOf({ ...request, units: parsed.body.units ?? request.units }),
+        summary: requestSummary({ ...request, units: parsed.body.units ?? request.units }),
       },
       { onDone: onClose, onFailed: (failure) => showFieldErrors(failure, draft) },
     );

@@ -2,7 +2,7 @@ import { ApiError } from '../../../data/api/errors.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 
 /** Of a read. `refused`: the server refused it. `lost`: there is no answer. */
-export interface FailureTexts {
+interface FailureTexts {
   readonly refused: TextKey;
   readonly lost: TextKey;
 }

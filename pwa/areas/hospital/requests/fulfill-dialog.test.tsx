@@ -7,7 +7,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
 import { FulfillDialog } from './fulfill-dialog.tsx';
-import { REQUEST, responseOf } from './testing/a-request.ts';
+import { REQUEST, responseOf } from './testing/own-request.ts';
 
 afterEach(clearScreen);
 

@@ -11,7 +11,7 @@ import { DonatedChoice } from './donated-choice.tsx';
 import { expectedOf } from './expected.ts';
 import { type FulfillAction, useFulfillRequest } from './queries/fulfill-request.ts';
 import { useResponses } from './queries/responses.ts';
-import { summaryOf } from './queries/use-request-write.ts';
+import { requestSummary } from './queries/use-request-write.ts';
 import { UnitsElsewhereField } from './request-fields.tsx';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
@@ -56,7 +56,7 @@ export function FulfillDialog({ request, action, onClose }: FulfillDialogProps) 
   function confirm() {
     const unitsElsewhere = elsewhere === recorded ? undefined : elsewhere || 0;
     void fulfill.write(
-      { id: request._id, donated, unitsElsewhere, toStock, summary: summaryOf(request) },
+      { id: request._id, donated, unitsElsewhere, toStock, summary: requestSummary(request) },
       { onDone: onClose },
     );
   }

@@ -31,20 +31,20 @@ interface LiveStripProps {
   readonly alertPath?: string | undefined;
 }
 
-/** "10 phones called · 1 of 2 coming · next call in 4:55": a request's state, with a link to its alert. */
+/** "10 phones alerted · 1 of 2 coming · next call in 4:55": a request's state, with a link to its alert. */
 export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStripProps) {
   const t = useT();
-  const called = alert?.called ?? 0;
+  const alerted = alert?.called ?? 0;
   const isCalling = alert?.status === 'active';
   const comingText =
     gave > 0
       ? t('hospital.coming_and_gave', { coming, gave })
-      : called > 0
+      : alerted > 0
         ? t('hospital.coming_of', { coming, units: request.units })
         : t('requests.coming', { count: coming });
   const parts: [string, ReactNode][] = [];
-  if (called > 0) parts.push(['called', t('hospital.phones_called', { count: called })]);
-  else if (isCalling) parts.push(['called', t('alerts.nobody_yet')]);
+  if (alerted > 0) parts.push(['alerted', t('hospital.phones_called', { count: alerted })]);
+  else if (isCalling) parts.push(['alerted', t('alerts.nobody_yet')]);
   parts.push(['coming', comingText]);
   if (isCalling && alert.nextWaveAt)
     parts.push(['next', <NextWave key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type Answer, refusal, serve } from '../../../testing/serve.ts';
 import { MatchedDonors } from './matched-donors.tsx';
-import { matchOf, REQUEST, responseOf } from './testing/a-request.ts';
+import { matchOf, REQUEST, responseOf } from './testing/own-request.ts';
 
 afterEach(clearScreen);
 

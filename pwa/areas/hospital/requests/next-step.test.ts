@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextStepOf } from './next-step.ts';
-import { REQUEST, responseOf } from './testing/a-request.ts';
+import { REQUEST, responseOf } from './testing/own-request.ts';
 
 const stepOf = (changes: Partial<Parameters<typeof nextStepOf>[0]>) =>
   nextStepOf({ request: REQUEST, responses: [], canAlert: true, ...changes });

@@ -2,7 +2,7 @@
 
 import { bringIntoView, clearScreen, renderUi } from '../../../testing/render.tsx';
 import { serve } from '../../../testing/serve.ts';
-import { matchOf, REQUEST, responseOf } from './testing/a-request.ts';
+import { matchOf, REQUEST, responseOf } from './testing/own-request.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -29,9 +29,9 @@ export interface RequestForm {
   readonly deadline: string;
 }
 
-export type RequestField = keyof RequestForm;
+type RequestField = keyof RequestForm;
 /** Keys of the sentences for the invalid fields. */
-export type FieldErrors = Partial<Record<RequestField, MessageKey | 'hospital.description_required'>>;
+type FieldErrors = Partial<Record<RequestField, MessageKey | 'hospital.description_required'>>;
 export type Parsed<Body> =
   | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly errors: FieldErrors };

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../i18n/i18n.ts';
 import { CheckIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/icons.tsx';
 
 /** What a hospital does with an answer. */
-export type AnswerWork = 'accept' | 'arrive' | 'gave';
+type AnswerWork = 'accept' | 'arrive' | 'gave';
 
 interface ResponseStep {
   readonly work: AnswerWork;

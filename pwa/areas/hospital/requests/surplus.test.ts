@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { surplusOf } from './surplus.ts';
-import { REQUEST, responseOf } from './testing/a-request.ts';
+import { REQUEST, responseOf } from './testing/own-request.ts';
 
 const idsOf = (...responses: { id: string }[]) => new Set(responses.map(({ id }) => id));
 

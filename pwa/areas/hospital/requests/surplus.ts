@@ -1,10 +1,10 @@
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
-import type { ResponseStatus } from '../../../../shared/rules/request-status.ts';
+import { EXPECTED_RESPONSES } from '../../../../shared/rules/request-status.ts';
 
 /** Donors nearer to giving count first. A donor who is already there is never sent away as too many. */
-const ORDER: readonly ResponseStatus[] = ['arrived', 'on_the_way', 'accepted', 'pending'];
+const ORDER = EXPECTED_RESPONSES.toReversed();
 
-/** Ids of the answers of donors who are too many, as others suffice for what is missing. One donor gives one unit. */
+/** Ids of the responses of donors who are too many, as others suffice for what is missing. One donor gives one unit. */
 export function surplusOf(
   { units, unitsReceived }: Pick<BloodRequest, 'units' | 'unitsReceived'>,
   responses: readonly DonorResponse[],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
-import { summaryOf } from './queries/use-request-write.ts';
+import { requestSummary } from './queries/use-request-write.ts';
 import { RESPONSE_STEPS } from './response-steps.ts';
 import { isAbout, unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
@@ -23,7 +23,7 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         requestId: request._id,
         responseId,
         status,
-        summary: summaryOf(request),
+        summary: requestSummary(request),
         // One unit is assumed where nothing else is said.
         ...(units !== undefined && units > 1 && { units }),
       },

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
-import { TakeBack } from '../../../features/requests/take-back.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { UndoButton } from '../../../features/writes/undo-button.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
@@ -56,7 +56,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
               {t('hospital.edit')}
             </Button>
           )}
-          <TakeBack entry={isClosing(later) ? (later.at(-1) ?? entry) : entry} />
+          <UndoButton entry={isClosing(later) ? (later.at(-1) ?? entry) : entry} />
         </div>
       </div>
       {isEditing && <EditRequestSheet request={request} onClose={() => setEditing(false)} />}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import type { OutboxKey } from '../../../data/offline/outbox-kinds.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
-import { REQUEST, responseOf } from './testing/a-request.ts';
+import { REQUEST, responseOf } from './testing/own-request.ts';
 import { isClosing, unitsOf, waitingOf, withEdits, withRecorded } from './waiting.ts';
 
 const entryOf = (

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { bringIntoView, clearScreen, renderUi } from '../../../testing/render.tsx';
 import { type SentCall, serve } from '../../../testing/serve.ts';
-import { REQUEST, responseOf } from './testing/a-request.ts';
+import { REQUEST, responseOf } from './testing/own-request.ts';
 import { WhoIsComing } from './who-is-coming.tsx';
 
 beforeEach(bringIntoView);

@@ -9,7 +9,7 @@ import { NumberChoice, type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 import { isPriority, togglePriority } from './settings-form.ts';
 
-/** Whom alerts call, and when they are sent automatically. */
+/** Whom alerts reach, and when they are sent automatically. */
 export function AlertFields({ draft }: SettingsFieldsProps) {
   const t = useT();
   const format = useFormat();

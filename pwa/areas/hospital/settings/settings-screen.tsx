@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { useOutboxOf } from '../../../data/device/hooks.ts';
-import { waitingChanges, withWaiting } from '../../../features/account/unsent-profile.ts';
+import { useSaveProfile } from '../../../features/account/queries/save-profile.ts';
+import { waitingChanges, withWaitingChanges } from '../../../features/account/unsent-profile.ts';
 import { PushSettings } from '../../../features/push/push-settings.tsx';
-import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { addTexts } from '../../../i18n/i18n.ts';
@@ -20,7 +21,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
 import styles from '../profile-screen.module.css';
-import { useSaveProfile } from '../queries/save-profile.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -62,7 +62,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
 function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const entries = useOutboxOf('profile');
-  const { settings } = withWaiting(hospital, entries);
+  const { settings } = withWaitingChanges(hospital, entries);
   const draft = useFormDraft(formOf(settings));
   const save = useSaveProfile(TEXTS);
   useFormGuard(draft.isDirty);

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { CodeInput } from './code-input.tsx';
 import styles from './shift.module.css';
+import { ShiftCodeInput } from './shift-code-input.tsx';
 import { type NewShiftCode, useSaveShiftCode } from './shift-queries.ts';
 
 const EMPTY = { code: '', password: '' };
@@ -56,7 +56,7 @@ export function OwnCode({ hasCode }: { readonly hasCode: boolean }) {
       {isOpen ? (
         <form ref={ref} className={styles.form} noValidate onSubmit={submit}>
           <Field label={t('shift.own_code')} hint={t('shift.own_hint')} error={errors.code}>
-            <CodeInput value={form.code} onChange={(code) => set('code', code)} />
+            <ShiftCodeInput value={form.code} onChange={(code) => set('code', code)} />
           </Field>
           <CurrentPasswordField
             name="password"

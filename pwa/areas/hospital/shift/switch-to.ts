@@ -6,7 +6,7 @@ import { currentSession, signIn } from '../../../data/session/session.ts';
 /** How the next person proves who they are. */
 export type Proof = { readonly code: string } | { readonly password: string };
 
-export type Switched =
+type Switched =
   | { readonly outcome: 'switched' }
   /** This many writes have not reached the server, and would belong to nobody on this device. Nothing was changed. */
   | { readonly outcome: 'unsent'; readonly count: number };

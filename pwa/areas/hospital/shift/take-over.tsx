@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { CodeInput } from './code-input.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import styles from './shift.module.css';
+import { ShiftCodeInput } from './shift-code-input.tsx';
 import { switchTo } from './switch-to.ts';
 import { Unsent } from './unsent.tsx';
 
@@ -105,7 +105,7 @@ export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
             </Field>
           ) : (
             <Field label={t('shift.code', { name: person.name })} error={error}>
-              <CodeInput value={typed} onChange={setTyped} />
+              <ShiftCodeInput value={typed} onChange={setTyped} />
             </Field>
           )}
           <Button type="submit" size="l" block busy={isBusy}>

@@ -5,7 +5,7 @@ import { expiryOf, isFuture, SHELF_LIFE_DAYS, type StockComponent } from '../../
 import { type FieldErrorKeys, fieldErrorsOf } from '../../../forms/field-errors.ts';
 
 /** A lot as in its form. */
-export interface LotForm {
+interface LotForm {
   readonly bloodType: BloodType | '';
   /** NaN while the number is being typed. */
   readonly units: number;
@@ -36,7 +36,7 @@ export function expiryOfForm({ expiresAt, collectedAt, component }: LotForm): st
   return expiryOf(collectedAt, SHELF_LIFE_DAYS[component]);
 }
 
-export type ParsedLot =
+type ParsedLot =
   | { readonly ok: true; readonly lot: NewLot }
   | { readonly ok: false; readonly errors: FieldErrorKeys };
 

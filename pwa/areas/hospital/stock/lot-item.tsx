@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { canMove, type StaffMove } from '../../../../shared/rules/lot-states.ts';
 import { daysToExpiry } from '../../../../shared/rules/stock.ts';
-import { WaitingLine } from '../../../features/requests/waiting-line.tsx';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';

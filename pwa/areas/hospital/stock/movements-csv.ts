@@ -4,7 +4,7 @@ import { type Cell, csvOf } from '../../../lib/csv.ts';
 
 import { moverText } from './mover-text.ts';
 
-export interface MovementsAbout {
+interface MovementsAbout {
   readonly hospital: string;
   readonly from: string;
   readonly to: string;

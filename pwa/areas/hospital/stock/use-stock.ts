@@ -4,7 +4,7 @@ import { stateAt } from '../../../../shared/rules/lot-states.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useInventory } from '../queries/inventory.ts';
-import { type Lot, withWaiting } from './waiting-stock.ts';
+import { type Lot, withWaitingMoves } from './waiting-stock.ts';
 
 /**
  * The hospital's stock as this device knows it, also after a day without a network: what is past its expiry has
@@ -17,7 +17,8 @@ export function useStock({ verified, settings }: Pick<HospitalProfile, 'verified
   const { timezone } = settings.system;
   const { data } = query;
   const lots: Lot[] | undefined = useMemo(
-    () => data && withWaiting(data, outbox).map((lot) => ({ ...lot, state: stateAt(lot, now, timezone) })),
+    () =>
+      data && withWaitingMoves(data, outbox).map((lot) => ({ ...lot, state: stateAt(lot, now, timezone) })),
     [data, outbox, now, timezone],
   );
   return { query, lots, now, timezone };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import type { KnownLot } from './known-lot.ts';
-import { waitingMove, withWaiting } from './waiting-stock.ts';
+import { waitingMove, withWaitingMoves } from './waiting-stock.ts';
 
 const LOT: KnownLot = {
   id: 'a',
@@ -39,7 +39,7 @@ const use = (seq: number, was: number, units: number, more: Partial<OutboxEntry>
 
 it('shows what is left after the uses that wait', () => {
   const entries = [use(1, 4, 3), use(2, 3, 1)];
-  expect(withWaiting([LOT], entries)).toEqual([{ ...LOT, units: 1, waiting: entries, isGone: false }]);
+  expect(withWaitingMoves([LOT], entries)).toEqual([{ ...LOT, units: 1, waiting: entries, isGone: false }]);
   expect(entries.map(waitingMove)).toEqual([
     { kind: 'issue', units: 1 },
     { kind: 'issue', units: 2 },
@@ -47,13 +47,17 @@ it('shows what is left after the uses that wait', () => {
 });
 
 it('counts from what another tablet left meanwhile, never below zero', () => {
-  expect(withWaiting([{ ...LOT, units: 3 }], [use(1, 4, 2)])).toMatchObject([{ units: 1 }]);
-  expect(withWaiting([{ ...LOT, units: 1 }], [use(1, 4, 2)])).toMatchObject([{ units: 0, isGone: true }]);
+  expect(withWaitingMoves([{ ...LOT, units: 3 }], [use(1, 4, 2)])).toMatchObject([{ units: 1 }]);
+  expect(withWaitingMoves([{ ...LOT, units: 1 }], [use(1, 4, 2)])).toMatchObject([
+    { units: 0, isGone: true },
+  ]);
 });
 
 it('keeps a lot whose discarding waits, with nothing left', () => {
   const gone = entryOf(1, { endpoint: 'DELETE /hospital/inventory/{id}', summary: { units: 4 } });
-  expect(withWaiting([LOT], [gone])).toMatchObject([{ id: 'a', units: 0, isGone: true, waiting: [gone] }]);
+  expect(withWaitingMoves([LOT], [gone])).toMatchObject([
+    { id: 'a', units: 0, isGone: true, waiting: [gone] },
+  ]);
   expect(waitingMove(gone)).toEqual({ kind: 'discard', units: 4 });
 });
 
@@ -66,18 +70,18 @@ it('shows a lot that was added here in its place, with what was taken from it si
     subject: 'lot:b',
   });
   const taken = use(2, 4, 3, { params: { id: 'b' }, subject: 'lot:b' });
-  expect(withWaiting([LOT], [added, taken]).map((lot) => [lot.id, lot.units])).toEqual([
+  expect(withWaitingMoves([LOT], [added, taken]).map((lot) => [lot.id, lot.units])).toEqual([
     ['b', 3],
     [id, 4],
   ]);
   const arrived = { ...LOT, id: 'b' };
-  expect(withWaiting([arrived], [added]).map((lot) => lot.id)).toEqual(['b']);
+  expect(withWaitingMoves([arrived], [added]).map((lot) => lot.id)).toEqual(['b']);
 });
 
 it('leaves out what the server refused, and what is about something else', () => {
   const refused = use(1, 4, 3, { state: 'refused' });
   const other = entryOf(2, { subject: 'request:a', endpoint: 'PATCH /requests/{id}', body: { units: 1 } });
-  expect(withWaiting([LOT], [refused, other])).toEqual([{ ...LOT, waiting: [], isGone: false }]);
+  expect(withWaitingMoves([LOT], [refused, other])).toEqual([{ ...LOT, waiting: [], isGone: false }]);
 });
 
 const move = (seq: number, body: object) =>
@@ -88,7 +92,7 @@ it('subtracts what is issued, discarded or reserved from it', () => {
     move(1, { kind: 'issue', units: 1 }),
     move(2, { kind: 'reserve', units: 2, requestId: 'r' }),
   ];
-  expect(withWaiting([LOT], entries)).toMatchObject([{ units: 1, state: 'available', isGone: false }]);
+  expect(withWaitingMoves([LOT], entries)).toMatchObject([{ units: 1, state: 'available', isGone: false }]);
 });
 
 it.each([
@@ -99,7 +103,7 @@ it.each([
 ] as const)(
   '%o of all of it: %s becomes %s, and nothing more can be done with it here',
   (body, from, state, units) => {
-    expect(withWaiting([{ ...LOT, state: from }], [move(1, body)])).toMatchObject([
+    expect(withWaitingMoves([{ ...LOT, state: from }], [move(1, body)])).toMatchObject([
       { state, units, isGone: true },
     ]);
   },

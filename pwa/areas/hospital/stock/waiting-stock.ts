@@ -22,7 +22,7 @@ const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
 };
 
 /** What the waiting writes do, including those of an earlier release. */
-export interface WaitingMove {
+interface WaitingMove {
   readonly kind: StaffMove | 'add';
   readonly units: number;
 }
@@ -51,7 +51,7 @@ function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
 }
 
 /** The server's lots with the writes that wait, and the lots that were added here; first to expire first. */
-export function withWaiting(lots: readonly KnownLot[], outbox: readonly OutboxEntry[]): Lot[] {
+export function withWaitingMoves(lots: readonly KnownLot[], outbox: readonly OutboxEntry[]): Lot[] {
   const entries = outbox.filter(isWaiting);
   const known = new Set(lots.map(({ id }) => id));
   const added = entries.flatMap(newLotOf).filter(({ id }) => !known.has(id));

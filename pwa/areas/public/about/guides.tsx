@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { EyeIcon, HandHeartIcon, type Icon, PinIcon } from '../../../ui/common-icons.tsx';
-import { IconCards } from '../parts/icon-cards.tsx';
-import { Section } from '../parts/section.tsx';
+import { IconCards } from '../sections/icon-cards.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './guides.module.css';
 
 const GUIDES = [

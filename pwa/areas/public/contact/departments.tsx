@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { HeartIcon, HospitalIcon, type Icon, SettingsIcon, SpeedIcon } from '../../../ui/common-icons.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './departments.module.css';
 import { SUBJECT_TEXTS } from './subjects.ts';
 

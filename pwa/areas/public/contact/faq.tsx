@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { Questions } from '../parts/questions.tsx';
-import { Section } from '../parts/section.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { Section } from '../sections/section.tsx';
 
 const QUESTIONS = ['register', 'security', 'speed', 'emergency'] as const;
 

@@ -13,13 +13,12 @@ const WITHOUT_DEVICE: Sending = {
     try {
       await call('POST /contact', { body });
       toast.success(t('done.message_sent'));
-      return { outcome: 'sent', answer: undefined };
+      return undefined;
     } catch (error) {
       toast.error(t('contact.failed'));
-      if (!(error instanceof ApiError) || error.code === undefined)
-        return { outcome: 'unanswered', trouble: undefined };
-      const { status, code, message, errors } = error;
-      return { outcome: 'refused', refusal: { status, code, message, errors } };
+      return error instanceof ApiError && error.code !== undefined
+        ? { reason: error.message, errors: error.errors }
+        : { reason: t('contact.not_sent'), errors: {} };
     }
   },
 };

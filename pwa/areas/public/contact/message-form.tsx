@@ -22,7 +22,7 @@ const UnsentMessages = lazy<ComponentType>(() =>
   ),
 );
 
-export function MessageForm({ draft, isSending, trouble, deferralId, send }: ContactForm) {
+export function MessageForm({ draft, isSending, reason, deferralId, send }: ContactForm) {
   const t = useT();
   const { form, errors } = draft;
 
@@ -76,7 +76,7 @@ export function MessageForm({ draft, isSending, trouble, deferralId, send }: Con
       <Suspense>
         <UnsentMessages />
       </Suspense>
-      {trouble && <Notice tone="warning">{trouble}</Notice>}
+      {reason && <Notice tone="warning">{reason}</Notice>}
       <Button type="submit" size="l" block icon={SendIcon} busy={isSending}>
         {t(isSending ? 'contact.sending' : 'contact.send')}
       </Button>

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CheckCircleIcon, DropIcon, HeartIcon, type Icon } from '../../../ui/common-icons.tsx';
-import { IconCards } from '../parts/icon-cards.tsx';
-import { Section } from '../parts/section.tsx';
+import { IconCards } from '../sections/icon-cards.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './advice.module.css';
 
 const PARTS: readonly { title: TextKey; icon: Icon; steps: readonly TextKey[] }[] = [

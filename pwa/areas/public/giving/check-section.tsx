@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './check.module.css';
 
 /** The page can be read without it; it is loaded while the first lines are read. */

@@ -1,7 +1,7 @@
 import { GIVING_REASONS } from '../../../../shared/rules/giving-limits.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CheckIcon } from '../../../ui/common-icons.tsx';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './giving-rules.module.css';
 import { useWhy } from './use-why.ts';
 

@@ -5,7 +5,7 @@ import { today } from '../../../forms/today.ts';
 import { donationDays } from './donation-days.ts';
 import { figureOf } from './figure-of.ts';
 
-export interface CheckForm {
+interface CheckForm {
   readonly age: string;
   readonly weight: string;
   /** `YYYY-MM-DD`, or empty. */

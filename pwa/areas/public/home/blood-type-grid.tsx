@@ -4,7 +4,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './blood-type-grid.module.css';
 
 export function BloodTypeGrid() {

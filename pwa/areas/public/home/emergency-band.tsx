@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Invitation } from '../parts/invitation.tsx';
+import { Invitation } from '../sections/invitation.tsx';
 
 export function EmergencyBand() {
   const t = useT();

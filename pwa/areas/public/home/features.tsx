@@ -9,7 +9,7 @@ import {
   ShieldIcon,
   SpeedIcon,
 } from '../../../ui/common-icons.tsx';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './features.module.css';
 
 const FEATURES = [

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { DeepBand } from '../parts/deep-band.tsx';
+import { DeepBand } from '../sections/deep-band.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
 

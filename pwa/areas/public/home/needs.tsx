@@ -1,6 +1,6 @@
 import { MapFrame } from '../../../features/map/map-frame.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import styles from './needs.module.css';
 
 const loadMap = () => import('../../../features/map/public-map.tsx');

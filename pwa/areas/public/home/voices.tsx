@@ -1,6 +1,6 @@
 import { VOICES } from '../../../../shared/site.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../sections/section.tsx';
 import { Stars } from './stars.tsx';
 import styles from './voices.module.css';
 

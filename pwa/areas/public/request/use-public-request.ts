@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { pollWhileVisible } from '../../../lib/poll-while-visible.ts';
 import { embeddedRequest } from './embedded-request.ts';
 
 /** The API client is loaded together with the page's frame, not before it. */
@@ -37,54 +38,37 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request, or another try, starts again
   useEffect(() => {
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
     let last: Seen = embeddedRequest(id);
-
     const show = (next: Seen) => {
       last = next;
       setSeen(next);
     };
-    const ask = async () => {
-      clearTimeout(timer);
-      if (isAsking || isOver(last) || document.visibilityState === 'hidden') return;
-      isAsking = true;
-      let wait = POLL_MS;
+    const ask = async (signal: AbortSignal): Promise<number | undefined> => {
+      let waitMs = POLL_MS;
       try {
         const { fetchPublicRequest } = await query.catch(() => import('../queries/public-request.ts'));
-        const request = await fetchPublicRequest(id, leaving.signal);
-        if (leaving.signal.aborted) return;
+        const request = await fetchPublicRequest(id, signal);
+        if (signal.aborted) return undefined;
         const isUnchanged =
           request !== undefined &&
           last.state === 'shown' &&
           JSON.stringify(request) === JSON.stringify(last.request);
-        if (isUnchanged) wait = UNCHANGED_POLL_MS;
+        if (isUnchanged) waitMs = UNCHANGED_POLL_MS;
         show(
           request
             ? { state: 'shown', request, seenAt: new Date().toISOString(), isFresh: true }
             : { state: 'gone' },
         );
       } catch {
-        if (leaving.signal.aborted) return;
+        if (signal.aborted) return undefined;
         show(unanswered(last));
-      } finally {
-        isAsking = false;
       }
-      timer = setTimeout(() => void ask(), wait);
+      return isOver(last) ? undefined : waitMs;
     };
-    const refetch = () => void ask();
 
     setSeen(last);
-    void ask();
-    document.addEventListener('visibilitychange', refetch);
-    window.addEventListener('online', refetch);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', refetch);
-      window.removeEventListener('online', refetch);
-    };
+    if (isOver(last)) return undefined;
+    return pollWhileVisible(ask).stop;
   }, [id, tries]);
 
   return { seen, retry: () => setTries((count) => count + 1) };

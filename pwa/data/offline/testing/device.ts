@@ -20,7 +20,7 @@ export function createDevice(): Device {
     clock,
     open: async (fetch, options) => {
       const opened = await openOffline(dependenciesOf(indexedDB, clock, locks, fetch), options);
-      if (opened.outcome !== 'open') throw new Error(opened.trouble);
+      if (opened.outcome !== 'open') throw new Error(opened.storageError);
       onTestFinished(() => opened.offline.close());
       return opened.offline;
     },

@@ -1,7 +1,7 @@
 import { FAILURES, type FailureCode } from '../../../../shared/contract/failures.ts';
 import type { Fetch } from './surroundings.ts';
 
-export interface SeenCall {
+interface SeenCall {
   readonly key: string;
   readonly path: string;
   readonly idempotencyKey: string | null;
@@ -11,7 +11,7 @@ export interface SeenCall {
 }
 
 /** One way in which the outermost edge answers, or does not. */
-export type Behaviour = (call: SeenCall, signal: AbortSignal) => Promise<Response>;
+type Behaviour = (call: SeenCall, signal: AbortSignal) => Promise<Response>;
 
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>

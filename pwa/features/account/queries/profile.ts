@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { readKey } from '../../../data/queries/query-key.ts';
@@ -7,6 +8,16 @@ type Answer = CallOutput<'GET /auth/profile'>;
 
 /** The signed-in person, whatever the role. */
 export const profileQuery = cachedQuery('GET /auth/profile');
+
+/** A hospital that waits for verification sees the result without reloading. */
+const WAITING_POLL_MS = 15_000;
+
+/** The `refetchInterval` of a screen that shows whether a hospital is verified. */
+export const pollWhileUnverified = ({
+  state: { data },
+}: {
+  readonly state: { readonly data?: Answer | undefined };
+}) => (data?.user.role === 'hospital' && !data.user.verified ? WAITING_POLL_MS : false);
 
 /** Shows the profile that the server has just returned. */
 export const showProfile = (client: QueryClient, { user }: Pick<Answer, 'user'>): void =>
@@ -18,3 +29,22 @@ export const showPhotoId = (client: QueryClient, photo: string | null): void =>
     readKey('GET /auth/profile'),
     (known) => known && { ...known, user: { ...known.user, photo } },
   );
+
+type ProfileCallKey =
+  | 'POST /auth/email-link'
+  | 'DELETE /auth/email-change'
+  | 'POST /hospital/application'
+  | 'DELETE /hospital/identity-change';
+
+/** A call that answers with the person's own profile, which is shown at once. None of them waits for a network. */
+export function useProfileCall(key: ProfileCallKey) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const answer = await call(key);
+      showProfile(client, answer);
+      return answer.message;
+    },
+  });
+}

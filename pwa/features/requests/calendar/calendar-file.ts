@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { visitTime } from './visit-time.ts';
 
-export interface CalendarText {
+interface CalendarText {
   readonly summary: string;
   readonly description: string;
 }

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export interface VisitTime {
+interface VisitTime {
   readonly start: Date;
   readonly end: Date;
   /** How many minutes before the start the reminder rings. */

@@ -10,7 +10,7 @@ import { failureText, useFetchFailureToast } from '../use-fetch-failure-toast.ts
 import type { RequestsTab } from './tabs.ts';
 
 /** What the page needs from a paged list of requests. */
-export interface RequestsQuery {
+interface RequestsQuery {
   readonly data: readonly BloodRequest[] | undefined;
   readonly error: Error | null;
   readonly dataUpdatedAt: number;

@@ -3,7 +3,7 @@ import type { Arrival, DonorStep } from '../../../../shared/rules/arrival.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, unansweredText } from '../../writes/outcome-texts.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { type RespondedRequest, summaryOf } from '../waiting-responses.ts';
+import { type RespondedRequest, responseSummary } from '../waiting-responses.ts';
 import { requestQuery } from './request.ts';
 
 /** When they are coming, or how far they have got. */
@@ -20,7 +20,7 @@ const stateArrival = ({ request, said, at }: ArrivalInput) =>
   submit(
     'POST /donor/respond/{id}',
     { params: { id: request.id }, body: { ...said, at } },
-    summaryOf(request),
+    responseSummary(request),
   );
 
 const TEXTS: OutcomeTexts<unknown, ArrivalInput> = {

@@ -3,7 +3,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { submit } from '../../../data/device/submit.ts';
 import { type OutcomeTexts, unansweredText, type WriteFailure } from '../../writes/outcome-texts.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { type RespondedRequest, respondedOf, summaryOf } from '../waiting-responses.ts';
+import { type RespondedRequest, respondedOf, responseSummary } from '../waiting-responses.ts';
 import { removeFromLists } from './remove-from-lists.ts';
 import { requestQuery } from './request.ts';
 
@@ -16,7 +16,7 @@ interface Respond {
 function respond({ request, instead }: Respond) {
   const responded = respondedOf(request);
   const input = { params: { id: responded.id }, ...(instead && { body: { instead } }) };
-  return submit('POST /donor/respond/{id}', input, summaryOf(responded));
+  return submit('POST /donor/respond/{id}', input, responseSummary(responded));
 }
 
 /** A hospital expects them elsewhere: the screen asks which of the two they mean. */
@@ -24,7 +24,7 @@ export const isExpectedElsewhere = (failure: WriteFailure): boolean =>
   failure.outcome === 'refused' && failure.refusal.code === 'failure.expected_elsewhere';
 
 const withdraw = (request: RespondedRequest) =>
-  submit('POST /donor/withdraw/{id}', { params: { id: request.id } }, summaryOf(request));
+  submit('POST /donor/withdraw/{id}', { params: { id: request.id } }, responseSummary(request));
 
 const RESPOND_TEXTS: OutcomeTexts = {
   sent: 'done.responded',

@@ -5,11 +5,11 @@ import { useFormat } from '../../../../i18n/use-format.ts';
 import { hospitalTexts } from '../../outcome-texts.ts';
 import { isAsPosted } from '../request-form.ts';
 import { applyNewRequest } from './apply-request.ts';
-import { summaryOf, useRequestWrite } from './use-request-write.ts';
+import { requestSummary, useRequestWrite } from './use-request-write.ts';
 
 type Created = CallOutput<'POST /requests/create'>;
 
-const createRequest = (body: NewRequest) => submit('POST /requests/create', { body }, summaryOf(body));
+const createRequest = (body: NewRequest) => submit('POST /requests/create', { body }, requestSummary(body));
 
 /** Posts a request for blood; the answer is what the server has stored. */
 export function useCreateRequest() {

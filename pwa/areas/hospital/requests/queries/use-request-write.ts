@@ -11,7 +11,7 @@ export interface Named {
 }
 
 /** How a write on a request is named in the list of what waits: nothing of any donor. */
-export const summaryOf = ({ bloodType, units }: Pick<BloodRequest, 'bloodType' | 'units'>): Summary => ({
+export const requestSummary = ({ bloodType, units }: Pick<BloodRequest, 'bloodType' | 'units'>): Summary => ({
   bloodType,
   units,
 });

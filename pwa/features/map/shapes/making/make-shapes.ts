@@ -10,7 +10,7 @@ import { labelPlace } from './label-place.ts';
 import { readNaturalEarth } from './natural-earth.ts';
 
 /** One region as the phone gets it, in units of the map: whole numbers, y downwards. */
-export interface RegionShape {
+interface RegionShape {
   /** ISO 3166-2:SO without its prefix. */
   readonly code: string;
   /** SVG path data; neighbours have the very same points along their border. */
@@ -21,7 +21,7 @@ export interface RegionShape {
   readonly room: number;
 }
 
-export interface RegionShapes {
+interface RegionShapes {
   /** Where 0° N 0° E lies, from the map's upper left corner. */
   readonly origin: Point;
   readonly width: number;

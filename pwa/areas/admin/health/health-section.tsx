@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './health.module.css';
 
-interface HealthPartProps {
+interface HealthSectionProps {
   readonly id: string;
   readonly title: string;
   readonly note: string;
@@ -12,7 +12,7 @@ interface HealthPartProps {
 }
 
 /** A part of the screen, with a line that says how to read its figures. */
-export function HealthPart({ id, title, note, children }: HealthPartProps) {
+export function HealthSection({ id, title, note, children }: HealthSectionProps) {
   return (
     <Card as="section" labelledBy={id}>
       <div className={reports.part}>

@@ -1,11 +1,11 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { profileErrors } from '../../features/account/profile-errors.ts';
+import { useSaveProfile } from '../../features/account/queries/save-profile.ts';
 import { type OutcomeTexts, showFieldErrors } from '../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { profileErrors } from './profile-errors.ts';
 import { changesOf, type ProfileForm } from './profile-form.ts';
-import { useSaveDonorProfile } from './queries/profile.ts';
 
 const TEXTS: OutcomeTexts = {
   sent: 'done.profile_saved',
@@ -16,9 +16,9 @@ const TEXTS: OutcomeTexts = {
 };
 
 /** Checks and saves what was changed; errors are shown at their fields, and nothing typed is lost. */
-export function useSaveProfile(profile: DonorProfile, draft: FormDraft<ProfileForm>) {
+export function useSaveDonorProfile(profile: DonorProfile, draft: FormDraft<ProfileForm>) {
   const t = useT();
-  const { write, isPending, failure } = useSaveDonorProfile(TEXTS);
+  const { write, isPending, failure } = useSaveProfile(TEXTS);
 
   function save() {
     const changes = changesOf(draft.form, profile);

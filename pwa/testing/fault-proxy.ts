@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { Chance } from './chance.ts';
 
 /** What can happen to a call between phone and server. */
-export const FAULTS = [
+const FAULTS = [
   'dropped_before_server',
   'dropped_after_commit',
   'reset_in_answer',
@@ -38,7 +38,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 /** What happens to this call; undefined where nothing does. */
-export type ChooseFault = (call: IncomingMessage) => Fault | undefined;
+type ChooseFault = (call: IncomingMessage) => Fault | undefined;
 
 /** Spoils `share` of all calls (0 to 1), each fault equally often. */
 export const spoilShare =

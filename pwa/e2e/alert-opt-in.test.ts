@@ -7,7 +7,7 @@ import { standInForPushClient } from './support/push-phone.ts';
 import { serveCopy } from './support/static-copy.ts';
 
 const test = base.extend({
-  world: 'wish-for-alerts',
+  world: 'alert-opt-in',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
 });
 
@@ -15,7 +15,7 @@ test('alerts that were turned on before the worker was there start automatically
   server,
   service,
 }, info) => {
-  const { hospital, donor } = await makeNeed(server.url, 'wish');
+  const { hospital, donor } = await makeNeed(server.url, 'opt-in');
   const copy = await serveCopy(server.url);
   const { phone, page } = await openPhone(copy.url, info.outputPath('phone'), { isFull: true });
   await phone.grantPermissions(['notifications'], { origin: copy.url });
@@ -35,7 +35,7 @@ test('alerts that were turned on before the worker was there start automatically
   await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
   const place = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
   await postRequest(server.url, hospital, { bloodType: 'B-', urgency: 'high', ...place });
-  await service.until(() => service.messages.some(({ text }) => text.includes('wish Hospital')));
+  await service.until(() => service.messages.some(({ text }) => text.includes('opt-in Hospital')));
   await phone.close();
   await copy.dispose();
 });

@@ -64,7 +64,7 @@ export function useAlertForm(
 }
 
 /** The text above the fields of an emergency alert. */
-export function AlertPart({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
+export function AlertSection({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
   const t = useT();
   const { error, hasLocation } = form;
   const said = error && serverMessage(error);

@@ -2,12 +2,12 @@
  * What a device's storage may refuse. `quota`: the disk or our share of it is full. `unavailable`: private mode,
  * IndexedDB switched off or broken. `blocked`: another tab still has an older version open.
  */
-export type StorageTrouble = 'quota' | 'unavailable' | 'blocked';
+export type StorageError = 'quota' | 'unavailable' | 'blocked';
 
 /** The result of an operation on storage. */
 export type Stored<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly trouble: StorageTrouble };
+  | { readonly ok: false; readonly storageError: StorageError };
 
 const nameOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : undefined;
@@ -16,7 +16,7 @@ const innerOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'inner' in error ? error.inner : undefined;
 
 /** Dexie wraps the browser's error, once or twice. */
-export function troubleOf(error: unknown): StorageTrouble {
+export function storageErrorOf(error: unknown): StorageError {
   for (let at = error, depth = 0; at && depth < 4; at = innerOf(at), depth += 1)
     if (nameOf(at) === 'QuotaExceededError') return 'quota';
   return 'unavailable';
@@ -32,6 +32,6 @@ export async function attempt<Value>(work: () => PromiseLike<Value>): Promise<St
     return { ok: true, value: await work() };
   } catch (error) {
     if (isProgrammingError(error)) throw error;
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, storageError: storageErrorOf(error) };
   }
 }

@@ -5,9 +5,9 @@ import { LAPTOP, PHONE, TABLET } from './devices.ts';
 /** Checks the screen by WCAG 2.2 AA: with axe, and for content that sticks out. */
 
 /** axe is slow: each size is checked once, light or dark in turn; `DHIIG_EVERY_LOOK=1` checks each size in both. */
-export const EVERY_LOOK = Boolean(process.env.DHIIG_EVERY_LOOK);
+export const EVERY_VARIANT = Boolean(process.env.DHIIG_EVERY_LOOK);
 
-interface Look {
+interface Variant {
   readonly size: string;
   readonly viewport: ViewportSize;
   readonly schemes: readonly ('dark' | 'light')[];
@@ -15,12 +15,12 @@ interface Look {
 
 const BOTH = ['dark', 'light'] as const;
 
-function looksOf(turn: number): readonly Look[] {
+function variantsOf(turn: number): readonly Variant[] {
   const once = turn % 2 === 0 ? BOTH.slice(0, 1) : BOTH.slice(1);
   return [
-    { size: 'phone', viewport: PHONE, schemes: EVERY_LOOK ? BOTH : once },
-    { size: 'tablet', viewport: TABLET, schemes: EVERY_LOOK ? BOTH : [] },
-    { size: 'laptop', viewport: LAPTOP, schemes: EVERY_LOOK ? BOTH : [] },
+    { size: 'phone', viewport: PHONE, schemes: EVERY_VARIANT ? BOTH : once },
+    { size: 'tablet', viewport: TABLET, schemes: EVERY_VARIANT ? BOTH : [] },
+    { size: 'laptop', viewport: LAPTOP, schemes: EVERY_VARIANT ? BOTH : [] },
   ];
 }
 
@@ -147,7 +147,7 @@ async function stretch(page: Page, what: string): Promise<void> {
   await text('');
 }
 
-async function expectNoFaults(page: Page, { size, viewport, schemes }: Look, what: string): Promise<void> {
+async function expectNoFaults(page: Page, { size, viewport, schemes }: Variant, what: string): Promise<void> {
   await page.setViewportSize(viewport);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // As high as the page, so that a floating bar hides nothing that could be scrolled to.
@@ -170,14 +170,14 @@ export async function lookAt(
   what: string,
   sizes: readonly string[] = ['phone', 'tablet', 'laptop'],
 ): Promise<void> {
-  for (const look of looksOf(turn).filter(({ size }) => sizes.includes(size)))
-    await expectNoFaults(page, look, what);
+  for (const variant of variantsOf(turn).filter(({ size }) => sizes.includes(size)))
+    await expectNoFaults(page, variant, what);
   await page.setViewportSize(PHONE);
   await stretch(page, what);
 }
 
 /** The same only with axe, on a phone: for another language, in which only words and direction differ. */
 export async function glanceAt(page: Page, turn: number, what: string): Promise<void> {
-  for (const look of looksOf(turn).slice(0, 1)) await expectNoFaults(page, look, what);
+  for (const variant of variantsOf(turn).slice(0, 1)) await expectNoFaults(page, variant, what);
   await page.setViewportSize(PHONE);
 }

@@ -18,7 +18,7 @@ interface Called {
 }
 
 const test = base.extend<{ called: (name: string) => Promise<Called> }>({
-  world: 'answer-asleep',
+  world: 'answer-without-page',
   environment: async ({ service }, use) => use({ PUSH_ALLOWED_HOSTS: service.host }),
   // A donor with alerts on, whom an alert has reached; the app is closed.
   called: async ({ server: { url }, service }, use, info) => {
@@ -66,7 +66,7 @@ test('the tap opens the answer; with the app closed and the worker ended, the br
   server,
   called,
 }) => {
-  const { device, desktop, answers } = await called('asleep');
+  const { device, desktop, answers } = await called('dozing');
   const { phone } = device;
   await server.kill();
   const opened = phone.waitForEvent('page');
@@ -84,7 +84,7 @@ test('the tap opens the answer; with the app closed and the worker ended, the br
 
   // For a server that is dead the browser waits five minutes; for a network that is gone, until it is back.
   await device.sync(`outbox:${entry}`);
-  await expect.poll(() => says(desktop)).toEqual(['asleep Hospital expects you. Thank you!']);
+  await expect.poll(() => says(desktop)).toEqual(['dozing Hospital expects you. Thank you!']);
   expect(await answers()).toEqual(['accepted']);
 });
 

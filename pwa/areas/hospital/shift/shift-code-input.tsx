@@ -2,13 +2,13 @@ import styles from '../../../ui/control.module.css';
 import { useFieldControl } from '../../../ui/field-context.ts';
 import { latinDigits } from './latin-digits.ts';
 
-interface CodeInputProps {
+interface ShiftCodeInputProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
 }
 
 /** Four digits that nobody next to the tablet can read, and that no browser offers to store. */
-export function CodeInput({ value, onChange }: CodeInputProps) {
+export function ShiftCodeInput({ value, onChange }: ShiftCodeInputProps) {
   return (
     <input
       {...useFieldControl()}

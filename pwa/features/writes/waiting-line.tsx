@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClockIcon, LockIcon, SendIcon } from '../../ui/icons.tsx';
-import { TakeBack } from './take-back.tsx';
+import { UndoButton } from './undo-button.tsx';
 import styles from './waiting-line.module.css';
 
 function badgeOf(entry: OutboxEntry) {
@@ -26,7 +26,7 @@ export function WaitingLine({ entry }: { readonly entry: OutboxEntry }) {
           {t(key)}
         </Badge>
       </span>
-      <TakeBack entry={entry} />
+      <UndoButton entry={entry} />
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { isWithdrawal } from '../../../features/requests/waiting-responses.ts';
 import { openResponses } from '../open-responses.ts';
 import { useDonorHistory } from '../queries/history.ts';
 
-export interface OtherPromise {
+interface OtherResponse {
   readonly hospital: string;
   /** It waits on this device. */
   readonly waiting?: OutboxEntry;
 }
 
 /** Where else the donor has said that they come, as far as this device knows. */
-export function useOtherPromises(requestId: string): readonly OtherPromise[] {
+export function useOtherResponses(requestId: string): readonly OtherResponse[] {
   const history = useDonorHistory().data;
   const waiting = useWaitingResponses();
   return useMemo(() => {

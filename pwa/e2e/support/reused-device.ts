@@ -10,20 +10,20 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 /** A page of the server on which nothing of the app runs. */
 const BLANK = '/api/health';
 
-interface Kept {
+interface Reused {
   readonly key: string;
   readonly origin: string;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly devtools: CDPSession;
   readonly listeners: (() => void)[];
-  isSpoilt: boolean;
+  isUnusable: boolean;
 }
 
-const all = new WeakMap<BrowserContext, Kept>();
+const all = new WeakMap<BrowserContext, Reused>();
 
 /** The page that is shared, where this device is. */
-export const keptPage = (device: BrowserContext): Page | undefined => all.get(device)?.page;
+export const reusedPage = (device: BrowserContext): Page | undefined => all.get(device)?.page;
 
 interface Emitter {
   off(event: string, listener: () => void): unknown;
@@ -47,55 +47,55 @@ function follow(owner: object, names: readonly string[], note: (...given: unknow
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'];
 const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
-async function create(browser: Browser, key: string, origin: string): Promise<Kept> {
+async function create(browser: Browser, key: string, origin: string): Promise<Reused> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const kept: Kept = { key, origin, context, page, devtools, listeners: [], isSpoilt: false };
+  const reused: Reused = { key, origin, context, page, devtools, listeners: [], isUnusable: false };
   const spoil = () => {
-    kept.isSpoilt = true;
+    reused.isUnusable = true;
   };
   follow(context, [...LASTING, 'grantPermissions', 'setGeolocation'], spoil);
   follow(page, [...LASTING, 'setDefaultTimeout', 'setDefaultNavigationTimeout'], spoil);
   follow(page.clock, CLOCK, spoil);
   for (const emitter of [context, page] as readonly Emitter[])
     follow(emitter, ['on'], (event, listener) => {
-      kept.listeners.push(() => emitter.off(event as string, listener as () => void));
+      reused.listeners.push(() => emitter.off(event as string, listener as () => void));
     });
-  all.set(context, kept);
+  all.set(context, reused);
   await page.goto(origin + BLANK);
-  return kept;
+  return reused;
 }
 
 /** Nothing of the app is on the device any more. */
-async function empty({ page, origin, devtools }: Kept): Promise<void> {
+async function empty({ page, origin, devtools }: Reused): Promise<void> {
   await page.goto(origin + BLANK);
   await page.evaluate(() => localStorage.clear());
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-/** Leaves these items in the storage of a kept device, and nothing else. */
-export async function placeOnKept(
+/** Leaves these items in the storage of a reused device, and nothing else. */
+export async function placeOnReused(
   device: BrowserContext,
   items: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const kept = all.get(device);
-  if (!kept) throw new Error('this device is not a kept one');
-  if (kept.page.url() !== kept.origin + BLANK) await empty(kept);
-  await kept.page.evaluate((given) => {
+  const reused = all.get(device);
+  if (!reused) throw new Error('this device is not a reused one');
+  if (reused.page.url() !== reused.origin + BLANK) await empty(reused);
+  await reused.page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
   }, items);
 }
 
-async function renew(kept: Kept): Promise<void> {
-  const { context, page, devtools, listeners } = kept;
+async function renew(reused: Reused): Promise<void> {
+  const { context, page, devtools, listeners } = reused;
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const stop of listeners.splice(0)) stop();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();
-  await empty(kept);
+  await empty(reused);
   await page.evaluate(() => {
     sessionStorage.clear();
     window.name = '';
@@ -104,30 +104,30 @@ async function renew(kept: Kept): Promise<void> {
 }
 
 /** What a test may set only for its page. */
-export interface Look {
+export interface Variant {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'dark' | 'light' | 'no-preference' | null;
 }
 
-export interface KeptDevices {
-  /** The kept device of this worker, as new; `key` says with which options it was created. */
-  take(browser: Browser, key: string, origin: string, look: Look): Promise<BrowserContext>;
+export interface ReusedDevices {
+  /** The reused device of this worker, as new; `key` says with which options it was created. */
+  take(browser: Browser, key: string, origin: string, variant: Variant): Promise<BrowserContext>;
   /** It is not to be used again. */
   leave(device: BrowserContext): void;
 }
 
-export function createKeptDevices(): KeptDevices {
-  let kept: Kept | undefined;
+export function createReusedDevices(): ReusedDevices {
+  let reused: Reused | undefined;
   return {
     take: async (browser, key, origin, { viewport, colorScheme }) => {
-      const isSame = kept?.key === key && kept.origin === origin && kept.context.browser() === browser;
-      if (kept && (!isSame || kept.isSpoilt || kept.page.isClosed())) {
-        await kept.context.close();
-        kept = undefined;
+      const isSame = reused?.key === key && reused.origin === origin && reused.context.browser() === browser;
+      if (reused && (!isSame || reused.isUnusable || reused.page.isClosed())) {
+        await reused.context.close();
+        reused = undefined;
       }
-      if (kept) await renew(kept);
-      kept ??= await create(browser, key, origin);
-      const { page, context } = kept;
+      if (reused) await renew(reused);
+      reused ??= await create(browser, key, origin);
+      const { page, context } = reused;
       await page.setViewportSize(viewport);
       await page.emulateMedia({
         media: null,
@@ -140,7 +140,7 @@ export function createKeptDevices(): KeptDevices {
     },
     leave: (device) => {
       const left = all.get(device);
-      if (left) left.isSpoilt = true;
+      if (left) left.isUnusable = true;
     },
   };
 }
