@@ -10,7 +10,7 @@ import { updateUser } from './user-store.ts';
 const SHORT = 'xiddig cusub 🌟';
 const LONG = 'xiddig cusub 7🌟';
 
-const TOO_SHORT = 'Admins need a password of at least 15 characters';
+const TOO_SHORT = 'Admins need a password of at least 15 characters.';
 
 describe('an admin’s password', () => {
   it('must have 15 characters when it is changed; a donor’s may be shorter', async () => {

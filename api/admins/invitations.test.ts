@@ -65,7 +65,7 @@ describe('an invitation to be an admin', () => {
     expect(read.body).toMatchObject({ role: 'admin', email: EMAIL });
     expect(await accept(app, token, { password: 'fourteen chars' })).toMatchObject({
       status: 400,
-      body: { errors: { password: 'Admins need a password of at least 15 characters' } },
+      body: { errors: { password: 'Admins need a password of at least 15 characters.' } },
     });
     const { status, body } = await accept(app, token);
     expect({ status, user: body.user }).toMatchObject({

@@ -69,7 +69,7 @@ it('queues what undoes it where it may have arrived', async () => {
   await undo(ENTRY);
   await until(() =>
     expect(toasts()).toEqual([
-      { kind: 'info', text: 'Taken back. The server will be told as soon as there is a network.' },
+      { kind: 'info', text: 'Taken back. The server will be told when you’re back online.' },
     ]),
   );
 });
