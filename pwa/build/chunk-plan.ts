@@ -39,6 +39,8 @@ export const CHUNKS = [
     'forms/{field-errors,form-guard,keep-selected,use-form-draft}.ts',
     'data/api/err*.ts',
     'data/session/session-over.ts',
+    // What starts the service worker needs it, and nothing else that is not here.
+    'lib/is-of-type.ts',
   ),
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),

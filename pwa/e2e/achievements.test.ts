@@ -33,7 +33,7 @@ test('when the blood is received, what it unlocks appears on the donor’s open 
   });
   await expect(page.getByText('Unlocked: First donation · First emergency · Rare blood type')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your blood was received. Thank you!' })).toBeVisible();
-  const tab = page.getByRole('link', { name: 'Achievements', exact: false });
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Achievements', exact: false });
   await expect(tab).toContainText('3');
 
   await expect
