@@ -147,7 +147,7 @@ test('who needs me: what fits, the most urgent first, and separately what is too
   await expect(units).toHaveText([/^A negative/, /^A positive/, /^A negative/, /^A negative/]);
   await expect(card(page, /^A positive/)).toContainText('Compatible');
   await expect(card(page, /^A negative/).first()).not.toContainText('Compatible');
-  await expect(page.getByText('Compatible – the hospital’s cross-match decides')).toHaveCount(1);
+  await expect(page.getByText("Compatible – the hospital's cross-match decides")).toHaveCount(1);
   await expect(card(page, /./).first()).toContainText('High');
   await expect(card(page, /^A negative/).first()).toContainText('Baydhabo Hospital');
 

@@ -84,7 +84,7 @@ test('View Donors says how many there are and whether they are near; Hide Donors
     await expect(rows.first()).toContainText('Bosaso');
     await expect(rows.first()).toContainText('Last donation: not known');
     await expect(rows.last()).toContainText('Last donation: not shown');
-    await expect(near.getByText(/the hospital’s cross-match decides/)).toBeVisible();
+    await expect(near.getByText(/the hospital's cross-match decides/)).toBeVisible();
     await expect(near.getByRole('link', { name: /Call|SMS|WhatsApp/ })).toHaveCount(0);
     await near.getByRole('button', { name: 'Hide Donors' }).click();
     await expect(near.getByText('Ayaan Cali')).toHaveCount(0);

@@ -71,11 +71,11 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
 
 it('hides what is further than the donor travels, until they ask for it', async () => {
   const { user } = await show({ beyond: [{ ...FAR, match: 'compatible' }] });
-  expect(screen.queryByText(/the hospital’s cross-match decides/)).toBeNull();
+  expect(screen.queryByText(/the hospital's cross-match decides/)).toBeNull();
   expect(screen.queryByText('7 units')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^1 more beyond 50.km$/ }));
   expect(screen.getByText('7 units')).toBeDefined();
-  expect(screen.getByText(/the hospital’s cross-match decides/)).toBeDefined();
+  expect(screen.getByText(/the hospital's cross-match decides/)).toBeDefined();
 });
 
 it('shows only the first few where a number is given', async () => {
@@ -102,7 +102,7 @@ it('says once what holds for all', async () => {
   const compatible = { ...NEAR, match: 'compatible' as const };
   await show({ within: [NEAR, { ...compatible, _id: 'second' }, { ...compatible, _id: 'third' }] });
   expect(screen.getAllByText('Never pay, never be paid.')).toHaveLength(1);
-  expect(screen.getAllByText(/the hospital’s cross-match decides/)).toHaveLength(1);
+  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(1);
   expect(screen.queryByText('Pending')).toBeNull();
 });
 

@@ -23,7 +23,7 @@ it('is named by type and units', async () => {
 it('says that the cross-match decides where the types differ', async () => {
   await show({ match: 'compatible' });
   expect(screen.getByText('Compatible').parentElement?.textContent).toBe(
-    'Compatible – the hospital’s cross-match decides',
+    "Compatible – the hospital's cross-match decides",
   );
 });
 
