@@ -24,13 +24,17 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
   translators.set(language, setupI18n({ locale: language, messages: { [language]: compile(catalogue) } }));
 }
 
-const arabicNames = arabicByKey('all');
+let arabicNames: ReturnType<typeof arabicByKey> | undefined;
+
+/** Made for the first address: a start needs no gazetteer. */
+function arabicName(placeKey: string): string | undefined {
+  arabicNames ??= arabicByKey('all');
+  return arabicNames.get(placeKey);
+}
 
 /** `place` is an address as somebody typed it. */
 const withArabicPlace = ({ place, ...values }: Values): Values =>
-  typeof place === 'string'
-    ? { ...values, place: addressInArabic(place, (key) => arabicNames.get(key)) }
-    : values;
+  typeof place === 'string' ? { ...values, place: addressInArabic(place, arabicName) } : values;
 
 /** Sentences of the shared catalogue in `language`; in Arabic a known `place` has its Arabic name. */
 export function translator(language: Language): Translate {

@@ -1,4 +1,4 @@
-/** The state of the address that an answer leads to: its page says that the answer was sent, once. */
+/** The state of the address that an answer leads to: its page says that the answer was sent. */
 export const JUST_ANSWERED = { isAnswered: true };
 
 /** `state` is the router's, of any page. */
