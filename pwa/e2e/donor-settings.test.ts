@@ -122,6 +122,13 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect.poll(preferences).toMatchObject({ maxTravelKm: 33 });
   });
+  await test.step('and where the page ends in the pause', async () => {
+    await page.goto('/donor/settings');
+    await page.getByLabel('Maximum travel (km)').fill('34');
+    await page.reload();
+    await expect(page.getByLabel('Maximum travel (km)')).toHaveValue('34');
+    await expect.poll(preferences).toMatchObject({ maxTravelKm: 34 });
+  });
 });
 
 test('a refusal is shown, and a dead line loses nothing', async ({ page, context, server }) => {

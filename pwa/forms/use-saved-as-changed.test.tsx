@@ -17,6 +17,7 @@ type Change = FormChange<Form>;
 
 /** Answers of a server that come when the test wants them. */
 const answers: { readonly change: Change; readonly answer: (isTaken: boolean) => void }[] = [];
+let stored: Partial<Form> = {};
 let restore: (values: Partial<Form>) => void;
 
 function Settings() {
@@ -30,7 +31,13 @@ function Settings() {
     return isTaken;
   };
   const errorsOf = ({ km }: Form) => (km >= 1 ? {} : { km: 'Between 1 and 500 km' });
-  const settings = useSavedAsChanged({ known, errorsOf, save });
+  const typed = {
+    read: () => stored,
+    write: (values: Partial<Form>) => {
+      stored = values;
+    },
+  };
+  const settings = useSavedAsChanged({ known, errorsOf, save, typed });
   restore = settings.restore;
   return (
     <>
@@ -61,6 +68,7 @@ const answered = async (index: number, isTaken = true) => {
 afterEach(() => {
   clearScreen();
   answers.length = 0;
+  stored = {};
 });
 
 it('saves a switch at once, and says what it replaces', async () => {
@@ -110,6 +118,18 @@ it('saves what is typed when the screen is left before the pause is over', async
   type('20');
   unmount();
   expect(answers.map(({ change }) => change.form.km)).toEqual([20]);
+});
+
+it('saves what was typed on a page that was closed before it was stored', async () => {
+  const first = await renderUi(<Settings />);
+  type('20');
+  first.unmount();
+  // The page is gone: nothing answers.
+  answers.length = 0;
+  await renderUi(<Settings />);
+  expect(km().value).toBe('20');
+  expect(await answered(0)).toMatchObject({ form: { km: 20 }, replaced: { km: 50 } });
+  await until(() => expect(stored).toEqual({}));
 });
 
 it('keeps an invalid value, with a sentence, and saves the rest', async () => {

@@ -27,12 +27,19 @@ export interface FormChange<Form> {
   readonly isRestored: boolean;
 }
 
+/** Where typed values are until they are saved: somewhere that a reload during the pause does not empty. */
+export interface TypedValues<Form> {
+  read(): Partial<Form>;
+  write(values: Partial<Form>): void;
+}
+
 interface Options<Form> {
   readonly known: Form;
   /** A sentence for each value that cannot be saved. */
   readonly errorsOf: (form: Form) => Sentences<Form>;
   /** Resolves with whether it is saved, or will be: then `known` soon contains it. */
   readonly save: (change: FormChange<Form>) => Promise<boolean>;
+  readonly typed?: TypedValues<Form>;
 }
 
 const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
@@ -49,13 +56,14 @@ export function useSavedAsChanged<Form extends object>({
   known,
   errorsOf,
   save,
+  typed,
 }: Options<Form>): SavedForm<Form> {
   const [changed, setChanged] = useState<Partial<Form>>({});
   const [errors, setErrors] = useState<Sentences<Form>>({});
   // What a change is compared with must be right between two renders, and after the last.
   const nothing: Partial<Form> = {};
-  const now = useRef({ known, errorsOf, save, changed, saving: nothing, saved: nothing });
-  Object.assign(now.current, { known, errorsOf, save });
+  const now = useRef({ known, errorsOf, save, typed, changed, saving: nothing, saved: nothing });
+  Object.assign(now.current, { known, errorsOf, save, typed });
   const rest = useRef<{ timer: ReturnType<typeof setTimeout>; unguard: () => void }>(undefined);
 
   const keep = useCallback((next: Partial<Form>) => {
@@ -77,6 +85,7 @@ export function useSavedAsChanged<Form extends object>({
         (field) => wrong[field] === undefined && wanted[field] !== before[field],
       );
       if (fields.length === 0) {
+        current.typed?.write({});
         keep(without(current.changed, current.known));
         return;
       }
@@ -84,6 +93,8 @@ export function useSavedAsChanged<Form extends object>({
       current.saving = { ...current.saving, ...values };
       const form: Form = { ...before, ...values };
       const isTaken = await current.save({ form, before, replaced: pick(before, fields), isRestored });
+      // Not before it is stored: a page that is closed meanwhile saves it when it is next opened.
+      if (!rest.current) current.typed?.write({});
       current.saving = without(current.saving, values);
       if (isTaken) current.saved = without({ ...current.saved, ...values }, current.known);
       keep(without(current.changed, isTaken ? current.known : values));
@@ -123,6 +134,7 @@ export function useSavedAsChanged<Form extends object>({
   const type = useCallback<SavedForm<Form>['type']>(
     (field, value) => {
       set({ [field]: value } as unknown as Partial<Form>);
+      now.current.typed?.write(now.current.changed);
       setErrors((sentences) => ({ ...sentences, [field]: undefined }));
       clearTimeout(rest.current?.timer);
       const unguard = rest.current?.unguard ?? guardForm();
@@ -139,8 +151,13 @@ export function useSavedAsChanged<Form extends object>({
     [set, commit],
   );
 
-  // A person may leave the screen before the pause is over.
+  // A person may leave the screen before the pause is over, and the page too.
   useEffect(() => {
+    const left = now.current.typed?.read() ?? {};
+    if (Object.keys(left).length > 0) {
+      set(left);
+      void commit();
+    }
     const flush = () => {
       if (rest.current) void commit();
     };
@@ -150,7 +167,7 @@ export function useSavedAsChanged<Form extends object>({
       document.removeEventListener('visibilitychange', onHidden);
       flush();
     };
-  }, [commit]);
+  }, [commit, set]);
 
   return { form: { ...known, ...changed }, errors, change, type, restore };
 }

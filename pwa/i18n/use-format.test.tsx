@@ -72,10 +72,12 @@ describe.each(Object.keys(SAID) as OfferedLanguage[])('in %s', (language) => {
       expect(format.time(at)).toBe(intl.format(new Date(at)));
   });
 
-  it('writes distances with one decimal at most, from 10 km on with none', () => {
+  it('writes distances with one decimal at most, from 10 km on with none and never too short', () => {
     expect(format.distance(3.25)).toMatch(/^3[.,]3\s(km|كم)$/);
     expect(format.distance(3)).toMatch(/^3\s(km|كم)$/);
-    expect(format.distance(571.3)).toMatch(/^571\s(km|كم)$/);
+    expect(format.distance(571.3)).toMatch(/^572\s(km|كم)$/);
+    expect(format.distance(10.4)).toMatch(/^11\s(km|كم)$/);
+    expect(format.distance(10)).toMatch(/^10\s(km|كم)$/);
     expect(format.distance(9.96)).toMatch(/^10\s(km|كم)$/);
   });
 });

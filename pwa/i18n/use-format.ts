@@ -9,7 +9,7 @@ import { useLanguage } from './use-t.ts';
 export interface Format {
   /** 12,345 as the language writes it. */
   number(value: number): string;
-  /** 3.2 km; one decimal, none from 10 on. */
+  /** 3.2 km; one decimal, from 10 on whole and rounded up: "10 km" is never further than 10. */
   distance(km: number): string;
   /** 5 March 2026; takes an ISO instant or day. */
   date(iso: string): string;
@@ -84,7 +84,7 @@ export function createFormat(language: OfferedLanguage, timezone?: Timezone): Fo
 
   return {
     number: (value) => numberText(value, OFFERED[language].locale),
-    distance: (value) => km().format(value < 10 ? value : Math.round(value)),
+    distance: (value) => km().format(value < 10 ? value : Math.ceil(value)),
     date,
     day: (iso) => (language === 'so' ? somaliDay(iso, 'short') : shortDay().format(new Date(iso))),
     dateTime: (iso) => `${date(iso)}${comma} ${time(iso)}`,

@@ -70,9 +70,13 @@ export function homeOf(role: Role | undefined): string {
   return role === undefined ? PATHS.dashboard : PATHS[role];
 }
 
-/** Pages that bring their own frame: no header, no footer. */
-export function hasOwnFrame(path: string): boolean {
-  const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
+/**
+ * Pages that bring their own frame: no header, no footer. An area brings it for its own role: all others see there that
+ * it is not theirs, and need the way back.
+ */
+export function hasOwnFrame(path: string, role?: Role): boolean {
+  const areas = role ? [PATHS[role]] : [PATHS.admin, PATHS.hospital, PATHS.donor];
+  const framed = areas.some((prefix) => path.startsWith(prefix));
   const { login, register, forgotPassword, resetPassword, confirmEmail, join } = PATHS;
   const bare: readonly string[] = [login, register, forgotPassword, resetPassword, confirmEmail, join];
   return framed || bare.includes(path.replace(/\/$/, ''));

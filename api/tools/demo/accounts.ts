@@ -1,10 +1,11 @@
 import type { Config } from '../../config.ts';
-import { ADMIN_EMAIL, DEMO_PASSWORD, type DemoPeople } from './people.ts';
+import { ADMIN_EMAIL, DEMO_PASSWORD } from './people.ts';
+import type { Demo } from './seed.ts';
 
 /** What `npm run demo` prints when it is ready. */
 export function describeAccounts(
   config: Config,
-  { hospitals, applicants, sampleDonors, untypedDonor }: DemoPeople,
+  { hospitals, applicants, sampleDonors, untypedDonor, comingDonor, lastGiver }: Demo,
 ): string {
   const rows: [string, string][] = [
     ['Admin', ADMIN_EMAIL],
@@ -16,6 +17,8 @@ export function describeAccounts(
     ...[...sampleDonors]
       .sort()
       .map(([type, { email }]): [string, string] => [`Donor ${type}, Mogadishu`, email]),
+    ...(comingDonor ? [['Donor who is coming to a hospital', comingDonor.email] as [string, string]] : []),
+    ...(lastGiver ? [['Donor who has just given blood', lastGiver.email] as [string, string]] : []),
     ['Donor who does not know their blood type, Mogadishu', untypedDonor.email],
   ];
   const width = Math.max(...rows.map(([who]) => who.length));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Database } from '../../database/database.ts';
 import type { RowChanges } from '../../database/tables.ts';
 
@@ -32,6 +33,32 @@ export const listPending = (db: Database, hospitalIds: readonly string[]) =>
     .where('status', '=', 'pending')
     .where('hospital_id', 'in', hospitalIds)
     .execute();
+
+/** The donor who last agreed to come to one of these hospitals, which still waits for them. */
+export const findComing = (db: Database, hospitalIds: readonly string[]) =>
+  db
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
+    .innerJoin('users', 'users.id', 'responses.donor_id')
+    .select(['users.id', 'users.email'])
+    .where('responses.status', 'in', ACCEPTED_RESPONSES)
+    .where('requests.status', '=', 'pending')
+    .where('requests.hospital_id', 'in', hospitalIds)
+    .orderBy('responses.answered_at', 'desc')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The donor whose blood was received last. */
+export const findLastGiver = (db: Database) =>
+  db
+    .selectFrom('donations')
+    .innerJoin('users', 'users.id', 'donations.donor_id')
+    .select(['users.id', 'users.email'])
+    .orderBy('donations.donated_at', 'desc')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** A device of the past: no message is ever encrypted for it. */
 export const addDevice = (

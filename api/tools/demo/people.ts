@@ -45,7 +45,7 @@ interface DemoColleague extends Principal {
   readonly email: string;
 }
 
-interface SampleDonor {
+export interface SampleDonor {
   readonly id: string;
   readonly email: string;
 }

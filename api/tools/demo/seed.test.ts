@@ -126,6 +126,19 @@ test('every donor whose account is printed may give blood today and is expected 
   expect(answers).toEqual([]);
 });
 
+test('one more printed donor is on the way to a hospital, and one has just given blood', async () => {
+  const { comingDonor, lastGiver } = first.people;
+  const statuses = async (id: string | undefined) =>
+    first.db
+      .selectFrom('responses')
+      .innerJoin('requests', 'requests.id', 'responses.request_id')
+      .select(['responses.status', 'requests.status as request'])
+      .where('donor_id', '=', id ?? '')
+      .execute();
+  expect(await statuses(comingDonor?.id)).toContainEqual({ status: 'accepted', request: 'pending' });
+  expect(await statuses(lastGiver?.id)).toContainEqual({ status: 'completed', request: 'fulfilled' });
+});
+
 test('more join from month to month, and all figures that admins see match the rows', async () => {
   const { db } = first;
   const joined = await db.selectFrom('users').select('joined_at').where('role', '=', 'donor').execute();

@@ -4,15 +4,24 @@ import { createContext } from '../../create-context.ts';
 import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
 import { migrate } from '../../database/migrate.ts';
 import { makeComplaints } from './complaints.ts';
+import { findComing, findLastGiver } from './demo-store.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
 import { massCasualty } from './mass-casualty.ts';
 import { makeMessages } from './messages.ts';
-import { type DemoPeople, makePeople, WHOLE_DEMO } from './people.ts';
+import { type DemoPeople, makePeople, type SampleDonor, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** The people of the demo, and two who are in the middle of something. */
+export interface Demo extends DemoPeople {
+  /** Agreed to come to a hospital that still waits. */
+  readonly comingDonor: SampleDonor | undefined;
+  /** Gave blood last: thanked, and must wait. */
+  readonly lastGiver: SampleDonor | undefined;
+}
 
 type ShowProgress = (title: string) => (share: number) => void;
 
@@ -20,12 +29,7 @@ type ShowProgress = (title: string) => (share: number) => void;
  * A small Somalia, the same at every run except for its dates, which end now: people who registered before the history,
  * and the history. The database must be empty.
  */
-export async function seed(
-  config: Config,
-  now: Date,
-  show: ShowProgress,
-  size = WHOLE_DEMO,
-): Promise<DemoPeople> {
+export async function seed(config: Config, now: Date, show: ShowProgress, size = WHOLE_DEMO): Promise<Demo> {
   const clock: Clock = { now: new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS) };
   const context = createContext(
     { ...config, logLevel: 'warn' },
@@ -51,7 +55,15 @@ export async function seed(
     await makeComplaints(context, clock);
     await watchConduct(context);
     await makeMessages(context, clock, people.admin);
-    return people;
+    const near = people.hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
+    return {
+      ...people,
+      comingDonor: await findComing(
+        context.db,
+        near.map(({ id }) => id),
+      ),
+      lastGiver: await findLastGiver(context.db),
+    };
   } finally {
     await context.db.destroy();
   }

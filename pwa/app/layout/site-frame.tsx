@@ -14,7 +14,7 @@ const DonorBar = lazyScreen(() => import('./donor-bar.tsx'), 'DonorBar', 'signed
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession()?.user.role;
-  const isFramed = !hasOwnFrame(useLocation().pathname);
+  const isFramed = !hasOwnFrame(useLocation().pathname, role);
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { renderUi } from '../../testing/render.tsx';
+import { HistoryList } from './history-list.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 const item = (status: DonationHistoryItem['status']): DonationHistoryItem => ({
@@ -44,6 +45,16 @@ it('thanks donors who gave blood, and those who were ready but not needed, in di
   expect(screen.getAllByText('It can save up to 3 lives.')).toHaveLength(1);
   expect(screen.queryByText(/given to help/)).toBeNull();
   expect(screen.getByText('The blood was found. Thank you for being ready!')).toBeDefined();
+});
+
+it('thanks once, in the newest of the donations, and says each time when it was given to someone', async () => {
+  const items = ['1', '2', '3'].map((id) => ({ ...item('completed'), id, givenOnAt: `2026-03-0${id}` }));
+  await renderUi(<HistoryList label="Earlier" items={[...items, { ...item('withdrawn'), id: '4' }]} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(screen.getAllByText('You gave blood. Thank you!')).toHaveLength(1);
+  expect(rows[0]?.textContent).toContain('You gave blood. Thank you!');
+  expect(screen.getAllByText(/given to help someone on/)).toHaveLength(3);
+  expect(screen.getByText(/You withdrew your answer/)).toBeDefined();
 });
 
 it('says when their blood was issued', async () => {

@@ -26,16 +26,18 @@ const TEXTS: Partial<
 
 interface HistoryRowProps {
   readonly item: DonationHistoryItem;
+  /** Without its sentence where the row above has said the same. */
+  readonly isBrief?: boolean;
   /** What happens next, for an open answer. */
   readonly children?: ReactNode;
 }
 
 /** One answer or donation: type, units, state, hospital, date. */
-export function HistoryRow({ item, children }: HistoryRowProps) {
+export function HistoryRow({ item, isBrief = false, children }: HistoryRowProps) {
   const t = useT();
   const format = useFormat();
   const hospital = item.hospital || t('requests.unknown_hospital');
-  const text = TEXTS[shownStatus(item.status)];
+  const text = isBrief ? undefined : TEXTS[shownStatus(item.status)];
   return (
     <Card as="li" {...(children !== undefined && { accent: 'green' as const })}>
       <div className={styles.row}>

@@ -7,6 +7,7 @@ import { type FormChange, type SavedForm, useSavedAsChanged } from '../../../for
 import { useT } from '../../../i18n/use-t.ts';
 import { currentToasts, type ToastAction, toast } from '../../../ui/toast-store.ts';
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts';
+import { typedSettings } from './typed-settings.ts';
 
 /** Sentences for what the contract's schema refuses, by the form's field. */
 const FIELDS = {
@@ -51,6 +52,12 @@ export function useSettings({ preferences }: DonorProfile) {
     return outcome === 'sent' || outcome === 'queued';
   }
 
-  const saved: SavedForm<SettingsForm> = useSavedAsChanged({ known: formOf(preferences), errorsOf, save });
+  const known = formOf(preferences);
+  const saved: SavedForm<SettingsForm> = useSavedAsChanged({
+    known,
+    errorsOf,
+    save,
+    typed: typedSettings(known),
+  });
   return { settings: saved, isSaving: isPending, failure };
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { firstDonation } from '../../../../shared/contract/requests.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
@@ -12,14 +11,12 @@ import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
-import styles from './arrivals.module.css';
 
 export interface FirstDonation {
   readonly code: string;
@@ -65,9 +62,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
   const { form, errors, set } = draft;
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
+  function send() {
     const body = { ...form, code: form.code.replaceAll(/\D/g, '') } as Body;
     const wrong = fieldErrorsOf(firstDonation, body);
     if (Object.keys(wrong).length > 0) draft.showErrors(fieldTexts(wrong, t));
@@ -80,41 +75,45 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('hospital.first_donation_title')}>
-      <form ref={draft.ref} className={styles.form} noValidate onSubmit={send}>
-        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
-        <p>{t('hospital.first_donation_text')}</p>
-        <Field label={t('hospital.first_donation_code')} error={errors.code}>
-          <TextInput
-            name="code"
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={TYPE_CODE_DIGITS + 1}
-            value={form.code}
-            onChange={(event) => set('code', event.target.value)}
-          />
-        </Field>
-        <BloodTypePicker
-          legend={t('hospital.first_donation_type')}
-          value={form.bloodType}
-          onChange={(type) => set('bloodType', type)}
-          error={errors.bloodType}
+    <FormDialog
+      title={t('hospital.first_donation_title')}
+      submitLabel={
+        form.bloodType
+          ? t('hospital.first_donation_record_type', { type: bloodTypeText(form.bloodType) })
+          : t('hospital.first_donation_record')
+      }
+      busy={isPending}
+      formRef={draft.ref}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
+      <p>{t('hospital.first_donation_text')}</p>
+      <Field label={t('hospital.first_donation_code')} error={errors.code}>
+        <TextInput
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={TYPE_CODE_DIGITS + 1}
+          value={form.code}
+          onChange={(event) => set('code', event.target.value)}
         />
-        <Field label={t('hospital.gave_units')} hint={t('hospital.gave_units_hint')} error={errors.units}>
-          <NumberStepper
-            name="giftUnits"
-            value={form.units}
-            max={GIFT_UNITS_MAX}
-            onChange={(units) => set('units', units)}
-          />
-        </Field>
-        <Button type="submit" block busy={isPending}>
-          {form.bloodType
-            ? t('hospital.first_donation_record_type', { type: bloodTypeText(form.bloodType) })
-            : t('hospital.first_donation_record')}
-        </Button>
-      </form>
-    </Dialog>
+      </Field>
+      <BloodTypePicker
+        legend={t('hospital.first_donation_type')}
+        value={form.bloodType}
+        onChange={(type) => set('bloodType', type)}
+        error={errors.bloodType}
+      />
+      <Field label={t('hospital.gave_units')} hint={t('hospital.gave_units_hint')} error={errors.units}>
+        <NumberStepper
+          name="giftUnits"
+          value={form.units}
+          max={GIFT_UNITS_MAX}
+          onChange={(units) => set('units', units)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,11 +3,8 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { isExpected } from '../../../../shared/rules/request-status.ts';
 import { call } from '../../../data/api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { donorRequest } from '../../../routing/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { HandHeartIcon } from '../../../ui/common-icons.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AnswerLink } from './answer-link.tsx';
 
 interface Own {
   readonly isExpected: boolean;
@@ -38,24 +35,18 @@ function useOwn(id: string): Own | undefined {
 }
 
 /** What a donor can do about a shared request: answer, see the answer that they gave, or wait until they may give. */
-export function DonorActions({ request: { _id, state } }: { readonly request: PublicRequest }) {
+export function DonorActions({ request }: { readonly request: PublicRequest }) {
   const t = useT();
-  const own = useOwn(_id);
+  const own = useOwn(request._id);
   const isOwn = own?.isExpected === true;
   if (own && !isOwn && own.waitDays > 0)
     return <Notice tone="info">{t('requests.must_wait', { days: own.waitDays })}</Notice>;
   return (
-    <Link
-      to={donorRequest(_id)}
-      className={buttonClass({
-        size: 'l',
-        block: true,
-        // Where enough are coming nobody is urged.
-        tone: isOwn || state === 'open' ? 'primary' : 'secondary',
-      })}
-    >
-      <HandHeartIcon />
-      {t(isOwn ? 'request.own_answer' : 'request.answer')}
-    </Link>
+    <AnswerLink
+      request={request}
+      isOwn={isOwn}
+      // Where enough are coming nobody is urged.
+      tone={isOwn || request.state === 'open' ? 'primary' : 'secondary'}
+    />
   );
 }

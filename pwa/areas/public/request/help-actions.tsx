@@ -10,6 +10,7 @@ import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HandHeartIcon, LoginIcon, PinIcon, ShareIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import styles from './request.module.css';
 
 // Where its code does not arrive, the page works without it and must not fail.
@@ -19,17 +20,6 @@ const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string 
     () => ({ default: () => null }),
   ),
 );
-
-/** Before the donor's own answer is known, and where the code for it does not arrive. */
-function AnswerLink({ request }: { readonly request: PublicRequest }) {
-  const t = useT();
-  return (
-    <Link to={donorRequest(request._id)} className={buttonClass({ size: 'l', block: true })}>
-      <HandHeartIcon />
-      {t('request.answer')}
-    </Link>
-  );
-}
 
 /** Only for donors: visitors do not download it. */
 const DonorActions = lazy<ComponentType<{ request: PublicRequest }>>(() =>

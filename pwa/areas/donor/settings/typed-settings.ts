@@ -1,0 +1,28 @@
+import { SETTINGS_KEY } from '../../../data/session/session.ts';
+import type { TypedValues } from '../../../forms/use-saved-as-changed.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import type { SettingsForm } from './settings-form.ts';
+
+/** What was stored, perhaps by an earlier release: only fields of this release's form, of their kind. */
+function parse(stored: string, known: SettingsForm): Partial<SettingsForm> {
+  const values: Record<string, unknown> = JSON.parse(stored);
+  const usable = Object.entries(values).filter(
+    ([field, value]) => typeof value === typeof known[field as keyof SettingsForm],
+  );
+  return Object.fromEntries(usable);
+}
+
+/** In the tab's storage: the device's own database stores too slowly for a page that is being closed. */
+export const typedSettings = (known: SettingsForm): TypedValues<SettingsForm> => ({
+  read() {
+    try {
+      return parse(readStored(SETTINGS_KEY, 'session') ?? '{}', known);
+    } catch {
+      return {};
+    }
+  },
+  write(values) {
+    const isEmpty = Object.keys(values).length === 0;
+    writeStored(SETTINGS_KEY, isEmpty ? null : JSON.stringify(values), 'session');
+  },
+});
