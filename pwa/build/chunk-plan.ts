@@ -56,6 +56,7 @@ export const CHUNKS = [
     'features/requests/{request-facts,urgency,distance,directions}*',
     'ui/{badge,empty-state}*',
     'features/requests/share/*.css',
+    'areas/public/request/answer-link.tsx',
   ),
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
   shared('calls', 'data/api/{call,client}.ts', 'routing/home-link*', 'ui/skeleton*'),

@@ -85,7 +85,7 @@ test('an owner invites a nurse, who works under her own name until she is remove
     await nurse.getByRole('button', { name: 'Save' }).first().click();
     await expect(nurse.getByRole('link', { name: '1 waiting' })).toBeVisible();
     await page.reload();
-    await people.getByRole('button', { name: 'Remove Faadumo Cali?' }).click();
+    await people.getByRole('button', { name: 'Remove: Faadumo Cali' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Colleague removed. Their devices are logged out.').first()).toBeVisible();
     await expect(nurse).toHaveURL(/\/login/);
@@ -237,7 +237,7 @@ test('a hospital proves its identity by its licence, over a line that breaks, an
   });
   await laptop.close();
 
-  await proofs.getByRole('button', { name: 'Remove Document 1?' }).click();
+  await proofs.getByRole('button', { name: 'Remove: Document 1' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(proofs.getByRole('listitem')).toHaveText([/Photo/]);
 });

@@ -75,8 +75,9 @@ export function homeOf(role: Role | undefined): string {
  * it is not theirs, and need the way back.
  */
 export function hasOwnFrame(path: string, role?: Role): boolean {
-  const areas = role ? [PATHS[role]] : [PATHS.admin, PATHS.hospital, PATHS.donor];
-  const framed = areas.some((prefix) => path.startsWith(prefix));
+  const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some(
+    (area) => path.startsWith(area) && (!role || area === PATHS[role]),
+  );
   const { login, register, forgotPassword, resetPassword, confirmEmail, join } = PATHS;
   const bare: readonly string[] = [login, register, forgotPassword, resetPassword, confirmEmail, join];
   return framed || bare.includes(path.replace(/\/$/, ''));

@@ -24,56 +24,39 @@ export function RequestScreen() {
   );
 }
 
-/** The page's title while there is no request to name it. */
-function HiddenTitle() {
-  const t = useT();
-  return <h1 className="visually-hidden">{t('request.title')}</h1>;
-}
-
 function RequestBody({ id }: { readonly id: string }) {
   const t = useT();
   const { seen, retry } = usePublicRequest(id);
-  switch (seen.state) {
-    case 'shown':
-      return <PublicRequestView {...seen} />;
-    case 'loading':
-      return (
-        <>
-          <HiddenTitle />
-          <Skeleton shape="card" count={2} />
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <HiddenTitle />
-          <ErrorState
-            action={
-              <Button tone="secondary" onClick={retry}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {t('common.network_error')}
-          </ErrorState>
-        </>
-      );
-    case 'gone':
-      return (
-        <>
-          <HiddenTitle />
-          <EmptyState
-            icon={HandHeartIcon}
-            title={t('request.gone')}
-            action={
-              <Link to={REGISTER_AS_DONOR} className={buttonClass({})}>
-                {t('request.register')}
-              </Link>
-            }
-          >
-            {t('request.gone_text')}
-          </EmptyState>
-        </>
-      );
-  }
+  if (seen.state === 'shown') return <PublicRequestView {...seen} />;
+  return (
+    <>
+      {/* The page's title while there is no request to name it. */}
+      <h1 className="visually-hidden">{t('request.title')}</h1>
+      {seen.state === 'loading' && <Skeleton shape="card" count={2} />}
+      {seen.state === 'failed' && (
+        <ErrorState
+          action={
+            <Button tone="secondary" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('common.network_error')}
+        </ErrorState>
+      )}
+      {seen.state === 'gone' && (
+        <EmptyState
+          icon={HandHeartIcon}
+          title={t('request.gone')}
+          action={
+            <Link to={REGISTER_AS_DONOR} className={buttonClass({})}>
+              {t('request.register')}
+            </Link>
+          }
+        >
+          {t('request.gone_text')}
+        </EmptyState>
+      )}
+    </>
+  );
 }

@@ -12,9 +12,6 @@ const NAME_KEY = 'dhiig.name';
  */
 export const REGISTRATION_KEY = 'dhiig.registration';
 
-/** Likewise: settings that were typed and are not saved yet. */
-export const SETTINGS_KEY = 'dhiig.settings';
-
 export interface Session {
   readonly token: string;
   readonly user: SessionUser;
@@ -42,7 +39,6 @@ function keep(token: string | null): void {
   writeStored(STORAGE_KEY, token);
   writeStored(NAME_KEY, null);
   writeStored(REGISTRATION_KEY, null, 'session');
-  writeStored(SETTINGS_KEY, null, 'session');
 }
 
 function newNameOf(id: string): string | undefined {

@@ -62,9 +62,14 @@ const sticksOut = (page: Page): Promise<string[]> =>
     const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       element.checkVisibility(),
     );
+    const isInBox = (element: Element): boolean => {
+      const { parentElement } = element;
+      if (!parentElement) return false;
+      return getComputedStyle(parentElement).overflowX !== 'visible' || isInBox(parentElement);
+    };
     const wide = all.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > root.clientWidth + 1 || left < -1);
+      return width > 0 && (right > root.clientWidth + 1 || left < -1) && !isInBox(element);
     });
     // A list of tabs and a table may scroll sideways, a page or a dialog may not.
     const sideways = all.filter(
@@ -93,11 +98,36 @@ const sticksOut = (page: Page): Promise<string[]> =>
     ].slice(0, 5);
   });
 
+/** Words that a narrow box breaks in two without a hyphen: text of ordinary size must not need it. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement, textContent } = node;
+      // A short word is narrower than any box.
+      const words = [...(textContent ?? '').matchAll(/(?<![^\s])\p{L}{6,}(?![^\s.,:;?!])/gu)];
+      if (words.length === 0 || !parentElement?.checkVisibility()) continue;
+      if (getComputedStyle(parentElement).hyphens === 'auto') continue;
+      for (const { 0: word, index } of words) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1)
+          broken.push(`broken: ${word} in ${parentElement.tagName}.${parentElement.className}`);
+      }
+    }
+    return broken.slice(0, 5);
+  });
+
 /** A new size of screen or text takes a busy machine a moment. */
-const expectFits = (page: Page, what: string): Promise<void> =>
+const expectFits = (page: Page, what: string, isOrdinary = false): Promise<void> =>
   expect
     .configure({ soft: true })
-    .poll(() => sticksOut(page), { message: what })
+    .poll(async () => [...(await sticksOut(page)), ...(isOrdinary ? await brokenWords(page) : [])], {
+      message: what,
+    })
     .toEqual([]);
 
 /** axe's findings, in the dialog alone where one is open: nothing else can be reached then. */
@@ -136,7 +166,7 @@ async function stretch(page: Page, what: string): Promise<void> {
     }, css);
   // WCAG 1.4.10.
   await page.setViewportSize(NARROW);
-  await expectFits(page, `${what}, 320 px`);
+  await expectFits(page, `${what}, 320 px`, true);
   await page.setViewportSize(PHONE);
   await space(SPACED);
   await expectFits(page, `${what}, spaced text`);
@@ -157,7 +187,7 @@ async function expectNoFaults(page: Page, { size, viewport, schemes }: Variant, 
     await expect.poll(() => runningAnimations(page)).toBe(0);
     expect.soft(await faultsOf(page), `${what}, ${size}, ${colorScheme}`).toEqual([]);
   }
-  await expectFits(page, `${what}, ${size}`);
+  await expectFits(page, `${what}, ${size}`, true);
 }
 
 /**

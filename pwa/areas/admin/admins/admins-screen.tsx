@@ -90,8 +90,9 @@ function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
     },
   ];
   return (
-    <div className={list.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <section className={list.table} tabIndex={0} aria-label={t('admin.admins.title')}>
       <Table caption={t('admin.admins.title')} columns={columns} rows={admins} rowKey={({ id }) => id} />
-    </div>
+    </section>
   );
 }

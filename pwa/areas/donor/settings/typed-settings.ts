@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from '../../../data/session/session.ts';
+import { currentSession } from '../../../data/session/session.ts';
 import type { TypedValues } from '../../../forms/use-saved-as-changed.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { SettingsForm } from './settings-form.ts';
@@ -12,17 +12,20 @@ function parse(stored: string, known: SettingsForm): Partial<SettingsForm> {
   return Object.fromEntries(usable);
 }
 
+/** Each donor's own: others may sign in on the same device before it is saved. */
+const keyOf = () => `dhiig.settings.${currentSession()?.user.id}`;
+
 /** In the tab's storage: the device's own database stores too slowly for a page that is being closed. */
 export const typedSettings = (known: SettingsForm): TypedValues<SettingsForm> => ({
   read() {
     try {
-      return parse(readStored(SETTINGS_KEY, 'session') ?? '{}', known);
+      return parse(readStored(keyOf(), 'session') ?? '{}', known);
     } catch {
       return {};
     }
   },
   write(values) {
     const isEmpty = Object.keys(values).length === 0;
-    writeStored(SETTINGS_KEY, isEmpty ? null : JSON.stringify(values), 'session');
+    writeStored(keyOf(), isEmpty ? null : JSON.stringify(values), 'session');
   },
 });

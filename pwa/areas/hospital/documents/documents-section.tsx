@@ -108,7 +108,7 @@ export function DocumentsSection() {
           action={({ id }, name) => (
             <Button
               tone="quiet"
-              aria-label={t('hospital.document_remove_title', { name })}
+              aria-label={`${t('hospital.document_remove')}: ${name}`}
               onClick={() => setRemoving({ id, name })}
             >
               {t('hospital.document_remove')}

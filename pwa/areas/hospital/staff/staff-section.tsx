@@ -82,7 +82,7 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
         <Button tone="secondary" onClick={() => void copy()}>
           {t('hospital.staff_copy')}
         </Button>
-        <Button tone="quiet" aria-label={t('hospital.staff_take_back_title', { name })} onClick={onTakeBack}>
+        <Button tone="quiet" aria-label={`${t('hospital.staff_take_back')}: ${name}`} onClick={onTakeBack}>
           {t('hospital.staff_take_back')}
         </Button>
       </div>
@@ -112,7 +112,7 @@ export function StaffSection({ hospitalName }: { readonly hospitalName: string }
               {position === 'staff' && (
                 <Button
                   tone="quiet"
-                  aria-label={t('hospital.staff_remove_title', { name })}
+                  aria-label={`${t('hospital.staff_remove')}: ${name}`}
                   onClick={() => setGoing({ id, name, isInvited: false })}
                 >
                   {t('hospital.staff_remove')}

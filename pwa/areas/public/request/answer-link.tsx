@@ -7,18 +7,17 @@ import { Link } from '../../../ui/link.tsx';
 
 interface AnswerLinkProps {
   readonly request: PublicRequest;
-  /** They are coming already: it leads to their answer. */
-  readonly isOwn?: boolean;
+  readonly text?: 'request.answer' | 'request.own_answer';
   readonly tone?: 'primary' | 'secondary';
 }
 
 /** To the request in the donor's own area; as it stands before their own answer is known, and where it cannot be read. */
-export function AnswerLink({ request, isOwn = false, tone = 'primary' }: AnswerLinkProps) {
+export function AnswerLink({ request, text = 'request.answer', ...tone }: AnswerLinkProps) {
   const t = useT();
   return (
-    <Link to={donorRequest(request._id)} className={buttonClass({ tone, size: 'l', block: true })}>
+    <Link to={donorRequest(request._id)} className={buttonClass({ ...tone, size: 'l', block: true })}>
       <HandHeartIcon />
-      {t(isOwn ? 'request.own_answer' : 'request.answer')}
+      {t(text)}
     </Link>
   );
 }

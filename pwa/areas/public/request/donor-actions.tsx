@@ -44,7 +44,7 @@ export function DonorActions({ request }: { readonly request: PublicRequest }) {
   return (
     <AnswerLink
       request={request}
-      isOwn={isOwn}
+      text={isOwn ? 'request.own_answer' : 'request.answer'}
       // Where enough are coming nobody is urged.
       tone={isOwn || request.state === 'open' ? 'primary' : 'secondary'}
     />

@@ -13,31 +13,28 @@ import { Link } from '../../../ui/link.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import styles from './request.module.css';
 
-// Where its code does not arrive, the page works without it and must not fail.
-const ShareRequest = lazy<ComponentType<{ request: PublicRequest; place: string }>>(() =>
-  import('../../../features/requests/share/share-request.tsx').then(
-    ({ ShareRequest: loaded }) => ({ default: loaded }),
-    () => ({ default: () => null }),
-  ),
+/** Loaded later: where its code does not arrive, the page works without it and must not fail. */
+const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  otherwise: ComponentType<Props>,
+) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: otherwise }),
+    ),
+  );
+
+const ShareRequest = later<{ request: PublicRequest; place: string }>(
+  () => import('../../../features/requests/share/share-request.tsx').then((module) => module.ShareRequest),
+  () => null,
 );
 
 /** Only for donors: visitors do not download it. */
-const DonorActions = lazy<ComponentType<{ request: PublicRequest }>>(() =>
-  import('./donor-actions.tsx').then(
-    ({ DonorActions: loaded }) => ({ default: loaded }),
-    () => ({ default: AnswerLink }),
-  ),
+const DonorActions = later<{ request: PublicRequest }>(
+  () => import('./donor-actions.tsx').then((module) => module.DonorActions),
+  AnswerLink,
 );
-
-/** It looks like the button that replaces it, so that nothing flickers. */
-function ShareLater({ inert }: { readonly inert: boolean }) {
-  const t = useT();
-  return (
-    <Button tone="secondary" icon={ShareIcon} inert={inert}>
-      {t('requests.share.share')}
-    </Button>
-  );
-}
 
 interface HelpActionsProps {
   readonly request: PublicRequest;
@@ -54,6 +51,12 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
   // Before hydration the browser itself follows a link: its address contains what the router would pass on.
   const leadingOn = (to: string) => (isHydrated || !answer ? to : onTheWayToAnswer(to, request._id));
   const isAndroid = isHydrated && /android/i.test(navigator.userAgent);
+  // It looks like the button that replaces it, so that nothing flickers.
+  const shareLater = (
+    <Button tone="secondary" icon={ShareIcon} inert={isHydrated}>
+      {t('requests.share.share')}
+    </Button>
+  );
   return (
     <div className={styles.actions}>
       {role === undefined && (
@@ -96,11 +99,11 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
           </a>
           <div className={styles.share}>
             {isIdle ? (
-              <Suspense fallback={<ShareLater inert={true} />}>
+              <Suspense fallback={shareLater}>
                 <ShareRequest request={request} place={request.location.address} />
               </Suspense>
             ) : (
-              <ShareLater inert={isHydrated} />
+              shareLater
             )}
           </div>
         </div>

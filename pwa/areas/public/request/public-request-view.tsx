@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { HelpActions } from './help-actions.tsx';
 import styles from './request.module.css';
 import { StateBadge } from './state-badge.tsx';
+import { isOver } from './use-public-request.ts';
 import { WhoCanHelp } from './who-can-help.tsx';
 
 /** What the state means for people who want to help. */
@@ -38,7 +39,7 @@ export function PublicRequestView({ request, seenAt, isFresh }: PublicRequestVie
     format.isToday(seenAt, now)
       ? t(isFresh ? 'request.live' : 'request.last_seen', { time: format.time(seenAt) })
       : t(isFresh ? 'request.live_day' : 'request.last_seen_day', { when: format.dateTime(seenAt) });
-  const isOpen = state !== 'fulfilled' && state !== 'cancelled';
+  const isOpen = !isOver(state);
   return (
     <>
       <Card as="article" labelledBy="request">

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import type { LiveState } from '../../../../shared/rules/request-status.ts';
 import { pollWhileVisible } from '../../../lib/poll-while-visible.ts';
 import { embeddedRequest } from './embedded-request.ts';
 
 /** The API client is loaded together with the page's frame, not before it. */
-const query = import('../queries/public-request.ts');
+const load = () => import('../queries/public-request.ts');
+const query = load();
 query.catch(() => undefined);
 
 /** Without an account there is no event stream: the page polls while it is visible. */
@@ -23,9 +25,11 @@ export type Seen =
       readonly isFresh: boolean;
     };
 
-const isOver = (seen: Seen): boolean =>
-  seen.state === 'gone' ||
-  (seen.state === 'shown' && ['fulfilled', 'cancelled'].includes(seen.request.state));
+/** No answer changes it any more. */
+export const isOver = (state: LiveState): boolean => state === 'fulfilled' || state === 'cancelled';
+
+const isFinal = (seen: Seen): boolean =>
+  seen.state === 'gone' || (seen.state === 'shown' && isOver(seen.request.state));
 
 /** What is known after a try without an answer: the same as before. */
 const unanswered = (before: Seen): Seen =>
@@ -46,7 +50,7 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
     const ask = async (signal: AbortSignal): Promise<number | undefined> => {
       let waitMs = POLL_MS;
       try {
-        const { fetchPublicRequest } = await query.catch(() => import('../queries/public-request.ts'));
+        const { fetchPublicRequest } = await query.catch(load);
         const request = await fetchPublicRequest(id, signal);
         if (signal.aborted) return undefined;
         const isUnchanged =
@@ -63,11 +67,11 @@ export function usePublicRequest(id: string): { seen: Seen; retry: () => void } 
         if (signal.aborted) return undefined;
         show(unanswered(last));
       }
-      return isOver(last) ? undefined : waitMs;
+      return isFinal(last) ? undefined : waitMs;
     };
 
     setSeen(last);
-    if (isOver(last)) return undefined;
+    if (isFinal(last)) return undefined;
     return pollWhileVisible(ask).stop;
   }, [id, tries]);
 
