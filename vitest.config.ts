@@ -14,6 +14,8 @@ const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 
 /** Of what SQLite alone has: its file, its locks, its plans, and how the schema came to be. */
 const ON_SQLITE_ALONE = [
+  // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
+  'api/main.test.ts',
   'api/database/{backup,checkpoint-log,migrate,open}.test.ts',
   'api/http/{anonymous-reads,locked-database,query-plans}.test.ts',
   'api/push/sender/{busy-database,delivery-plans}.test.ts',

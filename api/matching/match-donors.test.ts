@@ -133,12 +133,14 @@ describe('matching finds what a scan of every donor finds, with the same ids in 
     const donors = make();
     const db = await databaseWith(donors);
     let total = 0;
-    for (const need of needsAround(donors, 50))
+    for (const need of needsAround(donors, 50)) {
+      const scanned = await scan(db, need, MATCHES_MAX);
       for (const limit of [1, 50, MATCHES_MAX]) {
         const ours = await searchNear(db, need, limit);
-        expect(ours).toEqual(await scan(db, need, limit));
+        expect(ours).toEqual(scanned.slice(0, limit));
         total += ours.length;
       }
+    }
     if (donors.length > 0) expect(total).toBeGreaterThan(50);
   });
 

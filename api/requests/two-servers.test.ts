@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { generateVAPIDKeys } from 'web-push';
 import { newRequest } from '../tools/testing/blood-requests.ts';
+import { acquireDatabase, releaseDatabase } from '../tools/testing/postgres/databases.ts';
+import { postgresSocket } from '../tools/testing/postgres/socket.ts';
 import { startServerProcess } from '../tools/testing/server-process.ts';
 
 interface Reply {
@@ -28,12 +31,26 @@ async function call(
 const PERSON = { password: 'geedka nolosha!', phone: '+252 61 500 0001', location: 'Mogadishu' };
 const ADMIN = { email: 'admin@example.so', password: 'geedka nolosha!' };
 
+/** Settings for a database of their own: a file in the folder, or a copy of PostgreSQL's, which has no keys yet. */
+async function ownDatabase(dir: string): Promise<Record<string, string>> {
+  if (!postgresSocket) return { DATABASE_URL: `file:${join(dir, 'dhiig.db')}` };
+  const database = await acquireDatabase(postgresSocket);
+  onTestFinished(() => releaseDatabase(database));
+  const vapid = generateVAPIDKeys();
+  return {
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'known-to-both-servers-and-to-nobody-else',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+  };
+}
+
 /** Two servers on one database, with a verified hospital, a donor, and a request between them. */
 async function twoServers() {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-two-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const environment = {
-    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    ...(await ownDatabase(dir)),
     DATA_DIR: dir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

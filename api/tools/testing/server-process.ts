@@ -18,9 +18,10 @@ export async function startServerProcess(environment: Readonly<Record<string, st
     await exit;
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   for (;;) {
     const line = output.split('\n').find((text) => text.includes('"listening"') && text.endsWith('}'));
     if (line) return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}/api`;
