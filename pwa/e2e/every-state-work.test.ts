@@ -177,7 +177,7 @@ visit('hospital: profile and settings, wrong, waiting', DEMO.hospital, async (v)
   await cutLine(v);
   await page.getByRole('checkbox').first().click();
   await v.press('settings.save');
-  await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
+  await expect(page.getByText(say('outbox.state.waiting')).first()).toBeVisible();
   await v.look('settings wait');
 });
 

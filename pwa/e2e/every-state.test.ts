@@ -315,7 +315,7 @@ visit('donor: settings, wrong; kept without a line', DEMO.donor, async (v) => {
   await settle(page);
   await cutLine(v);
   await page.getByRole('switch', { name: say('settings.show_last_donation') }).click();
-  await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
+  await expect(page.getByText(say('outbox.state.waiting')).first()).toBeVisible();
   await v.look('settings wait');
 });
 
