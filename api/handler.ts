@@ -32,7 +32,7 @@ export interface CallerDevice {
   keep(cookie: string): void;
 }
 
-/** What every call has besides its input. */
+/** What every API call has besides its input. */
 export interface CallBase {
   readonly context: Context;
   /** Identifies this call in the log and in the audit. */

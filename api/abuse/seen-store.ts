@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 type About = ExpressionBuilder<Tables, 'requests'>;
 
-/** They answered the request, were asked to, or their phone rang for it. */
+/** They answered the request, were asked to answer it, or were alerted for it. */
 const concerns = (donorId: string) => (eb: About) =>
   eb.or([
     eb.exists(
@@ -41,7 +41,7 @@ const isListed = (db: Database) =>
     .where('hospitals.verification', '=', 'verified')
     .where('users.status', '=', 'active');
 
-/** The hospital of a request that this donor can see or was concerned with; it may be closed by now. */
+/** The hospital of a request that this donor can see, or that concerned them and may be closed by now. */
 export async function hospitalOfSeenRequest(
   db: Database,
   donorId: string,
@@ -59,7 +59,8 @@ export async function hospitalOfSeenRequest(
 }
 
 /**
- * Does the donor see anything of this hospital: an open request, an alert, that it looked at their number, a donation?
+ * Does the donor see anything of this hospital: an open request, an alert, a disclosure of their phone number, a
+ * donation?
  */
 export async function isSeenHospital(db: Database, donorId: string, hospitalId: string): Promise<boolean> {
   const { is_seen } = await db

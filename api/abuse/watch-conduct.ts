@@ -70,8 +70,8 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
 }
 
 /**
- * Checks what each verified hospital did recently, and raises signals for admins (`shared/rules/abuse-signals.ts`). A
- * part of the hourly housekeeping: eight counts per hospital, each within an index; nobody waits for it.
+ * Checks what each verified hospital did recently, and raises signals for admins (`shared/rules/abuse-signals.ts`).
+ * Part of the hourly housekeeping: eight counts per hospital, each within an index; nobody waits for it.
  */
 export async function watchConduct(context: Watching): Promise<void> {
   let last = '';
@@ -79,7 +79,7 @@ export async function watchConduct(context: Watching): Promise<void> {
     const ids = await verifiedAfter(context.db, last, BATCH);
     for (const id of ids) {
       await watch(context, id);
-      // Calls that wait for this thread go first.
+      // HTTP requests that wait for this thread go first.
       await setImmediate();
     }
     if (ids.length < BATCH) return;

@@ -38,7 +38,7 @@ export async function login({
   if (!account || !matches) throw new Failure('failure.invalid_credentials');
   const { id, role, name } = account;
   const asksForCode = await hasSecondFactor(context.db, id);
-  // Those who know only the password must not be able to try codes without end.
+  // Somebody who knows only the password must not be able to try codes without a limit.
   if (!asksForCode) await context.limiter.clear(counted);
   if (account.status === 'banned') throw new Failure('failure.account_banned');
   if (role === 'admin' && !suitsAdmin(password))

@@ -45,6 +45,6 @@ export const registerDonor = (call: CallBase, registration: DonorRegistration) =
     addDonor(call.context, trx, userId, { ...place, bloodType: bloodType === 'unknown' ? null : bloodType }),
   );
 
-/** The hospital may look around at once; requests wait until an admin has verified it. */
+/** The hospital can sign in and see its screens at once; it can post requests once an admin has verified it. */
 export const registerHospital = (call: CallBase, registration: HospitalRegistration) =>
   register(call, 'hospital', registration, addHospital);

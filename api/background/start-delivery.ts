@@ -4,7 +4,7 @@ import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 const WORKER = new URL('./delivery-worker.ts', import.meta.url);
-/** A thread that broke is started again after this time, which doubles each time it soon breaks again. */
+/** A thread that crashed is started again after this time, which doubles whenever it soon crashes again. */
 const RESTART_MS = 500;
 const RESTART_MAX_MS = 30_000;
 /** What has not been sent by then is sent after the next start. */

@@ -8,8 +8,8 @@ import { MATCHES_MAX } from '../matching/match-donors.ts';
 import type { Principal } from '../principal.ts';
 import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-store.ts';
 
-/** As many as one request can match: enough for any day's work, too few to copy the country. */
-const DONORS_A_DAY = MATCHES_MAX;
+/** As many as one request can match: enough for any day's work, too few to copy the whole list. */
+const DONORS_PER_DAY = MATCHES_MAX;
 
 function today(now: Date): { date: string; endsInSeconds: number } {
   const day = lastLocalDays('Africa/Mogadishu', now, 1)[0];
@@ -33,9 +33,9 @@ export async function showDonors(
   const fresh = donorIds.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
   const refuseTooMany = async (db: Database): Promise<void> => {
-    if ((await countShown(db, principal.hospitalId, date)) + fresh.length > DONORS_A_DAY)
+    if ((await countShown(db, principal.hospitalId, date)) + fresh.length > DONORS_PER_DAY)
       throw new Failure('failure.too_many_donors', {
-        values: { max: DONORS_A_DAY },
+        values: { max: DONORS_PER_DAY },
         retryAfterSeconds: endsInSeconds,
       });
   };

@@ -102,7 +102,7 @@ async function readActions(db: Database, names: ActorNames, now: Date): Promise<
   });
 }
 
-/** What the next shift has to know, in one answer, because it is printed, and read without a network. */
+/** What the next shift has to know, in one answer, because it is printed and also read offline. */
 export const readHandover: Handler<'GET /hospital/handover'> = async ({ context, principal }) => {
   const { db, now } = context;
   const { hospitalId } = principal;

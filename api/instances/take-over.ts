@@ -14,7 +14,7 @@ const free = (context: Context, id: string): Promise<boolean> =>
   });
 
 /**
- * Shows that this instance is alive, and takes over from those that have died. What these were just sending may be sent
+ * Shows that this instance is alive, and takes over from those that have died. What these were sending may be sent
  * twice: on the phone the second message replaces the first, and a mail has the same Message-ID.
  */
 export async function takeOver(context: Context, presence: Presence): Promise<void> {

@@ -69,7 +69,7 @@ function lettersOf(word: string): string {
 }
 
 /** Only its consonants, which is all that Arabic writes. */
-const bonesOf = (letters: string): string =>
+const consonantsOf = (letters: string): string =>
   [...letters]
     .map((letter) => (ARABIC.test(letter) ? (ARABIC_CONSONANTS[letter] ?? '') : letter))
     .join('')
@@ -83,7 +83,7 @@ const bonesOf = (letters: string): string =>
 interface NameKey {
   readonly letters: string;
   /** Across scripts: names of equal `letters` have equal ones. */
-  readonly bones: string;
+  readonly consonants: string;
   readonly isArabic: boolean;
 }
 
@@ -93,23 +93,23 @@ export function nameKey(name: string): NameKey {
   const letters = (own.length > 0 ? own : words).map(lettersOf).filter((word) => word !== '');
   return {
     letters: letters.toSorted().join(' '),
-    bones: letters.map(bonesOf).toSorted().join(' ').trim(),
+    consonants: letters.map(consonantsOf).toSorted().join(' ').trim(),
     isArabic: ARABIC.test(name),
   };
 }
 
 /** Names with fewer consonants than this may be equal by chance. */
-const BONES_MIN = 4;
-const BONES_MIN_ACROSS = 3;
+const CONSONANTS_MIN = 4;
+const CONSONANTS_MIN_ACROSS = 3;
 
-const boneCount = ({ bones }: NameKey): number => bones.replaceAll(' ', '').length;
+const consonantCount = ({ consonants }: NameKey): number => consonants.replaceAll(' ', '').length;
 
 function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
   if (a.letters !== '' && a.letters === b.letters) return true;
-  if (a.bones !== b.bones) return false;
-  if (a.isArabic !== b.isArabic) return boneCount(a) >= BONES_MIN_ACROSS;
+  if (a.consonants !== b.consonants) return false;
+  if (a.isArabic !== b.isArabic) return consonantCount(a) >= CONSONANTS_MIN_ACROSS;
   // Two children called Xasan and Xuseen may share a phone; two hospitals with such similar names are one.
-  return role === 'hospital' && boneCount(a) >= BONES_MIN;
+  return role === 'hospital' && consonantCount(a) >= CONSONANTS_MIN;
 }
 
 /** E.164; a number without a country code is Somali. Empty where it is too short. */
@@ -136,7 +136,7 @@ export function spotCells({ latitude, longitude }: Coordinates): [string, ...str
 
 type LikenessRole = 'donor' | 'hospital';
 
-/** An account as it is compared: with its current data, and with those that it has asked to change to. */
+/** An account as it is compared: with its current data, and with the data that it has asked to change to. */
 export interface Likeness {
   readonly role: LikenessRole;
   readonly names: readonly NameKey[];
