@@ -29,7 +29,7 @@ export interface CallerDevice {
   /** The browser's name for itself, as a session stores it (`shared/rules/device-kind.ts`). */
   readonly kind: string | null;
   /** Replaces the device's cookie. */
-  keep(cookie: string): void;
+  setCookie(cookie: string): void;
 }
 
 /** What every API call has besides its input. */

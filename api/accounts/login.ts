@@ -61,7 +61,7 @@ export async function login({
     await context.limiter.clear(counted);
     await forgetCodeTries(context, id);
   }
-  device.keep(cookie);
+  device.setCookie(cookie);
   return {
     token: await context.tokens.sign(session),
     user: { ...session.user, language: account.language },

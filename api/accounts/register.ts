@@ -32,7 +32,7 @@ async function register<Details extends Registration>(
     await watchNewcomer(context, trx, id, context.loginDevices.namesIn(cookie));
     return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
-  device.keep(cookie);
+  device.setCookie(cookie);
   return {
     token: await context.tokens.sign(session),
     user: { ...session.user, language },

@@ -52,6 +52,6 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   await forgetLoginTries(context, email);
   await forgetCodeTries(context, userId);
   const account = { id: userId, password_hash: passwordHash };
-  device.keep(context.loginDevices.remember(account, device.cookie));
+  device.setCookie(context.loginDevices.remember(account, device.cookie));
   return { message };
 };

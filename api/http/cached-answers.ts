@@ -35,8 +35,8 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
 }
 
 /**
- * Sends a cached answer at once, with the limit, the headers and the metrics of every call, but no log line: it is
- * called too often for that. Every other case, refusals included, is left to the routes.
+ * Sends a cached answer at once, with the limit, the headers and the metrics of every endpoint, but no log line: such
+ * answers are read too often for that. The routes handle every other case, including refusals.
  */
 export function serveCached(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Behind a proxy, the last entry of X-Forwarded-For is the one that our own proxy wrote. */
+/** Behind a proxy, the last entry of X-Forwarded-For is the one that the deployment's own proxy wrote. */
 const forwardedFor = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();
 
 /** The caller's network address. */
@@ -24,7 +24,7 @@ interface Observed {
   readonly began: number;
 }
 
-/** Counts an answered call, and writes one log line about it. */
+/** Counts an answered HTTP request, and writes one log line about it. */
 export function recordAnsweredCall(
   { log, metrics }: Context,
   { traceId, method, route, status, began }: Observed,

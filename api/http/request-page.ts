@@ -24,7 +24,7 @@ import { headOf, previewOf } from './request-head.ts';
 const MAX_AGE_SECONDS = 30;
 
 const CALL = 'GET /requests/{id}/public';
-/** Counted apart from the call: loading pages does not use up the limit for refreshing open ones. */
+/** Counted apart from the API call: loading pages does not use up the limit for refreshing open ones. */
 const PAGE = 'GET /r/{id}';
 
 /** The app's own page, without the title and the description, which each request has of its own. */

@@ -23,8 +23,8 @@ const NOT_COUNTED: readonly MailKind[] = [
 
 /**
  * Is this mail one too many for an unconfirmed address? Anybody can register with another person's address, or give it
- * to an account, and so make us write to it. An address is confirmed by opening a link that we mailed to it, for a new
- * password or a confirmation; from then on its account gets all mails. Confirmations are counted where they are
+ * to an account, and so make Dhiig write to it. An address is confirmed by opening a link that was mailed to it, for a
+ * new password or a confirmation; from then on its account gets all mails. Confirmations are counted where they are
  * requested (`accounts/email-link-limits.ts`), so that the person sees why none is sent.
  */
 export async function isOneTooMany(

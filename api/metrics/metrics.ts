@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The labels of an answered request. */
+/** The labels of an answered HTTP request. */
 interface AnsweredCall {
   readonly method: string;
-  /** `/api/requests/{id}`; a path that fits nothing is `unmatched`. */
+  /** `/api/requests/{id}`; a path that matches no route is `unmatched`. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;

@@ -44,7 +44,7 @@ async function openImage(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // Of all formats that it can read, only those that we accept by their first bytes.
+  // Of all formats that it can read, only those that `isPicture` accepts.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

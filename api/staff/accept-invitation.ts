@@ -69,7 +69,7 @@ export const acceptInvitation: Handler<'POST /auth/accept-invitation'> = async (
   refuseCommonPassword(body.password, 'password');
   const accept = isColleague ? acceptAsColleague : acceptAdminInvitation;
   const { session, passwordHash } = await accept(call, hash);
-  device.keep(
+  device.setCookie(
     context.loginDevices.remember({ id: session.user.id, password_hash: passwordHash }, device.cookie),
   );
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };

@@ -110,6 +110,6 @@ export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
       ? await proveByPassword(call, found, body.password ?? '')
       : await proveByCode(call, found, body.code);
   const session = await write((trx) => openForNext(call, trx, proved));
-  device.keep(context.loginDevices.remember(proved.person, device.cookie));
+  device.setCookie(context.loginDevices.remember(proved.person, device.cookie));
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
 };

@@ -6,7 +6,7 @@ import { openDatabase } from '../open.ts';
 import { putKeys, type StoredKeys } from '../postgres-keys.ts';
 import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-table.ts';
 
-/** The advisory lock of a move: any number that nothing else uses in this database. */
+/** The advisory lock of a move: any number that no other lock with one key uses in this database. */
 const MOVERS = 6_219_018;
 
 /** Tables that the target fills itself. */
