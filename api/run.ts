@@ -32,7 +32,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
   const { config, log, db } = context;
   const ran = await migrate(db, context.now);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
-  context.vapidPairs.keep();
+  context.vapidPairs.storeCurrent();
   await prepare();
   const stopPresence = await startPresence(context);
   const server = await startServer(createApp(context, APP_ROOT), config);

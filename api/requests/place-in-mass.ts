@@ -56,7 +56,7 @@ async function candidatesFor(
 }
 
 /**
- * The place of a donor who answers this request of a mass casualty; an earlier response in it is kept. Its row stays
+ * The place of a donor who answers this request of a mass casualty; an earlier response in it stays. Its row stays
  * locked, so that a chair is given once. Undefined for a request without a mass casualty, or of one that has ended.
  */
 export async function placeInMass(

@@ -18,8 +18,8 @@ type Switch = Call<'POST /auth/switch'>;
 type Person = Awaited<ReturnType<typeof readShiftPeople>>[number];
 
 /**
- * Their identity is proved; a takeover then resets the count of tries at their code. False where the code has changed
- * meanwhile.
+ * A person who has proved their identity. `forgetTries` resets the count of tries at their code, false where the code
+ * has changed meanwhile.
  */
 interface Proved {
   readonly person: Person;

@@ -25,7 +25,7 @@ type Attempt = (request: PushRequest, how: Try) => Promise<{ answer: PushAnswer;
 /** More push services than there are; their names may be made up below a wildcard. */
 const HOSTS_CACHED = 1_000;
 
-/** The errors of a kept connection that the service closed before it was used, or at that moment. */
+/** The errors of an idle connection that the service closed before it was used, or at that moment. */
 const STALE = ['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 export function createPushClient(
