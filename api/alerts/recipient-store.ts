@@ -236,8 +236,8 @@ export async function requestsWithAlerts(db: Database, hospitalId: string): Prom
 }
 
 /**
- * A donor with only messages of this alert that were superseded before their first try was not alerted. A superseded
- * message that was tried, or shown, keeps its recipient.
+ * A donor with only messages of this alert that were superseded before their first try was not alerted. The recipient
+ * of a superseded message that was tried, or shown, stays.
  */
 export const deleteUnalerted = (db: Database, alertId: string) =>
   db

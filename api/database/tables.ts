@@ -399,7 +399,7 @@ interface HospitalChanges {
 }
 
 /**
- * The people who work at a hospital apart from its owner. Once they have left, what they did keeps their name: no
+ * The people who work at a hospital apart from its owner. Once they have left, what they did still shows their name: no
  * foreign key to their account, which is deleted by then.
  */
 interface Staff {

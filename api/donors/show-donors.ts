@@ -18,9 +18,9 @@ function today(now: Date): { date: string; endsInSeconds: number } {
 }
 
 /**
- * Counts the donors that a list is about to show to a hospital, each once a day; admins are not limited. Every list of
- * donors calls this first. Fails with `too_many_donors` where the hospital would see more than it may in a day. Where
- * nothing can be written they are shown uncounted: these lists show names and towns, never a phone number.
+ * Counts the donors that a list is about to show to a hospital, each once a day; admins are not limited. Every handler
+ * that lists donors calls this first. Fails with `too_many_donors` where the hospital would see more than it may in a
+ * day. Where nothing can be written they are shown uncounted: these lists show names and towns, never a phone number.
  */
 export async function showDonors(
   context: Context,

@@ -85,8 +85,8 @@ export const splitKey = (key: string): { method: Method; path: string } => {
 };
 
 /**
- * Whether each call is counted on disk before it is handled. Limits of reads only protect the machine from overload: a
- * roughly right count is enough for them, and needs no wait for the disk.
+ * Whether each API call is counted on disk before it is handled. Limits of reads only protect the machine from
+ * overload: a roughly right count is enough for them, and needs no wait for the disk.
  */
 export const isCountedExactly = (key: EndpointKey, { guardsSecret }: Limit): boolean =>
   guardsSecret === true || splitKey(key).method !== 'GET';

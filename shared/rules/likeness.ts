@@ -176,9 +176,9 @@ export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
  * Is it likely that two accounts are the same, or that one impersonates the other?
  *
  * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is
- *   worth checking.
+ * worth checking.
  * - Families share one phone and one device, and thousands share a name and a town. For donors it takes the name and
- *   the phone or device; or both of these where one of the two is banned: somebody who comes back keeps them.
+ * the phone or device; or both of these where one of the two is banned: somebody who comes back still has them.
  * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only where the donor is banned.
  */
 export function isLikely(a: Likeness, b: Likeness, grounds: readonly LikenessGround[]): boolean {

@@ -51,7 +51,9 @@ export interface OpenSlot extends SlotTime {
   readonly free: number;
 }
 
-/** The first slot with a free chair that the donor can reach. `after`: it must begin later than that, an ISO instant. */
+/**
+ * The first slot with a free chair that the donor can reach. `after`: it must begin later than that, an ISO instant.
+ */
 export function firstSlot<Slot extends OpenSlot>(
   slots: readonly Slot[],
   distanceKm: number | null,

@@ -57,7 +57,9 @@ export const SEATED_RESPONSES = [
   ...ATTENDED_RESPONSES,
 ] as const satisfies readonly ResponseStatus[];
 
-/** Donors with an arrival code: a `no_show` may only be late, and an arrival that the hospital recorded may be scanned. */
+/**
+ * Donors with an arrival code: a `no_show` may only be late, and an arrival that the hospital recorded may be scanned.
+ */
 const ARRIVAL_CODE_RESPONSES = [
   ...EXPECTED_RESPONSES,
   'no_show',

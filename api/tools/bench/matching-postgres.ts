@@ -105,7 +105,9 @@ export async function startBenchServer(): Promise<BenchServer | undefined> {
   };
 }
 
-/** Moves the donors of an SQLite file, which nobody has open, into a database of the server, and times matching there. */
+/**
+ * Moves the donors of an SQLite file, which nobody has open, into a database of the server, and times matching there.
+ */
 export async function benchMatchingOnPostgres(
   { cluster, isBesidePostgis }: BenchServer,
   source: string,

@@ -17,14 +17,14 @@ interface InsistOptions {
   readonly key?: string;
 }
 
-/** A call that is repeated until the API accepts or refuses it. */
+/** An API call that is repeated until the server accepts or refuses it. */
 export type Insist = <Body>(method: string, path: string, options?: InsistOptions) => Promise<Answered<Body>>;
 
 interface Retries {
   readonly insist: Insist;
   /** Tries without an answer, or with one that asks for another try: their number by status, or by error. */
   readonly repeated: ReadonlyMap<string, number>;
-  /** Calls that were answered with 500: an error of the server, whatever was done to it. */
+  /** Calls that were answered with 500: an error of the server, whatever happened to it. */
   readonly faults: readonly string[];
 }
 

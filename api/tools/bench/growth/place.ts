@@ -17,7 +17,10 @@ interface Copy {
 /** Where countries are measured: takes a country that was filled in an SQLite file. */
 export interface Place {
   copyOf(file: string, of: Country): Promise<Copy>;
-  /** Ids of the database's own processes, the one that started the others first; undefined where they are not the bench's. */
+  /**
+   * Ids of the database's own processes, the one that started the others first; undefined where they are not the
+   * bench's.
+   */
   processes(): readonly number[] | undefined;
   close(): Promise<void>;
 }
