@@ -27,7 +27,7 @@ type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
 const sinceOf = (signal: SignalRow | undefined, earliest: string): string =>
   signal?.decided_at && signal.decided_at > earliest ? signal.decided_at : earliest;
 
-async function keep(
+async function recordSignal(
   { db, now, newId }: Watching,
   hospitalId: string,
   { ground, did, known }: { ground: SignalGround; did: WatchedConduct; known: SignalRow | undefined },
@@ -65,7 +65,7 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
     const shownAfter = localDate('Africa/Mogadishu', new Date(since));
     const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ripe, shownAfter }));
     counted.set(since, did);
-    await keep(context, hospitalId, { ground, did, known: signal });
+    await recordSignal(context, hospitalId, { ground, did, known: signal });
   }
 }
 

@@ -47,7 +47,7 @@ describe('key pairs', () => {
     expect(openVapidPairs({ dataDir: config.dataDir }, THIRD).earlier).toEqual([SECOND]);
   });
 
-  it('that are configured again are in use again, and both are kept', () => {
+  it('that are configured again are in use again, and both stay stored', () => {
     const config = { dataDir: dataDir() };
     for (const pair of [FIRST, SECOND, FIRST]) openVapidPairs(config, pair).storeCurrent();
     expect(openVapidPairs(config, FIRST).earlier).toEqual([SECOND]);
@@ -91,7 +91,7 @@ describe('after a change of the key', () => {
     expect(await call()).toEqual({ signedBy: FIRST.publicKey, renewWith: SECOND.publicKey });
   });
 
-  it('the old pair is kept as long as one of its devices exists', async () => {
+  it('the old pair stays as long as one of its devices exists', async () => {
     const { lab, device, offer, call } = await changed();
     const { context } = lab.app;
     await offer({ applicationServerKey: FIRST.publicKey });
