@@ -96,12 +96,12 @@ export async function authenticate(
   const { takes_over_from: from, takes_over_with: by } = session;
   if (from !== null) {
     const takeover = { sessionId, userId: principal.id, hospitalId: principal.hospitalId, from, by };
-    await recordUnlessBusy(context, 'a takeover not finished', () =>
+    await recordUnlessBusy(context, 'a takeover could not be finished', () =>
       db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
     );
   }
   if (!willWrite && isRecordingDue(session, now))
-    await recordUnlessBusy(context, 'last activity not noted', () =>
+    await recordUnlessBusy(context, 'last activity not recorded', () =>
       db.transaction().execute((trx) => recordActivity(trx, session, now)),
     );
   return principal;
@@ -110,7 +110,7 @@ export async function authenticate(
 /**
  * The caller as they are inside the transaction of their write: since the call began it may have waited for a password
  * check or for the disk, and the session may have been ended. Activity is recorded with the write, so that it needs no
- * disk sync of its own. Fails like `authenticate`.
+ * disk sync of its own. Fails with `session_ended` or `account_banned`.
  */
 export async function authenticateAgain(
   context: Pick<Context, 'now' | 'config'>,

@@ -18,7 +18,7 @@ const refusal = async (trx: Database, email: string): Promise<Failure> =>
 /**
  * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is banned
  * (`account_banned`), has a second factor (`second_factor_needed`, `code_wrong`) or a password too short for an admin
- * (`admin_password_outdated`) is revealed only to those who know its password.
+ * (`admin_password_outdated`) is revealed only to those who know its password. Also fails with `too_many_tries`.
  */
 export async function login({
   context,

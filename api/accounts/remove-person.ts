@@ -25,7 +25,7 @@ interface By {
 }
 
 /** At least one active admin must remain, or nobody could admit others; fails with `last_admin`. */
-async function keepLastAdmin(trx: Database, userId: string): Promise<void> {
+async function requireAnotherAdmin(trx: Database, userId: string): Promise<void> {
   const admins = await lockActiveAdmins(trx);
   if (admins.every((id) => id === userId)) throw new Failure('failure.last_admin');
 }
@@ -76,7 +76,7 @@ async function removeStaff(context: Context, trx: Database, hospitalId: string, 
 export async function removePerson(context: Context, trx: Database, person: Person, by: By): Promise<void> {
   const { id, role, hospitalId } = person;
   const isHospital = role === 'hospital' && hospitalId === id;
-  if (role === 'admin') await keepLastAdmin(trx, id);
+  if (role === 'admin') await requireAnotherAdmin(trx, id);
   const { email } = await readUser(trx, id);
   if (isHospital) await removeStaff(context, trx, id, by);
   if (isHospital) await closeHospital(context, trx, id);

@@ -31,7 +31,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
       failures = 0;
       deliverySignal.beat(new Date(message.at));
     });
-    thread.on('error', (error) => log.error({ err: error }, 'the thread that sends messages broke'));
+    thread.on('error', (error) => log.error({ err: error }, 'the thread that sends messages crashed'));
     thread.on('exit', (code) => {
       worker = undefined;
       if (isStopping) return;

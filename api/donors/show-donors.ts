@@ -19,8 +19,9 @@ function today(now: Date): { date: string; endsInSeconds: number } {
 
 /**
  * Counts the donors that a list is about to show to a hospital, each once a day; admins are not limited. Every handler
- * that lists donors calls this first. Fails with `too_many_donors` where the hospital would see more than it may in a
- * day. Where nothing can be written they are shown uncounted: these lists show names and towns, never a phone number.
+ * that lists donors calls this before it answers. Fails with `too_many_donors` where the hospital would see more than
+ * it may in a day. Where nothing can be written they are shown uncounted: these lists show names and towns, never a
+ * phone number.
  */
 export async function showDonors(
   context: Context,
@@ -47,7 +48,7 @@ export async function showDonors(
   } catch (error) {
     if (!isNotWritable(error)) throw error;
     await refuseTooMany(context.db);
-    context.log.error({ err: error }, 'donors shown not counted');
+    context.log.error({ err: error }, 'donors shown to a hospital could not be counted');
   }
 }
 

@@ -140,8 +140,8 @@ async function forget(trx: Database, userId: string, known: readonly Trait[]): P
 
 /**
  * Compares an account with those that share a number, a name, a spot or a device with it, and stores which of them are
- * likely duplicates. Called in the transaction that writes the account's identity; where that did not change it reads
- * three rows. `again` compares in any case: for an account that is let in again.
+ * likely duplicates. Called in the transaction that writes the account's identity; where that did not change, it only
+ * makes three queries. `again` compares in any case: for an account that is let in again.
  */
 export async function watchLikeness(
   context: Watching,

@@ -35,8 +35,8 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
 }
 
 /**
- * Sends a cached answer at once, with the limit, the headers and the metrics of every endpoint, but no log line: such
- * answers are read too often for that. The routes handle every other case, including refusals.
+ * Sends a cached answer at once, with the limit, the headers and the metrics of every endpoint, but logged only at
+ * level `debug`: such answers are read too often for more. The routes handle every other case, including refusals.
  */
 export function serveCached(
   context: Context,

@@ -24,7 +24,7 @@ interface Observed {
   readonly began: number;
 }
 
-/** Counts an answered HTTP request, and writes one log line about it. */
+/** Counts an answered HTTP request, and writes one log line about it, at `level`. */
 export function recordAnsweredCall(
   { log, metrics }: Context,
   { traceId, method, route, status, began }: Observed,

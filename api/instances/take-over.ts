@@ -26,7 +26,7 @@ export async function takeOver(context: Context, presence: Presence): Promise<vo
     await insertInstance(db, { id: instanceId, started_at: now().toISOString() });
   for (const id of ids) {
     if (id === instanceId || !(await presence.isGone(id)) || !(await free(context, id))) continue;
-    log.warn({ instance: id }, 'an instance has died: what it had in hand is taken over');
+    log.warn({ instance: id }, 'an instance has died: its leases are taken over');
     deliverySignal.nudge();
   }
 }

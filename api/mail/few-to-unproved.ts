@@ -7,7 +7,10 @@ const DAY_MINUTES = 24 * 60;
 /** Mails per day to an unconfirmed address: links to a new password, and all other mails. */
 const RESETS = 4;
 const NEWS = 5;
-/** Mails that confirm the address: counted where they are requested, or sent by an admin's action. */
+/**
+ * Mails that are not counted here: a confirmation is counted where it is requested, the others are sent by an admin's
+ * action.
+ */
 const NOT_COUNTED: readonly MailKind[] = [
   'confirm_email',
   'hospital_verified',
@@ -43,7 +46,7 @@ export async function isOneTooMany(
     return false;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'failure.too_many_tries') throw error;
-    context.log.info({ mailId: id, kind }, 'mail to an unproved e-mail left out');
+    context.log.info({ mailId: id, kind }, 'mail to an unconfirmed e-mail dropped');
     return true;
   }
 }

@@ -90,10 +90,10 @@ async function storeDevice(
 }
 
 /**
- * Registers a device for the caller, under their session. An endpoint belongs to one person: it is passed on, with its
- * waiting messages, to a caller who knows its keys and so has the device; anybody else gets `gone`. A device that is
- * gone, or was made with another key than the server's current one, gets that key for a new subscription. Fails with
- * `push_host_refused`.
+ * Registers a device for the caller, under their session. An endpoint belongs to one person: it is passed on, without
+ * the messages that wait for its earlier person, to a caller who knows its keys and so has the device; anybody else
+ * gets `gone`. A device that is gone, or was made with another key than the server's current one, gets that key for a
+ * new subscription. Fails with `push_host_refused`.
  */
 export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   context,
