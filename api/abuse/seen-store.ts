@@ -31,7 +31,7 @@ const concerns = (donorId: string) => (eb: About) =>
     ),
   ]);
 
-const isListed = (db: Database) =>
+const listedRequests = (db: Database) =>
   db
     .selectFrom('requests')
     .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
@@ -47,7 +47,7 @@ export async function hospitalOfSeenRequest(
   donorId: string,
   requestId: string,
 ): Promise<string | undefined> {
-  const listed = await isListed(db).where('requests.id', '=', requestId).executeTakeFirst();
+  const listed = await listedRequests(db).where('requests.id', '=', requestId).executeTakeFirst();
   if (listed) return listed.hospital_id;
   const concerned = await db
     .selectFrom('requests')
@@ -59,15 +59,15 @@ export async function hospitalOfSeenRequest(
 }
 
 /**
- * Does the donor see anything of this hospital: an open request, an alert, a disclosure of their phone number, a
- * donation?
+ * Whether the donor has seen anything of this hospital: an open request, an alert, a request that they answered, a
+ * disclosure of their phone number, or a donation.
  */
 export async function isSeenHospital(db: Database, donorId: string, hospitalId: string): Promise<boolean> {
   const { is_seen } = await db
     .selectNoFrom((eb) =>
       eb
         .or([
-          eb.exists(isListed(db).where('requests.hospital_id', '=', hospitalId)),
+          eb.exists(listedRequests(db).where('requests.hospital_id', '=', hospitalId)),
           eb.exists(
             eb
               .selectFrom('alert_recipients')

@@ -9,7 +9,7 @@ import { limitRule } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { jsonAnswer } from './headers.ts';
-import { addressOf, recordAnsweredCall } from './observe.ts';
+import { addressOf, recordAnsweredRequest } from './observe.ts';
 
 /** The texts of the answers that the contract marks as `cached`. */
 export type AnswerCaches = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
@@ -54,7 +54,7 @@ export function serveCached(
     if (text === undefined || !isAllowed(context, key, addressOf(context, c))) return next();
     const traceId = randomUUID();
     c.set('traceId', traceId);
-    recordAnsweredCall(context, { traceId, method, route, status, began }, 'debug');
+    recordAnsweredRequest(context, { traceId, method, route, status, began }, 'debug');
     return jsonAnswer(c, text, status);
   };
 }

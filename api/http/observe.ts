@@ -25,7 +25,7 @@ interface Observed {
 }
 
 /** Counts an answered HTTP request, and writes one log line about it, at `level`. */
-export function recordAnsweredCall(
+export function recordAnsweredRequest(
   { log, metrics }: Context,
   { traceId, method, route, status, began }: Observed,
   level: 'info' | 'debug' = 'info',
@@ -52,5 +52,5 @@ export const observe =
     // On the answer itself: Hono's `header` would copy the body of a finished answer.
     if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
     const { status } = c.res;
-    recordAnsweredCall(context, { traceId, method: c.req.method, route: c.get('route'), status, began });
+    recordAnsweredRequest(context, { traceId, method: c.req.method, route: c.get('route'), status, began });
   };

@@ -4,7 +4,7 @@ import { dropMailLeasesOf } from '../mail/mail-store.ts';
 import { dropLeasesOf } from '../push/delivery-store.ts';
 import { insertInstance, instanceIds, removeInstance } from './instance-store.ts';
 
-/** Deliveries and mails that this instance has leased become due at once, for any other. */
+/** The deliveries and mails that the instance has leased become due at once. False if another has already done this. */
 const free = (context: Context, id: string): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
     if (!(await removeInstance(trx, id))) return false;
