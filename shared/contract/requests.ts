@@ -120,7 +120,7 @@ export const bloodRequest = z.object({
       closed: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Donors who answered and are expected: pending, accepted or completed. */
+  /** Donors who answered and are expected, or have given. */
   coming: z.number(),
   /** Of these, those who have not given yet; missing in what an earlier release cached. */
   expected: z.optional(z.number()),

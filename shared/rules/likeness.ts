@@ -62,7 +62,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 const withoutArticle = (word: string): string => (/^ال.{2}/.test(word) ? word.slice(2) : word);
 
-/** One word by its sound: Somali spelling, English and Italian become equal; o and u are one. */
+/** One word by its sound: Somali, English and Italian spellings become equal, and so do o and u. */
 function lettersOf(word: string): string {
   const letters = letterKey([word]).replaceAll('o', 'u').replaceAll('uu', 'u');
   return SPELLINGS.get(letters) ?? letters;
@@ -126,7 +126,9 @@ export function phoneKey(phone: string): string {
 const SAME_SPOT_KM = 0.1;
 const CELLS_PER_DEGREE = 1000;
 
-/** The cell of some 110 m of a position, and its neighbours: all positions within `SAME_SPOT_KM` are in one of them. */
+/**
+ * The cell of a position, some 110 m wide, and its neighbours: all positions within `SAME_SPOT_KM` are in one of them.
+ */
 export function spotCells({ latitude, longitude }: Coordinates): [string, ...string[]] {
   const row = Math.floor(latitude * CELLS_PER_DEGREE);
   const column = Math.floor(longitude * CELLS_PER_DEGREE);
@@ -178,7 +180,8 @@ export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
  * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is
  * worth checking.
  * - Families share one phone and one device, and thousands share a name and a town. For donors it takes the name and
- * the phone or device; or both of these where one of the two is banned: somebody who comes back still has them.
+ * the phone or device; or both phone and device where one of the two accounts is banned: somebody who comes back still
+ * has them.
  * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only where the donor is banned.
  */
 export function isLikely(a: Likeness, b: Likeness, grounds: readonly LikenessGround[]): boolean {
