@@ -58,7 +58,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
 }
 
 /**
- * Begins to send; returns a function that stops it. A database in memory can't be shared: for it the sender runs on
+ * Begins to send; returns a function that stops it. A database in memory cannot be shared: for it the sender runs on
  * this thread.
  */
 export function startDelivery(context: Context): Stop {

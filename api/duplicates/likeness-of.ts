@@ -63,7 +63,7 @@ export const searchedTraits = (likeness: Likeness): Trait[] => [
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** What the database stores of a device: it can't be used to make a cookie. */
+/** What the database stores of a device: it cannot be used to make a cookie. */
 export const deviceMark = (name: string): string => digest(`device ${name}`).slice(0, 22);
 
 /** The claimed identities of both, in the order of the pair. Without devices: a new device changes no identity. */

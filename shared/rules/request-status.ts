@@ -151,8 +151,8 @@ export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired
 export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
- * `received` counts units, `expected` the donors who have yet to give; each counts as one unit. Once they
- * cover the units, no more donors are alerted.
+ * `received` counts units, `expected` the donors who have yet to give; each counts as one unit. Once they cover the
+ * units, no more donors are alerted.
  */
 export function liveState(
   request: {

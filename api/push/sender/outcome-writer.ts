@@ -22,7 +22,7 @@ const countKinds = (batch: readonly Tried[]): Readonly<Record<string, number>> =
     [...Map.groupBy(batch, ({ outcome }) => outcome.kind)].map(([kind, some]) => [kind, some.length]),
   );
 
-/** Collects outcomes and writes them together. Those that could not be written are kept and written later. */
+/** Collects outcomes and writes them together. Those that could not be written are queued, and written later. */
 export function createOutcomeWriter(
   context: Context,
   {

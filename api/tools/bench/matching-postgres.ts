@@ -17,7 +17,7 @@ import { createNearby, nearestByPostgis } from './postgis-store.ts';
 export interface PostgresTimes extends Wanted {
   readonly donors: number;
   readonly plain: number;
-  /** Left out where PostGIS can't be had. */
+  /** Left out where PostGIS is not available. */
   readonly postgis?: number;
   readonly ours: number;
   readonly shown: number;

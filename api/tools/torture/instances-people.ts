@@ -14,7 +14,7 @@ export interface Acknowledged {
   readonly posted: string[];
   readonly cancelled: string[];
   readonly fulfilled: string[];
-  /** Donors who are coming, by their id and the request's; and those who said that they can't. */
+  /** Donors who are coming, by their id and the request's; and those who said that they cannot. */
   readonly coming: { readonly donorId: string; readonly requestId: string }[];
   readonly declined: { readonly donorId: string; readonly alertId: string }[];
   /** Responses whose donation was recorded. */
