@@ -21,7 +21,7 @@ import { createStaticFiles } from './http/static-files.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** Does this call's route read the uploaded file itself? */
+/** Does the route of this HTTP request read the uploaded file itself? */
 function isUpload({ req }: HonoContext): boolean {
   const key = `${req.method} ${req.path.replace(/^\/api/, '')}`;
   const endpoint: Endpoint | undefined = Object.hasOwn(contract, key)

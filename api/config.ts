@@ -96,27 +96,27 @@ const environment = z.object({
   NO_PROXY: z.optional(z.string()),
 });
 
-/** The configuration of README's table, checked. */
+/** The configuration in the README's table, validated. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** How long a server that was told to stop reports this in its health check before it refuses connections. */
+  /** How many seconds a server that is stopping reports this in its health check before it refuses connections. */
   readonly drainSeconds: number;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** The app's address from outside; by default this machine. */
+  /** The app's public address; by default that of this machine. */
   readonly publicUrl: string;
   readonly jwtSecret: string | undefined;
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** Earlier pairs with which phones are still subscribed; a PostgreSQL database stores them for all instances. */
   readonly earlierVapidKeys?: readonly { readonly publicKey: string; readonly privateKey: string }[];
-  /** How push services reach the operator (RFC 8292): a mailto: or https: address. */
+  /** How push services contact the operator (RFC 8292): a mailto: or https: address. */
   readonly vapidSubject: string;
   /** Push services besides the known ones, as `host`, `host:port` or `*.host`; these may be private addresses. */
   readonly pushAllowedHosts: readonly string[];
-  /** Threads that send messages. */
+  /** How many threads send push messages. */
   readonly pushWorkers: number;
-  /** The proxy towards the internet, where Node takes it from the environment. */
+  /** The proxy for requests to the internet, where Node takes it from the environment. */
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Whether admins need a second factor before they may do anything. */
@@ -129,7 +129,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
-  /** The token with which Prometheus reads /metrics; without it there is no such page. */
+  /** The token with which Prometheus reads /metrics; without it there is no /metrics. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

@@ -33,7 +33,7 @@ export interface Context {
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
-  /** Where the deployment has metrics. */
+  /** Undefined where the deployment has no metrics. */
   readonly metrics: Metrics | undefined;
   /** Identifies this process among those that share a database; its threads use the same one. */
   readonly instanceId: string;

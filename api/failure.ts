@@ -10,7 +10,7 @@ interface FailureOptions {
   /** Invalid fields, by path (`location.address`). */
   readonly fields?: Readonly<Record<string, MessageKey>>;
   readonly retryAfterSeconds?: number;
-  /** The language of the recipient, where it is known other than from their call. */
+  /** The recipient's language, where the HTTP request does not already give it. */
   readonly language?: Language;
 }
 

@@ -29,10 +29,10 @@ export interface CallerDevice {
   /** The browser's name for itself, as a session stores it (`shared/rules/device-kind.ts`). */
   readonly kind: string | null;
   /** Replaces the device's cookie. */
-  keep(cookie: string): void;
+  setCookie(cookie: string): void;
 }
 
-/** What every call has besides its input. */
+/** What every API call has besides its input. */
 export interface CallBase {
   readonly context: Context;
   /** Identifies this call in the log and in the audit. */

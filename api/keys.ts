@@ -48,9 +48,10 @@ function readKeyFile(path: string): z.infer<typeof keyFile> | undefined {
 }
 
 /**
- * Written completely beside its place and then linked there: of two instances that start together the first one wins.
+ * Writes the keys to a temporary file and links it to its path once it is complete: of two instances that start
+ * together, the first one wins.
  */
-function keepKeys(path: string): z.infer<typeof keyFile> {
+function storeKeys(path: string): z.infer<typeof keyFile> {
   const draft = `${path}.${process.pid}`;
   const made = makeKeys();
   try {
@@ -65,7 +66,7 @@ function keepKeys(path: string): z.infer<typeof keyFile> {
   }
 }
 
-/** Thrown where there is data, but none of the keys that it was signed with. */
+/** Thrown where there is a database, but not the keys that belong to it. */
 export class MissingKeysError extends Error {}
 
 function refuseNewKeys(path: string): never {
@@ -82,7 +83,7 @@ export function loadKeys(
   if (config.jwtSecret && config.vapidKeys) return { jwtSecret: config.jwtSecret, vapid: config.vapidKeys };
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const path = keyFileOf(config);
-  const stored = readKeyFile(path) ?? (hasData ? refuseNewKeys(path) : keepKeys(path));
+  const stored = readKeyFile(path) ?? (hasData ? refuseNewKeys(path) : storeKeys(path));
   chmodSync(path, 0o600);
   return {
     jwtSecret: config.jwtSecret ?? stored.jwtSecret,

@@ -1,10 +1,10 @@
 /** Characters of lines that may wait while nothing can be written: a reader that pauses loses none of them. */
 const WAITING_MAX = 1_000_000;
 /** Between two tries to write waiting lines, and after one that wrote only some of them. */
-const AGAIN_MS = 250;
-const GOING_ON_MS = 10;
+const RETRY_MS = 250;
+const CONTINUE_MS = 10;
 
-/** Where log lines go, one line per call. */
+/** Where log lines go: one line per `write`. */
 interface LogDestination {
   write(line: string): void;
   /** Writes the waiting lines, as far as possible now. */
@@ -39,19 +39,19 @@ export function createLogDestination(
       return rest;
     }
   };
-  const keep = (lines: Buffer[], againMs = AGAIN_MS): void => {
+  const keep = (lines: Buffer[], retryMs = RETRY_MS): void => {
     waiting = lines;
     size = lines.reduce((sum, { length }) => sum + length, 0);
     clearTimeout(timer);
     // The timer alone does not keep the process running.
-    timer = lines.length > 0 ? setTimeout(flush, againMs).unref() : undefined;
+    timer = lines.length > 0 ? setTimeout(flush, retryMs).unref() : undefined;
   };
   const flush = (): void => {
     const lines = waiting;
     for (const [index, line] of lines.entries()) {
       const rest = writeLine(line);
       if (rest) {
-        keep([rest, ...lines.slice(index + 1)], index > 0 ? GOING_ON_MS : AGAIN_MS);
+        keep([rest, ...lines.slice(index + 1)], index > 0 ? CONTINUE_MS : RETRY_MS);
         return;
       }
     }

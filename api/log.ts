@@ -6,12 +6,13 @@ import { createLogDestination } from './log-destination.ts';
 
 const STDOUT = 1;
 
-/** Nobody reads the log any more; the server continues to work. */
+/** The reader of the log has closed the pipe; the server continues to work. */
 const ignore = (): void => undefined;
 
 /** One JSON line per event on standard output. Callers log ids, routes, codes and figures; never personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  // Here Node makes its stream of a pipe or a socket; from then on no write to the descriptor blocks, in any thread.
+  // This makes Node open its stream. If it is a pipe or a socket, writes to the descriptor do not block from then on,
+  // in any thread.
   if (isMainThread) process.stdout.on('error', ignore);
   const destination = createLogDestination(
     (bytes) => writeSync(STDOUT, bytes),

@@ -32,7 +32,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
   const { config, log, db } = context;
   const ran = await migrate(db, context.now);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
-  context.vapidPairs.keep();
+  context.vapidPairs.storeCurrent();
   await prepare();
   const stopPresence = await startPresence(context);
   const server = await startServer(createApp(context, APP_ROOT), config);
@@ -58,7 +58,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
   return async (signal) => {
     log.info({ signal }, 'stopping');
     context.leaving.announce();
-    // Balancers check its health from time to time; until then they send it calls.
+    // Load balancers check the server's health only from time to time, and send it requests until they notice.
     await wait(config.drainSeconds * 1000);
     stopWatching();
     stopHousekeeping();
@@ -75,7 +75,8 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
 }
 
 /**
- * Serves, and closes in order on SIGTERM or SIGINT, or with exit code 1 where a newer release has migrated the database.
+ * Serves, and closes in order on SIGTERM or SIGINT, or with exit code 1 where a newer release has migrated the
+ * database.
  */
 export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {
   const stop = await serve(context, prepare);

@@ -27,7 +27,7 @@ export async function withSharedKeys(config: Config): Promise<Config> {
   const jwtSecret = config.jwtSecret ?? keys.jwtSecret;
   const vapidKeys = config.vapidKeys ?? (publicKey && privateKey ? { publicKey, privateKey } : undefined);
   if (!jwtSecret || !vapidKeys) throw new Error('the table deployment_keys lacks a key');
-  const earlierVapidKeys = await keepPair(config.databaseUrl, vapidKeys);
+  const earlierVapidKeys = await storePair(config.databaseUrl, vapidKeys);
   return { ...config, jwtSecret, vapidKeys, ...(earlierVapidKeys.length > 0 && { earlierVapidKeys }) };
 }
 
@@ -36,7 +36,7 @@ type Pair = NonNullable<Config['vapidKeys']>;
 /**
  * Stores the pair in use with the earlier ones, for any machine that starts with another one; returns the earlier ones.
  */
-async function keepPair(url: string, pair: Pair): Promise<Pair[]> {
+async function storePair(url: string, pair: Pair): Promise<Pair[]> {
   let earlier: Pair[] = [];
   await changeKey(url, EARLIER_PAIRS, (stored) => {
     const known = stored === undefined ? [] : vapidPairs.parse(JSON.parse(stored));

@@ -15,6 +15,6 @@ const AREAS = ['/donor', '/hospital', '/admin', '/profile'] as const;
 
 const isBelow = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
-/** Is there a screen at this path? Paths below an area's own are left to the area. */
+/** Whether the app has a screen at this path. Any path below an area counts: the area itself resolves it. */
 export const isAppAddress = (path: string): boolean =>
   SCREENS.some((screen) => screen === path) || AREAS.some((area) => isBelow(path, area));

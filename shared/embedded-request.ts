@@ -2,8 +2,8 @@ import type { Language } from './contract/people.ts';
 import type { PublicRequest } from './contract/public-request.ts';
 
 /**
- * A request as the server embeds it in its page, as JSON in `data-request` of #root: the app renders the same from it,
- * and only then asks the server. `loading` where the server did not read it.
+ * A request as the server embeds it in its page, as JSON in `data-request` of #root: the app first renders the same
+ * from it, and then reads the current state from the server. `loading` where the server did not read it.
  */
 export type EmbeddedRequest =
   | { readonly state: 'gone' | 'loading' }
@@ -20,6 +20,9 @@ export const RENDERER = { folder: '.renderer', file: 'render-page.js' } as const
 
 /** What the server uses of that module. */
 export interface RequestRenderer {
-  /** HTML of #root at the address `path` for a signed-out reader of `language`; fails where it cannot be rendered completely. */
+  /**
+   * HTML of #root at the address `path` for a signed-out reader of `language`; rejects where it cannot be rendered
+   * completely.
+   */
   renderRequest(path: string, language: Language, embedded: EmbeddedRequest): Promise<string>;
 }

@@ -19,7 +19,10 @@ export const PUBLIC_PAGE_NAMES = Object.keys(PUBLIC_PAGES) as PublicPage[];
 export const pageInLanguage = (page: PublicPage, language: Language): string =>
   `/${language}${PUBLIC_PAGES[page]}`.replace(/\/$/, '');
 
-/** A query of the registration's address that the built page does not show: who registers. */
+/**
+ * The query parameter of the registration page that says who registers. The prerendered page does not depend on it, so
+ * the app renders such an address itself.
+ */
 export const REGISTERING_AS = 'as';
 
 /** The placeholder for this deployment's own address in the built pages; the server fills it in. */

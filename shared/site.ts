@@ -1,6 +1,6 @@
 /**
- * What a deployment says about itself: contact data, opening hours, and the customer's claims. The words around them
- * are in the catalogues of pwa/i18n/messages.
+ * What a deployment says about itself: contact data, opening hours, and the customer's claims. The text around them is
+ * in the catalogues of pwa/i18n/messages.
  */
 export const SITE = {
   /** Answered day and night. */
@@ -25,7 +25,7 @@ export const HOME_CLAIMS = { donors: 200, livesSaved: 70, hospitals: 10 } as con
 /** The statistics that the customer claims on About; each is shown with a plus sign. */
 export const ABOUT_CLAIMS = { livesSaved: 1200, donors: 2500, hospitals: 25, cities: 15 } as const;
 
-/** Whom Home quotes, with stars out of five; their words are in the catalogues under `home.voice.…`. */
+/** Whom Home quotes, with stars out of five; the quotes are in the catalogues under `home.voice.…`. */
 export const VOICES = [
   { id: 'donor', name: 'Hodan A.', stars: 5 },
   { id: 'surgeon', name: 'Dr. Cabdullaahi M.', stars: 4 },

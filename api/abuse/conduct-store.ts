@@ -10,12 +10,12 @@ interface Conduct {
   readonly donorsAnswered: number;
 }
 
-/** A donor seldom answers one hospital more often than this in the time that is looked at. */
-const ANSWERS_A_DONOR = 2;
+/** A donor seldom answers one hospital more often than this in the period that is examined. */
+const ANSWERS_PER_DONOR = 2;
 
 /**
- * Distinct donors who answered requests that a hospital posted since an instant, counted up to `most`. To find that a busy
- * hospital has so many, a few answers for each are enough; all are read only where those came from fewer donors.
+ * Distinct donors who answered requests that a hospital posted since an instant, counted up to `most`. To find that a
+ * busy hospital has that many, a few answers for each are enough; all are read only where those came from fewer donors.
  */
 async function countDonorsAnswered(
   db: Database,
@@ -39,7 +39,7 @@ async function countDonorsAnswered(
       .executeTakeFirstOrThrow();
     return { donors: Number(donors), read: Number(read) };
   };
-  const few = ANSWERS_A_DONOR * most;
+  const few = ANSWERS_PER_DONOR * most;
   const first = await count(answers.limit(boundLimit(few)));
   if (first.read < few || first.donors >= most) return Math.min(first.donors, most);
   return Math.min((await count(answers)).donors, most);

@@ -92,7 +92,7 @@ const ACTS: Readonly<Record<AbuseDecision, (context: Context, trx: Database, act
   ban: banHospital,
 };
 
-/** Notifies those who reported that an admin looked at it, in the same words whatever was decided. */
+/** Notifies those who reported that an admin has reviewed it, with the same text whatever was decided. */
 async function thank(context: Context, trx: Database, reporterIds: readonly string[]): Promise<void> {
   if (reporterIds.length === 0) return;
   for (const { id, email, language } of await thankable(trx, reporterIds))

@@ -6,7 +6,7 @@ import { signalOfId } from './read-signals.ts';
 import { closeSignal } from './signal-store.ts';
 
 /**
- * Closes a signal; only what its hospital does from now on counts again. Fails with `signal_not_found`, or
+ * Closes a signal; for the next one, only what its hospital does after this counts. Fails with `signal_not_found`, or
  * `signal_decided` where another admin was first.
  */
 export async function decideSignal({

@@ -3,7 +3,7 @@ import { inBatches } from '../database/in-batches.ts';
 import { deleteReportsBefore } from './report-store.ts';
 import { deleteSignalsBefore } from './signal-store.ts';
 
-/** How long a decided report or signal is kept with its hospital. */
+/** How long a decided report or signal is stored. */
 const RETENTION_MS = 2 * 365 * 86_400_000;
 
 export async function forgetOldReports({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from './report-store.ts';
 import { showReports } from './show-report.ts';
 
-/** The desk counts no further. */
+/** Reports are counted up to this number. */
 export const REPORTS_COUNT_MAX = 10_000;
 const OTHERS_MAX = 20;
 const RECORD_MAX = 100;

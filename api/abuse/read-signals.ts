@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 import { conductOf, LATELY_MS } from './read-reports.ts';
 import { countSignals, findSignal, listSignals, type ShownSignal } from './signal-store.ts';
 
-/** The desk counts no further. */
+/** Signals are counted up to this number. */
 export const SIGNALS_COUNT_MAX = 10_000;
 
 const showSignal = (row: ShownSignal): AbuseSignal => ({

@@ -133,7 +133,7 @@ export async function recordOf(db: Database, reporterId: string, max: number) {
 
 type Decided = Required<Pick<NewRow<'abuse_reports'>, 'decision' | 'decided_at' | 'decided_by' | 'note'>>;
 
-/** Closes a report, or all open ones about its hospital; returns who sent those that it closed. */
+/** Closes a report, or all open ones about its hospital; returns their ids, and who sent them. */
 export const closeReports = (
   db: Database,
   which: { readonly id: string } | { readonly hospitalId: string },

@@ -351,7 +351,7 @@ describe('the desk', () => {
     expect(banned.body).toMatchObject({ entries: [{ detail: { reason: 'Took money for blood' } }] });
   });
 
-  it('a donor sees that their report was looked at, never the result, and may report again', async () => {
+  it('a donor sees that their report was reviewed, never the result, and may report again', async () => {
     const { app, boss, donor, request } = await world();
     const about = { requestId: request._id, kind: 'asked_for_money' };
     await report(app, donor, about);
@@ -367,7 +367,7 @@ describe('the desk', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('is deleted with its donor, except that it was reported; decided ones after two years', async () => {
     const { app, boss, donor, request } = await world();
     await report(app, donor, { requestId: request._id, kind: 'other', text: 'Fifty dollars' });

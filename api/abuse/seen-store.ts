@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 type About = ExpressionBuilder<Tables, 'requests'>;
 
-/** They answered the request, were asked to, or their phone rang for it. */
+/** They answered the request, were asked to answer it, or were alerted for it. */
 const concerns = (donorId: string) => (eb: About) =>
   eb.or([
     eb.exists(
@@ -31,7 +31,7 @@ const concerns = (donorId: string) => (eb: About) =>
     ),
   ]);
 
-const isListed = (db: Database) =>
+const listedRequests = (db: Database) =>
   db
     .selectFrom('requests')
     .innerJoin('hospitals', 'hospitals.user_id', 'requests.hospital_id')
@@ -41,13 +41,13 @@ const isListed = (db: Database) =>
     .where('hospitals.verification', '=', 'verified')
     .where('users.status', '=', 'active');
 
-/** The hospital of a request that this donor can see or was concerned with; it may be closed by now. */
+/** The hospital of a request that this donor can see, or that concerned them and may be closed by now. */
 export async function hospitalOfSeenRequest(
   db: Database,
   donorId: string,
   requestId: string,
 ): Promise<string | undefined> {
-  const listed = await isListed(db).where('requests.id', '=', requestId).executeTakeFirst();
+  const listed = await listedRequests(db).where('requests.id', '=', requestId).executeTakeFirst();
   if (listed) return listed.hospital_id;
   const concerned = await db
     .selectFrom('requests')
@@ -59,14 +59,15 @@ export async function hospitalOfSeenRequest(
 }
 
 /**
- * Does the donor see anything of this hospital: an open request, an alert, that it looked at their number, a donation?
+ * Whether the donor has seen anything of this hospital: an open request, an alert, a request that they answered, a
+ * disclosure of their phone number, or a donation.
  */
 export async function isSeenHospital(db: Database, donorId: string, hospitalId: string): Promise<boolean> {
   const { is_seen } = await db
     .selectNoFrom((eb) =>
       eb
         .or([
-          eb.exists(isListed(db).where('requests.hospital_id', '=', hospitalId)),
+          eb.exists(listedRequests(db).where('requests.hospital_id', '=', hospitalId)),
           eb.exists(
             eb
               .selectFrom('alert_recipients')

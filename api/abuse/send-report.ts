@@ -23,7 +23,7 @@ async function hospitalOf(trx: Database, donorId: string, { requestId, hospitalI
   return hospitalId;
 }
 
-/** Adds words that are not there yet. Fails with `too_many_report_texts`. */
+/** Adds a text to a report that does not contain it yet; returns whether it did. Fails with `too_many_report_texts`. */
 async function addText(
   context: Context,
   trx: Database,

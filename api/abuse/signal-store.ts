@@ -21,13 +21,13 @@ export async function verifiedAfter(db: Database, after: string, limit: number):
 interface Watch {
   /** What happened after this instant counts. */
   readonly since: string;
-  /** Alerts up to this instant are ripe. */
+  /** Alerts up to this instant are old enough to count. */
   readonly ripe: string;
   /** `YYYY-MM-DD`: donors who were shown count from the day after it. */
   readonly shownAfter: string;
 }
 
-/** Each figure is counted with an index that begins with the hospital. */
+/** Each figure is counted in an index that begins with the hospital. */
 export async function countWatched(
   db: Database,
   hospitalId: string,

@@ -226,7 +226,7 @@ describe('other conduct that stands out', () => {
     );
   });
 
-  it('ripe alerts of a hundred donors without a donation', async () => {
+  it('alerts of a hundred donors without a donation, once they are old enough', async () => {
     const { app, boss, hospital } = await world();
     const { db } = app.context;
     const donors = await manyDonors(app, 20);

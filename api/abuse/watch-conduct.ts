@@ -27,7 +27,7 @@ type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
 const sinceOf = (signal: SignalRow | undefined, earliest: string): string =>
   signal?.decided_at && signal.decided_at > earliest ? signal.decided_at : earliest;
 
-async function keep(
+async function recordSignal(
   { db, now, newId }: Watching,
   hospitalId: string,
   { ground, did, known }: { ground: SignalGround; did: WatchedConduct; known: SignalRow | undefined },
@@ -65,13 +65,13 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
     const shownAfter = localDate('Africa/Mogadishu', new Date(since));
     const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ripe, shownAfter }));
     counted.set(since, did);
-    await keep(context, hospitalId, { ground, did, known: signal });
+    await recordSignal(context, hospitalId, { ground, did, known: signal });
   }
 }
 
 /**
- * Checks what each verified hospital did recently, and raises signals for admins (`shared/rules/abuse-signals.ts`). A
- * part of the hourly housekeeping: eight counts per hospital, each within an index; nobody waits for it.
+ * Checks what each verified hospital did recently, and raises signals for admins (`shared/rules/abuse-signals.ts`).
+ * Part of the hourly housekeeping: eight counts per hospital, each within an index; nobody waits for it.
  */
 export async function watchConduct(context: Watching): Promise<void> {
   let last = '';
@@ -79,7 +79,7 @@ export async function watchConduct(context: Watching): Promise<void> {
     const ids = await verifiedAfter(context.db, last, BATCH);
     for (const id of ids) {
       await watch(context, id);
-      // Calls that wait for this thread go first.
+      // HTTP requests that wait for this thread go first.
       await setImmediate();
     }
     if (ids.length < BATCH) return;

@@ -9,10 +9,10 @@ import { finishTakeover } from './finish-takeover.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 import { touchUser } from './user-store.ts';
 
-/** `lastActive` is exact to this many minutes; writing it at each call would cost a disk sync each time. */
+/** `lastActive` is exact to this many minutes: writing it at each API call would cost a disk sync each time. */
 const ACTIVE_MINUTES = 5;
-/** How long recording it may wait for other writers. */
-const NOTING_MS = 200;
+/** How long recording activity may wait for other writers. */
+const RECORDING_MS = 200;
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -51,7 +51,7 @@ const principalOf = async (
 
 /** On a full disk, or while others write, people may still read. */
 const recordUnlessBusy = (context: Context, what: string, work: () => Promise<unknown>): Promise<void> =>
-  withTimeout(NOTING_MS, work).then(
+  withTimeout(RECORDING_MS, work).then(
     () => {},
     (error: unknown) => {
       if (error instanceof Failure) throw error;
@@ -59,8 +59,8 @@ const recordUnlessBusy = (context: Context, what: string, work: () => Promise<un
     },
   );
 
-/** Is it some time since this was last recorded? */
-function isToBeNoted({ last_active_at, seen_at, created_at }: LiveSession, now: Date): boolean {
+/** Is the recorded activity older than ACTIVE_MINUTES? */
+function isRecordingDue({ last_active_at, seen_at, created_at }: LiveSession, now: Date): boolean {
   const isOld = (at: string) => now.getTime() - Date.parse(at) > ACTIVE_MINUTES * 60_000;
   return isOld(last_active_at) || isOld(seen_at ?? created_at);
 }
@@ -71,10 +71,10 @@ async function recordActivity(trx: Database, { user_id, session_id }: LiveSessio
 }
 
 /**
- * The caller behind a bearer token, read from the database at each call, so that logout, ban, deletion and a new role
- * count from the next call on. The first call after a takeover of the device ends the session before it. Activity is
- * recorded here, unless the caller is about to write (`willWrite`): then `authenticateAgain` records it. Fails with
- * `session_ended`, `account_removed` (by the owner of their hospital) or `account_banned`.
+ * The caller behind a bearer token, read from the database at each API call, so that logout, ban, deletion and a new
+ * role take effect with the next one. The first call after a takeover of the device ends the previous person's session.
+ * Activity is recorded here, unless the caller is about to write (`willWrite`): then `authenticateAgain` records it.
+ * Fails with `session_ended`, `account_removed` (by the owner of their hospital) or `account_banned`.
  */
 export async function authenticate(
   context: Context,
@@ -96,12 +96,12 @@ export async function authenticate(
   const { takes_over_from: from, takes_over_with: by } = session;
   if (from !== null) {
     const takeover = { sessionId, userId: principal.id, hospitalId: principal.hospitalId, from, by };
-    await recordUnlessBusy(context, 'a takeover not finished', () =>
+    await recordUnlessBusy(context, 'a takeover could not be finished', () =>
       db.transaction().execute((trx) => finishTakeover(context, trx, takeover, traceId)),
     );
   }
-  if (!willWrite && isToBeNoted(session, now))
-    await recordUnlessBusy(context, 'last activity not noted', () =>
+  if (!willWrite && isRecordingDue(session, now))
+    await recordUnlessBusy(context, 'last activity not recorded', () =>
       db.transaction().execute((trx) => recordActivity(trx, session, now)),
     );
   return principal;
@@ -110,7 +110,7 @@ export async function authenticate(
 /**
  * The caller as they are inside the transaction of their write: since the call began it may have waited for a password
  * check or for the disk, and the session may have been ended. Activity is recorded with the write, so that it needs no
- * disk sync of its own. Fails like `authenticate`.
+ * disk sync of its own. Fails with `session_ended` or `account_banned`.
  */
 export async function authenticateAgain(
   context: Pick<Context, 'now' | 'config'>,
@@ -119,6 +119,6 @@ export async function authenticateAgain(
 ): Promise<Principal> {
   const now = context.now();
   const session = await liveSession(trx, sessionId, now);
-  if (isToBeNoted(session, now)) await recordActivity(trx, session, now);
+  if (isRecordingDue(session, now)) await recordActivity(trx, session, now);
   return principalOf(context, trx, session);
 }

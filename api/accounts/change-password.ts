@@ -25,6 +25,6 @@ export const changePassword: Handler<'POST /auth/change-password'> = async (call
     return { message: t('confirmation.password_changed') };
   });
   const account = { id: principal.id, password_hash: passwordHash };
-  device.keep(context.loginDevices.remember(account, device.cookie));
+  device.setCookie(context.loginDevices.remember(account, device.cookie));
   return answer;
 };

@@ -64,7 +64,7 @@ function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChang
     throw new Failure('failure.owner_only');
 }
 
-/** A hospital's figures are summed by days in its time zone: where that changes, they are summed again. */
+/** A hospital's figures are summed by days in its time zone: when that changes, they are summed again. */
 async function changeHospital(trx: Database, hospitalId: string, input: ProfileChanges): Promise<void> {
   const before = await timezoneOf(trx, hospitalId);
   await changeHospitalProfile(trx, hospitalId, input);

@@ -7,8 +7,9 @@ const TRIES = 10;
 const MINUTES = 15;
 
 /**
- * Asks signed-in people for their password again, before anything that a stolen phone must not do. `field` names the
- * payload's field. Fails with `wrong_password`, or `too_many_tries`. Not for use inside a transaction.
+ * Asks signed-in people for their password again, before anything that somebody with a stolen phone must not be able to
+ * do. `field` names the payload's field. Fails with `wrong_password`, or `too_many_tries`. Not for use inside a
+ * transaction.
  */
 export async function checkPassword(
   { context }: Pick<CallBase, 'context'>,

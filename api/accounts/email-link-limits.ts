@@ -4,9 +4,11 @@ import { Failure } from '../failure.ts';
 import type { LimitSubject } from '../limits/limiter.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Links that one account may request in a day, and that one e-mail gets in a day, whoever requests them. */
-const AN_ACCOUNT = 5;
-const AN_EMAIL = 3;
+/**
+ * How many links one account may request in a day, and how many are sent to one e-mail in a day, whoever requests them.
+ */
+const LINKS_PER_ACCOUNT = 5;
+const LINKS_PER_EMAIL = 3;
 
 async function take(
   { limiter }: Pick<Context, 'limiter'>,
@@ -23,15 +25,15 @@ async function take(
 }
 
 /**
- * Counts one link to an unconfirmed e-mail, so that we fill nobody's mailbox. Fails with `too_many_mails` for the
- * e-mail, or `too_many_email_changes` for the account. Not for use inside a transaction.
+ * Counts one link to an unconfirmed e-mail, so that nobody can flood another person's mailbox. Fails with
+ * `too_many_mails` for the e-mail, or `too_many_email_changes` for the account. Not for use inside a transaction.
  */
 export async function countEmailLink(
   context: Pick<Context, 'limiter'>,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
   const byEmail = { rule: 'link to an unproved e-mail', whom: email };
-  await take(context, byEmail, AN_EMAIL, 'failure.too_many_mails');
+  await take(context, byEmail, LINKS_PER_EMAIL, 'failure.too_many_mails');
   const byAccount = { rule: 'new e-mail', whom: userId };
-  await take(context, byAccount, AN_ACCOUNT, 'failure.too_many_email_changes');
+  await take(context, byAccount, LINKS_PER_ACCOUNT, 'failure.too_many_email_changes');
 }

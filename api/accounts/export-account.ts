@@ -52,9 +52,7 @@ async function* messagesOf(db: Database, shares: readonly Share[], userId: strin
   if (await isEmailProved(db, userId)) yield (await readMessagesFrom(db, email)).map(exported);
 }
 
-/**
- * The same text in larger pieces; the first piece at once, so that nobody waits until the long lists have been read.
- */
+/** The same text in larger pieces; the first piece is sent at once, before the long lists have been read. */
 async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let size = 0;
   let text = '';

@@ -1,8 +1,8 @@
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The name of each table in an export, in the contract's words. A table that is renamed keeps its name here, because
- * people and their tools know it. Null is not exported.
+ * The name of each table in an export, in the contract's terms. A table that is renamed has the same name here as
+ * before, because people and their tools know it. Null is not exported.
  */
 export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = {
   users: 'accounts',
@@ -85,7 +85,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   duplicates: 'duplicates',
 };
 
-/** Columns that are exported under the name that they had before. */
+/** Columns that are exported under an earlier name. */
 const COLUMNS_EXPORTED_AS: Readonly<Partial<Record<string, string>>> = {
   alerted_at: 'calledAt',
   notified_ending: 'toldEnding',

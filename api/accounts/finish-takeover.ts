@@ -15,9 +15,9 @@ interface Takeover {
 }
 
 /**
- * The first call after a takeover shows that its answer has arrived: the device belongs to the new person from now on.
- * The session before ends, the device is alerted for the new person, and the audit records the change. Of several such
- * sessions the first one to call gets the device; the others fail with `session_ended`.
+ * The first call with the new session shows that the device has received it: from then on the device belongs to the new
+ * person. The previous session ends, the device is alerted for the new person, and the audit records the change. Of
+ * several such sessions the first one to call gets the device; the others fail with `session_ended`.
  */
 export async function finishTakeover(
   context: Pick<Context, 'now' | 'newId'>,

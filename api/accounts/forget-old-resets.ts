@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { deleteExpiredEmailChanges } from './email-change-store.ts';
 import { deleteExpiredResets } from './reset-store.ts';
 
-/** Removes links that nobody can use any more. */
+/** Removes expired links. */
 export async function forgetOldResets({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString();
   await deleteExpiredResets(db, at);

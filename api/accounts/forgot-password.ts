@@ -3,8 +3,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { RESET_MINUTES } from './prepare-reset.ts';
 
 /**
- * Queues the mail whether the e-mail has an account or not, and looks for none: neither the caller's answer nor its
- * duration shows which. The mail sender looks the account up, and drops the mail where there is none.
+ * Queues the mail without checking whether the e-mail has an account, so that neither the answer nor its duration
+ * reveals it. The mail sender looks the account up, and drops the mail where there is none.
  */
 export const forgotPassword: Handler<'POST /auth/forgot-password'> = ({
   context,

@@ -7,7 +7,7 @@ import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { applyOnceMore } from '../hospitals/hospital-store.ts';
 import { readProfile } from './read-profile.ts';
 
-/** The hospital stays as it is: no admin decides about the change any more. */
+/** The hospital stays as it is: the change is no longer up for a decision. */
 export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> = ({
   context,
   principal,

@@ -19,7 +19,7 @@ const DEVICES_MAX = 8;
 export interface LoginDevices {
   /** The device's name where `cookie` has a token of this account; does the same work where there is no account. */
   recognise(account: Account | undefined, cookie: string): string | undefined;
-  /** The cookie by which this device is known to the account from now on. */
+  /** The new value of the cookie, by which this device is known to the account. */
   remember(account: Account, cookie: string): string;
   /** The names by which the device is recognised in this cookie; none reveals whose it is. */
   namesIn(cookie: string): readonly string[];

@@ -18,7 +18,7 @@ const refusal = async (trx: Database, email: string): Promise<Failure> =>
 /**
  * Signs in. An unknown e-mail and a wrong password fail alike with `invalid_credentials`; that an account is banned
  * (`account_banned`), has a second factor (`second_factor_needed`, `code_wrong`) or a password too short for an admin
- * (`admin_password_outdated`) is revealed only to those who know its password.
+ * (`admin_password_outdated`) is revealed only to those who know its password. Also fails with `too_many_tries`.
  */
 export async function login({
   context,
@@ -38,7 +38,7 @@ export async function login({
   if (!account || !matches) throw new Failure('failure.invalid_credentials');
   const { id, role, name } = account;
   const asksForCode = await hasSecondFactor(context.db, id);
-  // Those who know only the password must not be able to try codes without end.
+  // Somebody who knows only the password must not be able to try codes without a limit.
   if (!asksForCode) await context.limiter.clear(counted);
   if (account.status === 'banned') throw new Failure('failure.account_banned');
   if (role === 'admin' && !suitsAdmin(password))
@@ -61,7 +61,7 @@ export async function login({
     await context.limiter.clear(counted);
     await forgetCodeTries(context, id);
   }
-  device.keep(cookie);
+  device.setCookie(cookie);
   return {
     token: await context.tokens.sign(session),
     user: { ...session.user, language: account.language },

@@ -2,7 +2,7 @@ import type { Call, Output } from '../handler.ts';
 import { removeSubscriptionsOfSessions } from '../push/remove-subscriptions.ts';
 import { deleteSession } from '../sessions/session-store.ts';
 
-/** Ends this session; its device gets no more messages; the person's other devices stay signed in. */
+/** Ends this session: its device gets no more messages, the person's other devices stay signed in. */
 export async function logout({
   context,
   principal,

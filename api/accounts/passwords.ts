@@ -17,7 +17,7 @@ export interface Cost {
 const OWASP_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
-/** Two at a time, to limit the memory and the load of both cores; beyond this queue calls are refused. */
+/** Two at a time, to limit memory and CPU load; beyond this queue, tries are refused. */
 const AT_ONCE = 2;
 const QUEUE_MAX = 64;
 

@@ -32,7 +32,7 @@ async function register<Details extends Registration>(
     await watchNewcomer(context, trx, id, context.loginDevices.namesIn(cookie));
     return startSession(context, trx, { id, role, name }, remember, device.kind);
   });
-  device.keep(cookie);
+  device.setCookie(cookie);
   return {
     token: await context.tokens.sign(session),
     user: { ...session.user, language },
@@ -45,6 +45,6 @@ export const registerDonor = (call: CallBase, registration: DonorRegistration) =
     addDonor(call.context, trx, userId, { ...place, bloodType: bloodType === 'unknown' ? null : bloodType }),
   );
 
-/** The hospital may look around at once; requests wait until an admin has verified it. */
+/** The hospital can sign in and see its screens at once; it can post requests once an admin has verified it. */
 export const registerHospital = (call: CallBase, registration: HospitalRegistration) =>
   register(call, 'hospital', registration, addHospital);

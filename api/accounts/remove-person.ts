@@ -24,8 +24,8 @@ interface By {
   readonly traceId: string;
 }
 
-/** Somebody must be left who can let others in; fails with `last_admin`. */
-async function keepLastAdmin(trx: Database, userId: string): Promise<void> {
+/** At least one active admin must remain, or nobody could admit others; fails with `last_admin`. */
+async function requireAnotherAdmin(trx: Database, userId: string): Promise<void> {
   const admins = await lockActiveAdmins(trx);
   if (admins.every((id) => id === userId)) throw new Failure('failure.last_admin');
 }
@@ -40,8 +40,8 @@ async function lockExpecting(trx: Database, donorId: string): Promise<Row<'reque
   return locked;
 }
 
-/** Hospitals that counted on a donor see at once that the donor is not coming, and their alerts continue. */
-async function goOnWithout(
+/** Hospitals that expected the donor see at once that they are not coming, and their alerts continue. */
+async function continueWithout(
   context: Context,
   trx: Database,
   requests: readonly Row<'requests'>[],
@@ -54,7 +54,7 @@ async function goOnWithout(
   );
 }
 
-/** Deletes a hospital's counted rows first: rows deleted by foreign keys would still be counted. */
+/** Deletes the hospital's rows that are counted elsewhere: rows deleted by a foreign key would still be counted. */
 async function deleteCounted(trx: Database, hospitalId: string): Promise<void> {
   await deleteAlertsOf(trx, hospitalId);
   await deleteRequestsOf(trx, hospitalId);
@@ -76,7 +76,7 @@ async function removeStaff(context: Context, trx: Database, hospitalId: string, 
 export async function removePerson(context: Context, trx: Database, person: Person, by: By): Promise<void> {
   const { id, role, hospitalId } = person;
   const isHospital = role === 'hospital' && hospitalId === id;
-  if (role === 'admin') await keepLastAdmin(trx, id);
+  if (role === 'admin') await requireAnotherAdmin(trx, id);
   const { email } = await readUser(trx, id);
   if (isHospital) await removeStaff(context, trx, id, by);
   if (isHospital) await closeHospital(context, trx, id);
@@ -90,7 +90,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   await deleteMessagesFrom(trx, { id, email });
   if (isHospital) await deleteCounted(trx, id);
   await deleteUser(trx, id);
-  await goOnWithout(context, trx, waiting);
+  await continueWithout(context, trx, waiting);
   await recordAudit(context, trx, {
     actorId: by.actorId,
     action: 'account.delete',

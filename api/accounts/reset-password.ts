@@ -27,7 +27,7 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
 }) => {
   const tokenHash = hashOf(body.token);
   refuseCommonPassword(body.password, 'password');
-  // Before the work of hashing: a guess costs us next to nothing.
+  // Before the password is hashed, so that a guessed link costs the server next to nothing.
   const asked = await findReset(context.db, tokenHash, context.now().toISOString());
   if (!asked) throw gone();
   if ((await readRole(context.db, asked.user_id)) === 'admin')
@@ -52,6 +52,6 @@ export const resetPassword: Handler<'POST /auth/reset-password'> = async ({
   await forgetLoginTries(context, email);
   await forgetCodeTries(context, userId);
   const account = { id: userId, password_hash: passwordHash };
-  device.keep(context.loginDevices.remember(account, device.cookie));
+  device.setCookie(context.loginDevices.remember(account, device.cookie));
   return { message };
 };

@@ -3,9 +3,9 @@ import type { Call, Output } from '../handler.ts';
 import { endingOf } from './session-ending.ts';
 
 /**
- * The key under which a device seals this person's unsent writes when their session ends (`pwa/data/offline/sealing.ts`).
- * HKDF-SHA256 (RFC 5869) of the server's secret and the user's id: the same on every device and after every
- * sign-in, stored nowhere. A new secret makes what was sealed under the old one unreadable.
+ * The key under which a device seals this person's unsent writes when their session ends
+ * (`pwa/data/offline/sealing.ts`). HKDF-SHA256 (RFC 5869) of the server's secret and the user's id: the same on every
+ * device and after every sign-in, stored nowhere. A new secret makes what was sealed under the old one unreadable.
  */
 export async function readSealKey({
   context,

@@ -135,7 +135,8 @@ export async function dropSecondFactor(trx: Database, userId: string): Promise<b
 }
 
 /**
- * Neither a stolen session nor the password alone is enough to remove it. Fails with `wrong_password` or `code_wrong`.
+ * Neither a stolen session nor the password alone is enough to remove it. Fails with `wrong_password`, `code_wrong` or
+ * `too_many_tries`.
  */
 export const removeSecondFactor: Handler<'DELETE /auth/second-factor'> = async (call) => {
   const {

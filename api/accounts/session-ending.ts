@@ -12,8 +12,8 @@ const proofOf = ({ keys }: Keys, sessionId: string): Buffer =>
 
 /**
  * Ends one session and does nothing else: its id and a proof (HKDF-SHA256, RFC 5869) that the server gave. A device
- * that is logged out without a network stores this instead of the token, which identifies its person and would let the
- * next one act as them.
+ * that is signed out while offline stores this instead of the token, which identifies its person and would let the next
+ * one act as them.
  */
 export const endingOf = (context: Keys, sessionId: string): string =>
   `${sessionId}.${proofOf(context, sessionId).toString('base64url')}`;

@@ -10,7 +10,7 @@ import { readUser, updateUser } from './user-store.ts';
 interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The session that goes on; all the others end. */
+  /** The session that stays; all others end. */
   readonly keepSessionId: string | null;
   readonly action: 'password.change' | 'password.reset';
   readonly traceId: string;

@@ -13,7 +13,7 @@ export const signOutEverywhere: Handler<'POST /auth/sign-out-everywhere'> = ({
 }) =>
   write(async (trx) => {
     await endSessions(context, trx, id, null);
-    // A lost device still knows the person: a code of four digits is not enough to keep it out.
+    // A lost device still knows the person: a code of four digits must not let it in again.
     await deleteShiftCode(trx, id);
     await recordAudit(context, trx, {
       actorId: id,

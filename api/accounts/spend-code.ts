@@ -19,7 +19,7 @@ export const wrongCode = () => new Failure('failure.code_wrong', { fields: { cod
 
 /**
  * Counts one try at an account's codes, before it is made and wherever it comes from: with 30 a day, somebody who knows
- * the password has a chance of one in ten thousand. A new password by mail resets the count. Not for use inside a
+ * the password has a daily chance of one in ten thousand. A new password by mail resets the count. Not for use inside a
  * transaction.
  */
 export const countCodeTry = (

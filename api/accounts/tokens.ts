@@ -7,7 +7,7 @@ const AUDIENCE = 'dhiig-app';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 
-/** Some 6 MB: this many devices call within an hour or so; for any other the signature is checked again. */
+/** Some 6 MB. More devices than call within an hour or so; for any other, the signature is checked again. */
 const KNOWN_MAX = 10_000;
 
 interface Verified {
@@ -22,8 +22,8 @@ interface Verified {
 export interface Tokens {
   sign(session: { sessionId: string; user: SessionUser; expiresAt: Date }): Promise<string>;
   /**
-   * Undefined for a token that is not ours, altered, or expired. A valid one is remembered until it expires: the caller
-   * must check that its session still exists.
+   * Undefined for a token that this deployment did not sign, or that is altered or expired. A valid one is cached until
+   * it expires: the caller must check that its session still exists.
    */
   verify(token: string): Promise<Verified | undefined>;
   /** Forgets a token whose session has ended. */

@@ -34,8 +34,9 @@ const namesOf = (change: Row<'hospital_changes'>): string =>
   (['name', 'phone', 'location_address'] as const).filter((column) => change[column] !== null).join(' ');
 
 /**
- * Accepts or rejects what a verified hospital asked to change; either is mailed. Fails with `change_not_found` where
- * somebody has decided, or the hospital has asked for something else since: nobody can accept what they have not seen.
+ * Accepts or rejects what a verified hospital asked to change, and mails the decision to it. Fails with
+ * `change_not_found` where somebody has decided, or the hospital has asked for something else since: nobody can accept
+ * what they have not seen.
  */
 export async function decideChange({
   context,

@@ -4,7 +4,8 @@ const hospitals = (db: Database) =>
   db
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
-    // Accounts with another role now do not count. Not by an index of roles: the list is in the order of hospitals.
+    // Accounts that have another role do not count. Written so that no index on roles is used: the list is in the order
+    // of hospitals.
     .where((eb) => eb(eb.fn.coalesce('users.role', eb.val('')), '=', 'hospital'))
     .select([
       'users.id',

@@ -37,7 +37,7 @@ async function cancellingHospitals({ db, now }: Context, limit: number): Promise
   return shown;
 }
 
-/** Shows a hospital with its proofs; read together for all of `rows`. */
+/** Returns the function that shows a hospital with its proofs, which are read together for all of `rows`. */
 async function proofsOf(
   db: Database,
   rows: readonly HospitalRow[],

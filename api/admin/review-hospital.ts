@@ -7,9 +7,9 @@ import { deleteCheck, insertCall, listChecks, storeCheck } from './review-store.
 import { claimsOf, showReview } from './show-review.ts';
 
 /**
- * Ticks one thing about a hospital as checked, removes a tick, or records a call to it. While a tick is valid, it keeps
- * the name of the admin who made it. Fails with `hospital_not_found`, or `hospital_changed` where the hospital has
- * changed what the admin looked at.
+ * Ticks one thing about a hospital as checked, removes a tick, or records a phone call to it. A valid tick that is set
+ * again still names the admin who first made it. Fails with `hospital_not_found`, or `hospital_changed` where the
+ * hospital has changed what the admin saw.
  */
 export async function reviewHospital({
   context,

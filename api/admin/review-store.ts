@@ -38,7 +38,7 @@ export async function deleteCheck(db: Database, hospitalId: string, item: Review
 export const insertCall = (db: Database, row: NewRow<'hospital_calls'>) =>
   db.insertInto('hospital_calls').values(row).execute();
 
-/** The last first; ids sort by creation time. */
+/** Phone calls to the hospital, newest first; ids sort by creation time. */
 export const listCalls = (db: Database, hospitalId: string, limit: number) =>
   db
     .selectFrom('hospital_calls')

@@ -133,7 +133,7 @@ describe('the checklist', () => {
   });
 });
 
-describe('a call back', () => {
+describe('a phone call to a hospital', () => {
   it('is recorded with number, text, who and when; sent twice it is stored once', async () => {
     const { app, hospital, boss } = await desk();
     const call = { action: 'call', phone: '+252 61 500 0002', note: 'The director confirms.' };

@@ -30,7 +30,7 @@ export async function claimsOf(
   return Object.fromEntries(entries) as Record<ReviewItem, string>;
 }
 
-/** What was checked of a hospital, by whom and when, and the calls to it. */
+/** What was checked of a hospital, by whom and when, and the phone calls to it. */
 export async function showReview(db: Database, row: HospitalRow): Promise<HospitalReview> {
   const claims = await claimsOf(db, row);
   const checks = new Map((await listChecks(db, row.id)).map((check) => [check.item, check]));

@@ -12,7 +12,7 @@ import { mailApproval, mailDecision } from './mail-approval.ts';
 
 /**
  * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
- * the hospital's next call on, and mailed. The change request of a rejected hospital is dropped: it can change its
+ * the hospital's next API call on, and mailed. The change request of a rejected hospital is dropped: it can change its
  * profile directly before it applies again. A suspended one is reinstated by an action of its own. Fails with
  * `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` where its state is no longer the one that the admin
  * saw.

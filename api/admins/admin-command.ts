@@ -33,7 +33,7 @@ interface Terminal {
   readPassword(): Promise<string>;
 }
 
-/** Recorded in the audit instead of a call's id. */
+/** Recorded in the audit instead of the trace id of an API call. */
 const TRACE = 'npm run admin';
 
 function parse(args: readonly string[]) {

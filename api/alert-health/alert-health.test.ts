@@ -204,7 +204,7 @@ async function live(seed: number, steps: number): Promise<PushLab> {
   return lab;
 }
 
-describe('what is kept of the health of alerts', () => {
+describe('the stored figures of the health of alerts', () => {
   it.skipIf(onPostgres)(
     'is what a recount of all rows finds, whatever happened to devices and people',
     async () => {
@@ -282,7 +282,7 @@ describe('GET /admin/alert-health', () => {
     expect((await healthOf(lab.app)).donorsWithAlerts).toBe(1);
   });
 
-  it('counts devices that push services gave up or refused, each once, for 30 days', async () => {
+  it('counts what push services reported as gone or refused, each once, for 30 days', async () => {
     const lab = await createPushLab();
     const donors = [await registerDonor(lab.app), await registerDonor(lab.app), await registerDonor(lab.app)];
     const devices = [];
@@ -340,7 +340,7 @@ describe('GET /admin/alert-health', () => {
     expect((await healthOf(lab.app)).delivery.shown).toEqual({ messages: 0, p50Ms: null, p95Ms: null });
   });
 
-  it('shows where units are needed beside the donors there whom an alert reaches', async () => {
+  it('shows where units are needed, beside the donors there who can be alerted', async () => {
     const lab = await createPushLab();
     const { app } = lab;
     const hospital = await verifiedHospital(app);

@@ -13,7 +13,7 @@ export interface Days {
   readonly last: string;
 }
 
-/** How many donors an alert reaches, whatever their blood type and town. */
+/** How many donors can be alerted, whatever their blood type and town. */
 export async function countReached(db: Database): Promise<number> {
   const { donors } = await db
     .selectFrom('alert_reach')
@@ -44,7 +44,7 @@ export const findServices = (db: Database) =>
     .orderBy('host')
     .execute();
 
-/** What push services gave up and refused in these days. */
+/** How many devices push services reported as gone, and how many messages they refused, in these days. */
 export const findTroubles = (db: Database, { first, last }: Days) =>
   db
     .selectFrom('push_service_days')
@@ -85,7 +85,7 @@ export const findNeeds = (db: Database, limit: number) =>
     .limit(boundLimit(limit))
     .execute();
 
-/** The donors whom an alert reaches in these towns, by blood type. */
+/** The donors in these towns who can be alerted, by blood type. */
 export const findReachedIn = (db: Database, towns: readonly string[]) =>
   db
     .selectFrom('alert_reach')

@@ -66,7 +66,7 @@ async function readServices(db: Database, now: Date): Promise<PushService[]> {
     .filter(({ active: devices, gone, refused }) => devices + gone + refused > 0);
 }
 
-/** Where units are needed, with the number of donors there whom an alert reaches. */
+/** Where units are needed, with the number of donors there who can be alerted. */
 async function readPlaces(db: Database): Promise<PlaceInNeed[]> {
   const needs = await findNeeds(db, PLACES_MAX);
   if (needs.length === 0) return [];
@@ -84,8 +84,8 @@ async function readPlaces(db: Database): Promise<PlaceInNeed[]> {
 }
 
 /**
- * Whether alerts arrive, from figures that the database keeps: it reads as many rows for a million donors as for a
- * hundred.
+ * Whether alerts arrive, from figures that triggers keep up to date: it reads as many rows for a million donors as for
+ * a hundred.
  */
 export const readAlertHealth: Handler<'GET /admin/alert-health'> = async ({ context }) => {
   const { db } = context;

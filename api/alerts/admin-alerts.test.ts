@@ -51,7 +51,7 @@ async function world() {
 }
 
 describe('GET /admin/alerts', () => {
-  it('lists everybody’s alerts, newest first, with hospital, place and whom each reached, in pages', async () => {
+  it('lists everybody’s alerts, newest first, with hospital, place and phones that showed each, in pages', async () => {
     const { app, boss, donor, banadir, first, alerts } = await world();
     await app.context.db
       .transaction()
@@ -195,7 +195,7 @@ describe('GET /admin/alerts', () => {
 });
 
 describe('GET /alerts/{id}', () => {
-  it('shows for the alert and each wave how many were reached, opened it, are coming and gave', async () => {
+  it('shows, for the alert and each wave, how many saw it, opened it, are coming and gave', async () => {
     const { app, boss, donor, banadir, first, alerts } = await world();
     await app.context.db
       .transaction()

@@ -6,9 +6,9 @@ import { countChargedAlerts, countDonationsTo } from './alert-share-store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * How many more donors a hospital may alert now (`alertShare`), 0 where its share is used up. Alerts that were taken
- * back before they were sent do not count. The caller has locked the hospital's row, so that two waves cannot both use
- * the rest.
+ * How many more donors a hospital may alert now (`alertShare`), 0 where its share is used up. Alerts that were
+ * cancelled before they were sent do not count. The caller has locked the hospital's row, so that two waves cannot both
+ * use the rest.
  */
 export async function remainingAlerts(context: Context, trx: Database, hospitalId: string): Promise<number> {
   const hoursAgo = (hours: number) => new Date(context.now().getTime() - hours * HOUR_MS).toISOString();

@@ -48,8 +48,8 @@ export const dueAlerts = (db: Database, now: string, limit: number) =>
     .execute();
 
 /**
- * Claims the wave that was found due: of several conductors one gets the alert, the others nothing. The time of its
- * next wave must be set in the same transaction.
+ * Claims the wave that was found due: of several instances one gets the alert, the others nothing. The time of its next
+ * wave must be set in the same transaction.
  */
 export const claimWave = (db: Database, id: string, seenNextWaveAt: string) =>
   db
@@ -135,7 +135,7 @@ export async function hasNotifiedOfEnding(
   return found !== undefined;
 }
 
-/** A request's alerts that found nobody else, but are still looking for donors, search again at once. */
+/** Makes a request's alerts that found nobody else, but are still checked again, search at once. */
 export const searchAgain = (db: Database, requestId: string, now: string) =>
   db
     .updateTable('alerts')

@@ -70,8 +70,8 @@ export const isWithinHours = (now: Date): RawBuilder<boolean> =>
   isWithin(now, [sql`donors.available_days`, sql`donors.available_from`, sql`donors.available_to`]);
 
 /**
- * They have a device that may be alerted, as the database keeps it. The plus keeps the planner from reading the index
- * of all such donors where rows are found by their ids.
+ * They have a device that may be alerted: a column that triggers keep up to date. The unary plus keeps the planner from
+ * reading the index of all such donors where rows are found by their ids.
  */
 export const hasDevice = sql<boolean>`(+donors.callable = 1)`;
 

@@ -18,7 +18,7 @@ export async function countCancelledWithAlerts(
   return count;
 }
 
-/** A hospital's alerts since an instant that were given back: phones rang for nothing. */
+/** A hospital's alerts since an instant that were taken back: phones rang for nothing. */
 export async function countVainAlerts(db: Database, hospitalId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('alert_recipients')

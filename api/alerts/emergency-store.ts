@@ -13,7 +13,7 @@ export const findEmergency = (db: Database, id: string) =>
     .where('emergencies.id', '=', id)
     .executeTakeFirst();
 
-/** When alerts of this hospital that reached at least one donor were sent since an instant, oldest first. */
+/** When this hospital has sent alerts since an instant that alerted at least one donor, oldest first. */
 export async function sentSince(db: Database, hospitalId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('emergencies')

@@ -12,7 +12,7 @@ interface Edited {
   readonly before: Row<'requests'>;
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
-  /** The donors whom its new alert would reach, as searched for before. */
+  /** The donors of the alert that it may raise, as found by an earlier search. */
   readonly searched?: SearchedWave | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** The kinds of news for a donor about a request that they were alerted for or have answered. */
 export type NewsKind = 'stand_down' | 'thanks' | 'given_on' | 'accepted' | 'cancelled' | 'changed';
 
-/** For how many days the news is useful to somebody who could not be reached at once. */
+/** For how many days the news is useful to somebody whose phone was off. */
 export const USEFUL_DAYS: Readonly<Record<NewsKind, number>> = {
   stand_down: 1,
   cancelled: 1,

@@ -24,7 +24,7 @@ async function notify(
 
 /**
  * The figures of an alert changed: open screens of its hospital and sender are notified, in the transaction of the
- * change. Shortly after the last time this is delayed, for `notifyOfDelayed`.
+ * change. Shortly after the last notification it is delayed: `notifyOfDelayed` sends it.
  */
 export async function notifyOfAlert(context: Context, trx: Database, alert: Watched): Promise<void> {
   const now = context.now().getTime();

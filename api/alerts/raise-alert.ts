@@ -16,7 +16,7 @@ import type { Cause } from './situation.ts';
 export interface Raiser {
   readonly trigger: AlertTrigger;
   readonly senderId: string;
-  /** The hospital's own words; shown in the app, never on a lock screen. */
+  /** The sender's own text; shown in the app, never on a lock screen. */
   readonly message: string | null;
   readonly lifeThreatening: boolean;
   readonly traceId: string;
@@ -24,7 +24,9 @@ export interface Raiser {
   readonly heldUntil?: Date;
 }
 
-/** Who of a hospital pressed its button; null for an alert that a request raises automatically, and for an admin's. */
+/**
+ * Who at the hospital pressed the button; null for an alert that a request raises automatically, and for an admin's.
+ */
 export const raisedBy = ({ trigger, senderId }: Raiser): string | null =>
   trigger === 'hospital' ? senderId : null;
 
@@ -140,8 +142,8 @@ export async function raiseAlert(
 
 /**
  * Sends the next wave now, also where enough donors are coming. `alert` is its current row, locked or just inserted.
- * `searched`, the result of a search before this transaction, is checked once more; where anything has changed, the search is
- * repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
+ * `searched`, the result of a search before this transaction, is checked once more; where anything has changed, the
+ * search is repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
  */
 export async function sendNextWave(
   context: Context,

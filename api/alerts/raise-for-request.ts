@@ -37,7 +37,7 @@ export function needOfRequest(cause: NonNullable<Cause>, now: Date): AlertNeed {
 }
 
 /** High urgency, or any urgency for the hospital's priority types, where its settings say so. */
-function isRaisedByItself(request: Row<'requests'>, hospital: Row<'hospitals'>): boolean {
+function isRaisedAutomatically(request: Row<'requests'>, hospital: Row<'hospitals'>): boolean {
   if (hospital.auto_alert !== 1) return false;
   const priority = JSON.parse(hospital.priority_blood_types) as BloodType[];
   return request.urgency === 'high' || priority.includes(request.blood_type);
@@ -67,7 +67,7 @@ export async function searchForRequest(
   traceId: string,
 ): Promise<SearchedWave | undefined> {
   const { db } = context;
-  if (!isRaisedByItself(request, hospital)) return undefined;
+  if (!isRaisedAutomatically(request, hospital)) return undefined;
   const needed = await unitsNeeded(db, request);
   if (needed <= 0 || (await alertsAllowedAt(context, db, request.hospital_id))) return undefined;
   const cause = { request, hospital: await withAccount(db, hospital), needed };
@@ -76,7 +76,7 @@ export async function searchForRequest(
 }
 
 /** An alert that a request raised automatically, or that is held back until later. */
-interface RaisedByItself extends Raised {
+interface RaisedAutomatically extends Raised {
   readonly heldUntil: Date | null;
 }
 
@@ -92,8 +92,8 @@ export async function raiseForRequest(
   { request, hospital }: Requested,
   traceId: string,
   searched?: SearchedWave,
-): Promise<RaisedByItself | null> {
-  if (!isRaisedByItself(request, hospital)) return null;
+): Promise<RaisedAutomatically | null> {
+  if (!isRaisedAutomatically(request, hospital)) return null;
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
   const needed = await unitsNeeded(trx, request);
   if (needed <= 0) return null;

@@ -127,9 +127,9 @@ export async function markRecipient(
 }
 
 /**
- * Donors who were alerted for a request and have to be notified that it is closed: an alert arrived on their device or
- * may be arriving, and they neither answered nor said that they cannot come. A superseded alert counts while its donor
- * is still a recipient: `cancelUnsent` removes only donors to whom nothing was sent.
+ * Donors who were alerted for a request, or asked, and have to be notified that it is closed: the message arrived on
+ * their device or may be arriving, and they neither answered nor said that they cannot come. A superseded alert counts
+ * while its donor is still a recipient: `cancelUnsent` removes only donors to whom nothing was sent.
  */
 export async function findWaiting(db: Database, requestId: string): Promise<string[]> {
   const rows = await db
@@ -236,8 +236,8 @@ export async function requestsWithAlerts(db: Database, hospitalId: string): Prom
 }
 
 /**
- * A donor with only messages of this alert that were superseded before their first try was not alerted. A superseded
- * message that was tried, or shown, keeps its recipient.
+ * A donor with only messages of this alert that were superseded before their first try was not alerted. The recipient
+ * of a superseded message that was tried, or shown, stays.
  */
 export const deleteUnalerted = (db: Database, alertId: string) =>
   db

@@ -11,7 +11,7 @@ export interface AlertReceipt {
   readonly event: ReceiptEvent;
 }
 
-/** What was opened or dismissed was shown, even where that report never arrived. */
+/** A message that was opened or dismissed was also shown, even if that report never arrived. */
 const MARKS = {
   shown: ['shown_at'],
   opened: ['shown_at', 'opened_at'],

@@ -7,8 +7,8 @@ export const silentSince = (now: Date): string =>
   new Date(now.getTime() - SILENT_AFTER_MINUTES * 60_000).toISOString();
 
 /**
- * Alerts that are still to be sent to somebody, were raised before an instant, and have reached no donor: no phone has
- * shown or opened one, nobody has answered. Found among those that the conductor checks again, which are few.
+ * Alerts that are still to be sent to somebody, were raised before an instant, and that no donor has noticed: no phone
+ * has shown or opened one, nobody has answered. Found among those that the conductor checks again, which are few.
  */
 const silentAlerts = (db: Database, before: string) =>
   db

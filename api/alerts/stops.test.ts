@@ -64,7 +64,7 @@ describe('enough are coming', () => {
     for (const donor of [second, third]) expect(await pendingFor(app, donor)).toEqual([]);
   });
 
-  it('leaves those who were reached: they may still answer', async () => {
+  it('leaves those whose phone got it: they may still answer', async () => {
     const { app, hospital, donors, id } = await called([1, 2]);
     await sendAll(app);
     const [first, second] = donors as [Person, Person];

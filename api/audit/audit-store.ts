@@ -87,7 +87,7 @@ async function nearTo(
   return day ? { filter: { ...filter, to: day.period }, offset: offset - day.before } : { filter, offset };
 }
 
-/** The last entries first. Skipped entries are skipped in an index; names are read only for what is shown. */
+/** Newest first. Entries before the page are skipped in an index; names are read only for what is shown. */
 export async function listAudit(db: Database, filter: AuditFilter, offset: number, limit: number) {
   const near = await nearTo(db, filter, offset);
   const page = await found(db, near.filter)

@@ -148,7 +148,7 @@ describe('entries that are six years old', () => {
     await db.insertInto('audit').values(rows).execute();
   };
 
-  it('are removed in small parts, with the counts of their days; younger ones stay', async () => {
+  it('are removed in small batches, with the counts of their days; younger ones stay', async () => {
     const { app, boss } = await life();
     const now = app.context.now().getTime();
     for (const days of [0, 1, 40])

@@ -15,7 +15,7 @@ const shown = (row: Row): AuditEntryShown => ({
   traceId: row.trace_id,
 });
 
-/** A page of what people did, the last first. Pages end where the count does. */
+/** A page of what people did, newest first. There are no pages beyond the entries that are counted. */
 export async function readAudit({
   context: { db },
   query: { page, limit, ...filter },

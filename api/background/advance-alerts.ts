@@ -19,7 +19,7 @@ const TRIES = 3;
 
 type Due = Awaited<ReturnType<typeof dueAlerts>>[number];
 
-/** Only a due wave that nobody else has taken is ours. */
+/** `changed`: the search is out of date, and must be repeated. */
 type Outcome = { readonly outcome: 'done'; readonly called: number } | { readonly outcome: 'changed' };
 
 const done = (called: number): Outcome => ({ outcome: 'done', called });

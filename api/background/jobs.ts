@@ -9,13 +9,13 @@ import { advanceMassCasualties } from '../mass-casualties/advance-mass.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
 
-/** Sends nothing; returns 0, so that others can use the database until the next run. */
+/** Returns 0 although it may have more to do, so that other writers get the database until the next run. */
 async function backfill(context: Context): Promise<number> {
   await backfillAchievements(context);
   return 0;
 }
 
-/** Notifies nobody. */
+/** Returns 0: it queues no deliveries. */
 async function checkpoint({ db }: Context): Promise<number> {
   await checkpointLog(db);
   return 0;

@@ -4,7 +4,7 @@ import { startWork } from './start-work.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 const WORKER = new URL('./delivery-worker.ts', import.meta.url);
-/** A thread that broke is started again after this time, which doubles each time it soon breaks again. */
+/** A thread that crashed is started again after this time, which doubles whenever it soon crashes again. */
 const RESTART_MS = 500;
 const RESTART_MAX_MS = 30_000;
 /** What has not been sent by then is sent after the next start. */
@@ -31,7 +31,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
       failures = 0;
       deliverySignal.beat(new Date(message.at));
     });
-    thread.on('error', (error) => log.error({ err: error }, 'the thread that sends messages broke'));
+    thread.on('error', (error) => log.error({ err: error }, 'the thread that sends messages crashed'));
     thread.on('exit', (code) => {
       worker = undefined;
       if (isStopping) return;
@@ -58,7 +58,7 @@ function startThread(context: Context, withJobs: boolean): Stop {
 }
 
 /**
- * Begins to send; returns a function that stops it. A database in memory can't be shared: for it the sender runs on
+ * Begins to send; returns a function that stops it. A database in memory cannot be shared: for it the sender runs on
  * this thread.
  */
 export function startDelivery(context: Context): Stop {

@@ -14,7 +14,7 @@ export const answerMailPreparations: Preparations = {
   },
 };
 
-/** The state of the mail is stored with the reply; a message whose reply reached nobody waits again. */
+/** The state of the mail is stored with the reply; a message whose reply could not be delivered is open again. */
 export const answerMailEndings: Endings = {
   contact_answer: async (trx, mail, state) => {
     const id = answerOf(mail);

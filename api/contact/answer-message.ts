@@ -6,7 +6,7 @@ import { answersTo, insertAnswer } from './answer-store.ts';
 import { findMessage, updateStatus } from './contact-store.ts';
 import { wholeMessage } from './read-message.ts';
 
-/** So that a server that is down over a weekend still sends it. */
+/** Long enough that it is still sent after a mail server was down over a weekend. */
 const USEFUL_MINUTES = 3 * 24 * 60;
 
 /**

@@ -8,7 +8,7 @@ const WRITTEN = ['name', 'email', 'phone', 'subject', 'message'] as const;
 const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[number]>): boolean =>
   WRITTEN.every((field) => stored[field] === sent[field]);
 
-/** Stores a message. The same id with the same text is the same message; with another, `id_taken`. */
+/** Stores a message, once however often it is sent. Fails with `id_taken` where its id belongs to another message. */
 export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t, language }) =>
   write(async (trx) => {
     const { id = context.newId(), phone, deferralId, ...rest } = body;

@@ -281,7 +281,7 @@ async function recountDays({ app, ...gone }: Life) {
   return days;
 }
 
-describe('what is kept of the country', () => {
+describe('the stored figures of the country', () => {
   it.skipIf(onPostgres)(
     'is what a recount of all that happened finds, whoever came, left or was changed since',
     async () => {

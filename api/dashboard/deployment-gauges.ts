@@ -8,7 +8,11 @@ type Operation = Awaited<ReturnType<typeof describeOperation>>;
 /** Name, help, and the figure; a figure that is null has no sample. */
 const GAUGES: readonly (readonly [string, string, (operation: Operation, now: Date) => number | null])[] = [
   ['dhiig_database_bytes', 'Size of the database.', ({ database }) => database.bytes],
-  ['dhiig_disk_free_bytes', 'Room left where the database lies.', ({ disk }) => disk?.freeBytes ?? null],
+  [
+    'dhiig_disk_free_bytes',
+    'Free space on the disk that holds the database.',
+    ({ disk }) => disk?.freeBytes ?? null,
+  ],
   ['dhiig_deliveries_queued', 'Messages that are not sent yet.', ({ messages }) => messages.queued],
   [
     'dhiig_deliveries_oldest_seconds',
@@ -23,7 +27,7 @@ const GAUGES: readonly (readonly [string, string, (operation: Operation, now: Da
   ],
   [
     'dhiig_backup_age_seconds',
-    'Since the last backup that this machine made.',
+    'Seconds since the last backup that this machine made.',
     ({ lastBackup }, now) =>
       lastBackup ? Math.max(0, (now.getTime() - Date.parse(lastBackup.at)) / 1000) : null,
   ],

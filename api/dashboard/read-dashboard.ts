@@ -28,7 +28,7 @@ function sinceMonthBefore(now: Date) {
 async function readMonth({ db, now }: Context) {
   const span = sinceMonthBefore(now());
   const sums = await sumDays(db, span);
-  const came = (role: 'donor' | 'hospital' | 'staff' | 'admin') =>
+  const netJoined = (role: 'donor' | 'hospital' | 'staff' | 'admin') =>
     sums(`joined.${role}`) - sums(`left.${role}`);
   const posted = (await readCountryByDay(db, span)).reduce(
     (total, { pending, fulfilled, cancelled }) =>
@@ -36,9 +36,9 @@ async function readMonth({ db, now }: Context) {
     0,
   );
   return {
-    users: came('donor') + came('hospital') + came('staff') + came('admin'),
-    donors: came('donor'),
-    hospitals: came('hospital'),
+    users: netJoined('donor') + netJoined('hospital') + netJoined('staff') + netJoined('admin'),
+    donors: netJoined('donor'),
+    hospitals: netJoined('hospital'),
     opened: posted - sums('requests.fulfilled') - sums('requests.cancelled'),
     verified: sums('hospitals.verified'),
   };

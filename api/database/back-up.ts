@@ -8,11 +8,11 @@ import { isPostgresUrl } from './open-postgres.ts';
 import { syncFile } from './sync-file.ts';
 
 /**
- * Writes a backup of the database to a new file, readable by its owner alone, while servers go on with their work:
- * everything that was acknowledged before is in it. `VACUUM INTO` reads one state of the whole database however much is
- * written meanwhile (SQLite's page by page copy would begin again at each write), and leaves out what has been deleted.
- * The file is flushed while it is written: gigabytes at once would hold up each server's own writes to that disk.
- * Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
+ * Writes a backup of the database to a new file, readable by its owner alone, while servers continue to work: it
+ * contains everything that was acknowledged before it began. `VACUUM INTO` reads one state of the whole database
+ * however much is written meanwhile (SQLite's page by page copy would begin again at each write), and leaves out what
+ * has been deleted. The file is flushed while it is written: gigabytes at once would hold up each server's own writes
+ * to that disk. Returns its size in bytes; fails with `BackupError`, and then leaves nothing.
  */
 export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<string, Buffer>): number {
   const file = resolve(target);

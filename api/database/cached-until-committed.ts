@@ -2,7 +2,8 @@ import { commitCache } from './commit-cache.ts';
 import type { Database } from './database.ts';
 
 /**
- * The longest time that a value is reused: what depends on the hour (a deadline that passes) changes without a commit.
+ * The longest time for which a value is reused: what depends on the time (a deadline that passes) changes without a
+ * commit.
  */
 const CACHED_MS = 1_000;
 

@@ -30,7 +30,7 @@ export async function checkDatabase(url: string): Promise<void> {
     );
     if (rows[0]?.moving)
       throw new UnsuitableDatabaseError(
-        'A move into this database has not come to its end, so that not everybody is in it. Run the same npm run move -- … again, or start on the database that it came from.',
+        'A move into this database has not come to its end, so it does not contain everything yet. Run the same npm run move -- … again, or start on the database that it came from.',
       );
   });
 }

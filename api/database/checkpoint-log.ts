@@ -9,8 +9,7 @@ export const CHECKPOINT_PAGES = 1_000;
 export const RESTART_PAGES = 16_000;
 
 /**
- * Pages from which a commit itself checkpoints, and its caller waits: only where nothing has called `checkpointLog` for
- * long.
+ * Pages from which a commit itself checkpoints, and its caller waits: only where `checkpointLog` has not run for long.
  */
 export const AUTOCHECKPOINT_PAGES = 65_536;
 

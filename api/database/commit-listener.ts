@@ -6,7 +6,7 @@ import { CONNECT_MS, KEEP_ALIVE } from './postgres-session.ts';
 const CHANNEL = 'dhiig_committed';
 
 /** Milliseconds until a broken connection is opened again. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 export interface CommitListener {
   /** Commits, and notifies the other instances. */
@@ -47,7 +47,7 @@ export function createCommitListener(url: string): CommitListener {
       isListening = false;
       // Nobody announced the commits in the meantime: no cached value is valid.
       count += 1;
-      if (!isClosed) again = setTimeout(retry, AGAIN_MS).unref();
+      if (!isClosed) again = setTimeout(retry, RETRY_MS).unref();
     };
     mine.on('error', lost);
     mine.on('end', lost);

@@ -2,9 +2,9 @@ import type SQLite from 'better-sqlite3';
 
 /**
  * Removes what SQLite's planner has stored about the size of the tables. Without it the plans follow from the schema
- * alone, as the tests check them; with statistics from a time of a few dozen users, SQLite would scan tables that have
- * grown since. Nothing here runs `analyze` or `pragma optimize`: this is for databases where something else did. A
- * connection that has read the statistics keeps them, so this runs before others are opened.
+ * alone, as the tests check them; with statistics from a time when there were a few dozen users, SQLite would scan
+ * tables that have grown since. Nothing here runs `analyze` or `pragma optimize`: this is for databases where something
+ * else did. A connection that has read the statistics keeps them, so this runs before others are opened.
  */
 export function forgetStatistics(sqlite: SQLite.Database): void {
   const names = sqlite

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 
 /**
- * From now on this connection leaves flushing to the system: for data that can be made again, where thousands of
+ * Makes this connection leave flushing to the operating system: for data that can be created again, where thousands of
  * commits would each wait for the disk.
  */
 export const leaveFlushingToTheSystem = async (db: Database): Promise<void> => {

@@ -25,8 +25,8 @@ export function isThere(databaseUrl: string): boolean {
   return path !== ':memory:' && existsSync(path) && statSync(path).size > 0;
 }
 
-/** It contains health data: only its owner may read it and the files that SQLite makes beside it. */
-function keepToOwner(path: string): void {
+/** The file contains health data: only its owner may read it and the files that SQLite creates beside it. */
+function restrictToOwner(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // Never opened where it exists: closing it would drop the locks that this process has on it (POSIX).
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
@@ -68,9 +68,9 @@ function writesOf(path: string): Writes {
 }
 
 /**
- * Changes once another connection has committed, of this process or another: this one only reads. The system is asked
- * once in a turn of the event loop, and again where this thread has written meanwhile: calls that arrived before a turn
- * began cannot know of anything that others commit in it.
+ * Changes once another connection has committed, of this process or another: this one only reads. SQLite is asked once
+ * in a turn of the event loop, and again where this thread has written meanwhile: a request that arrived before the
+ * turn cannot depend on what others commit during it.
  */
 function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {
   const read = numberOf(reader, 'pragma data_version');
@@ -117,7 +117,7 @@ export function openDatabase(
 ): Database {
   if (isPostgresUrl(databaseUrl)) return openPostgres(databaseUrl, { onStorageFull, pool });
   const path = pathOf(databaseUrl);
-  if (path !== ':memory:') keepToOwner(path);
+  if (path !== ':memory:') restrictToOwner(path);
   const writer = openSession(path === ':memory:' && image ? image : path, { timeout: 5_000 });
   const mode = writer.pragma('journal_mode = WAL', { simple: true });
   writer.pragma('synchronous = FULL');

@@ -26,7 +26,7 @@ interface PostgresSessions {
   readonly close: () => Promise<void>;
 }
 
-/** How often a statement is tried that PostgreSQL undid because of another. */
+/** How often a statement that PostgreSQL rolled back because of another is tried. */
 const TRIES = 3;
 
 const READS = new Set(['SelectQueryNode', 'RawNode']);
@@ -54,7 +54,7 @@ const timed = (
 /** Of the process, since its databases may share connections. */
 const names = createStatementNames();
 
-/** Several statements in one text, which only our own code has, get no name. */
+/** A text with several statements, which only Dhiig's own code has, gets no name. */
 const nameOf = ({ query, sql, parameters }: CompiledQuery, inTransaction: boolean): string | undefined =>
   query.kind === 'RawNode' && parameters.length === 0 ? undefined : names.nameOf(sql, inTransaction);
 

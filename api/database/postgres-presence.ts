@@ -11,7 +11,10 @@ const GRACE_MS = 3_000;
 /** A machine that disappears silently loses its lock within about 6 s. */
 const SETTINGS = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=4';
 
-/** Locks are named by this and by the hash of the instance's id; a number that nothing else uses in this database. */
+/**
+ * The first key of the instances' advisory locks; the second is the hash of the instance's id. No other lock in this
+ * database has two keys.
+ */
 const INSTANCES = 6_219_018;
 
 /**

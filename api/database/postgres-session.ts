@@ -25,7 +25,7 @@ const CONNECTIONS = 10;
 /** Milliseconds until an unused connection is closed: a new one first reads the catalogue for every statement. */
 const IDLE_MS = 5 * 60_000;
 
-/** Milliseconds that a call waits for a connection before it fails as busy. */
+/** Milliseconds that a statement waits for a connection before it fails as busy. */
 export const CONNECT_MS = 5_000;
 
 /** A machine that disappears silently is noticed within about 20 s, not within the system's two hours. */

@@ -1,8 +1,8 @@
 /** Names of statements, with which PostgreSQL parses and plans each once per connection, not at each run. */
 interface StatementNames {
   /**
-   * The name of a statement that has run often enough; undefined for one without a name. `inTransaction`: it could not be
-   * repeated if its tables had changed.
+   * The name of a statement that has run often enough; undefined for one without a name. `inTransaction`: it could not
+   * be repeated if its tables had changed.
    */
   nameOf(sql: string, inTransaction: boolean): string | undefined;
   /** No name that was given is used again: what was prepared under it no longer fits its tables. */

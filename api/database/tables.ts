@@ -167,8 +167,8 @@ interface Users {
 }
 
 /**
- * An account as admins list, sort and search it; kept by triggers of `0035-account-directory`, with its texts in lower
- * case, and '' for values that an account does not have.
+ * An account as admins list, sort and search it; maintained by triggers of `0035-account-directory`, with its texts in
+ * lower case, and '' for values that an account does not have.
  */
 export interface Directory {
   /** Increases with each account. */
@@ -199,12 +199,12 @@ interface DirectoryBlocks {
 /** A hospital's state in the admins' list: verified, suspended, banned and so on. */
 export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
 
-/** A hospital as admins list and search it, kept by triggers (`0056-hospital-directory`), in lower case. */
+/** A hospital as admins list and search it, maintained by triggers (`0056-hospital-directory`), in lower case. */
 interface HospitalDirectory {
   /** The account's number in the directory. */
   number: number;
   user_id: string;
-  /** '' where the account has another role now. */
+  /** '' where the account has another role. */
   standing: HospitalStanding | '';
   name: string;
   email: string;
@@ -213,7 +213,7 @@ interface HospitalDirectory {
   place: string;
 }
 
-/** A pending request, as lists for donors and the map read it; kept by triggers (`0058-open-requests`). */
+/** A pending request, as lists for donors and the map read it; maintained by triggers (`0058-open-requests`). */
 interface OpenRequests {
   request_id: string;
   hospital_id: string;
@@ -242,15 +242,15 @@ interface Sessions {
   created_at: string;
   expires_at: string;
   /**
-   * The session of the person who was on shift at this device before, which ends with this one's first call; null from
-   * then on.
+   * The session of the person who was on shift at this device before, which ends with this one's first API call; null
+   * from then on.
    */
   takes_over_from: string | null;
   /** How they proved their identity; null with it. */
   takes_over_with: 'code' | 'password' | null;
   /** The browser's name for itself at the sign-in (`shared/rules/device-kind.ts`). */
   device: string | null;
-  /** The last call, exact to five minutes; null before the first. */
+  /** The last API call, exact to five minutes; null before the first. */
   seen_at: string | null;
 }
 
@@ -271,7 +271,7 @@ export interface Donors extends PlaceColumns {
   active: Flag;
   blood_type: BloodType | null;
   /**
-   * Eight digits that a donor tells the blood bank that takes their first donation; not valid once the type is known.
+   * Eight digits that a donor gives the blood bank that takes their first donation; not valid once the type is known.
    */
   type_code: Generated<string | null>;
   /**
@@ -304,13 +304,13 @@ export interface Donors extends PlaceColumns {
   reminded_at: string | null;
   /** When they were asked by e-mail to open Dhiig, because their devices were silent. */
   asked_to_open_at: Generated<string | null>;
-  /** Their days and hours as a row of `availabilities`; kept by the database. */
+  /** Their days and hours as a row of `availabilities`; maintained by triggers. */
   availability_id: Generated<number>;
-  /** Active, with a device, alerts on and no pause; kept by the database. */
+  /** Active, with a device, alerts on and no pause; maintained by triggers. */
   callable: Generated<Flag>;
 }
 
-/** Days and hours in which some donors want alerts, as their columns say; kept by the database. */
+/** Days and hours in which some donors want alerts, as their columns say; maintained by triggers. */
 interface Availabilities {
   id: Generated<number>;
   days: string;
@@ -399,7 +399,7 @@ interface HospitalChanges {
 }
 
 /**
- * The people who work at a hospital apart from its owner. Once they have left, what they did keeps their name: no
+ * The people who work at a hospital apart from its owner. Once they have left, what they did still shows their name: no
  * foreign key to their account, which is deleted by then.
  */
 interface Staff {
@@ -469,7 +469,7 @@ interface AdminInvitations {
 interface HospitalChecks {
   hospital_id: string;
   item: ReviewItem;
-  /** The hospital's data then, as JSON: the tick is valid only for it. */
+  /** The hospital's data at that time, as JSON: the tick is valid only for it. */
   seen: string;
   checked_by: string | null;
   checked_at: string;
@@ -687,7 +687,7 @@ export interface Donations {
   blood_type: BloodType;
   units: number;
   donated_at: string;
-  /** Their last donation before this one, for taking it back. */
+  /** Their last donation before this one, restored if this one is undone. */
   last_donation_before: string | null;
   /** Units of it that were added to the hospital's stock. */
   in_stock: Generated<number>;
@@ -725,7 +725,7 @@ interface Audit {
 interface IdempotencyKeys {
   user_id: string;
   key: string;
-  /** Method, path and a digest of the body: the same key with another call is refused. */
+  /** Method, path and a digest of the body: the same key with a different call is refused. */
   fingerprint: string;
   response: string;
   created_at: string;
@@ -738,7 +738,7 @@ interface IdempotencyMentions {
   key: string;
 }
 
-/** Calls counted in a fixed window; `subject` is a digest, never an address or e-mail. */
+/** API calls and tries, counted in a fixed window; `subject` is a digest, never an address or e-mail. */
 interface RateLimits {
   subject: string;
   window_ends_at: string;
@@ -757,7 +757,7 @@ export type Counted =
   /** How often their rows have changed. */
   | 'open_requests.changes';
 
-/** A part of a count (`count-store.ts`); the count is the sum of its shards, which may be negative one by one. */
+/** A shard of a count (`count-store.ts`): the count is the sum of its shards, of which some may be negative. */
 export interface Counts {
   name: Counted;
   shard: number;
@@ -822,7 +822,7 @@ interface DeploymentSettings {
   changed_at: string;
 }
 
-/** Messages in the order of their arrival, as the search index counts them; kept by the database. */
+/** Messages in the order of their arrival, as the search index counts them; maintained by triggers. */
 interface MessageNumbers {
   number: Generated<number>;
   message_id: string;
@@ -843,7 +843,7 @@ interface PushSubscriptions {
   created_at: string;
   checked_at: string;
   /**
-   * Since a push service accepted a message that the device never reported as shown; kept by the database. Null where
+   * Since a push service accepted a message that the device never reported as shown; maintained by triggers. Null where
    * it reports.
    */
   silent_since: Generated<string | null>;
@@ -979,7 +979,7 @@ interface Deliveries {
   shown_at: string | null;
 }
 
-/** An instance of the program that runs, or that nobody has found dead yet. */
+/** An instance of the server that runs, or whose end no other instance has noticed yet. */
 interface Instances {
   id: string;
   started_at: string;
@@ -1077,7 +1077,7 @@ export interface Mails {
   finished_at: string | null;
 }
 
-/** A link to set a new password; deleted once it is used. */
+/** A link with which a new password is set; deleted once it is used. */
 interface PasswordResets {
   id: string;
   user_id: string;
@@ -1209,7 +1209,7 @@ interface Departures {
 }
 
 /**
- * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; kept by the database (triggers of
+ * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; maintained by triggers (triggers of
  * `0042-country-figures`). Those of a hospital that has left stay, its open ones as cancelled.
  */
 interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
@@ -1230,14 +1230,14 @@ export type CountedByDay =
   | 'units.given'
   | 'alerts';
 
-/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever was deleted since; kept by the database. */
+/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever was deleted since; maintained by triggers. */
 interface CountryDays {
   date: string;
   name: CountedByDay;
   count: number;
 }
 
-/** What people did on a day of Somalia's clock, by action; '' is the total. Kept by the database. */
+/** What people did on a day of Somalia's clock, by action; '' is the total. Maintained by triggers. */
 interface AuditDays {
   action: AuditAction | '';
   /** `YYYY-MM-DD` */
@@ -1245,7 +1245,7 @@ interface AuditDays {
   entries: number;
 }
 
-/** Alerts raised on a day of Somalia's clock, by their current state; kept by the database. */
+/** Alerts raised on a day of Somalia's clock, by their current state; maintained by triggers. */
 interface AlertDays {
   status: Alerts['status'];
   /** `YYYY-MM-DD` */
@@ -1253,7 +1253,7 @@ interface AlertDays {
   alerts: number;
 }
 
-/** Requests posted in a month and on a day of Somalia's clock, by their current state; kept by the database. */
+/** Requests posted in a month and on a day of Somalia's clock, by their current state; maintained by triggers. */
 interface RequestPeriods {
   span: 'month' | 'day';
   /** `YYYY-MM`, `YYYY-MM-DD` */
@@ -1264,7 +1264,7 @@ interface RequestPeriods {
   requests: number;
 }
 
-/** Active donors of a blood type, '' where they do not know it; kept by the database. */
+/** Active donors of a blood type, '' where they do not know it; maintained by triggers. */
 interface DonorSupply {
   blood_type: BloodType | '';
   /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
@@ -1273,7 +1273,7 @@ interface DonorSupply {
 }
 
 /**
- * Devices that get messages through a push service; the database keeps this table and the next four
+ * Devices that get messages through a push service. Triggers maintain this table and the next four
  * (`0051-alert-health`).
  */
 interface PushServices {
@@ -1308,7 +1308,7 @@ export interface DeliveryTimes {
   count: number;
 }
 
-/** A town, '' where it is not known, or `all`: donors of a blood type, '' where not known, whom an alert reaches. */
+/** The donors of a blood type ('' where not known) who can be alerted, in a town ('' where not known) or in `all`. */
 interface AlertReach {
   town: string;
   blood_type: BloodType | '';

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
 import { tsquery } from './search-words.ts';
 
-/** So many rows are searched one by one before the index is used: a word that a twentieth of all have is found there. */
+/**
+ * This many rows are searched one by one before the index is used: among them a word that a twentieth of all rows have
+ * is found often enough.
+ */
 const FIRST = 20_000;
 
 interface Search {
@@ -17,9 +20,9 @@ interface Search {
 }
 
 /**
- * The first `max` numbers of rows that have a word beginning with each of these. PostgreSQL's full-text index returns all
- * matches in no order, and its planner cannot tell how many there are: for a common word it would go through a million.
- * So the first rows are searched in their order, and the index is used only where they have too few matches.
+ * The first `max` numbers of rows that have a word beginning with each of these. PostgreSQL's full-text index returns
+ * all matches in no order, and its planner cannot tell how many there are: for a common word it would go through a
+ * million. So the first rows are searched in their order, and the index is used only where they have too few matches.
  */
 export function withWordsOnPostgres(search: Search): RawBuilder<number> {
   const { words, filter, max } = search;

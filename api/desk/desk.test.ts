@@ -39,7 +39,7 @@ const write = (app: TestApp, email: string) =>
     body: { name: 'Qof', email, subject: 'general', message: 'Salaan, waa fariin.' },
   });
 
-it('an admin’s own time zone and mails are kept, and nobody else’s', async () => {
+it('an admin’s own time zone and mails are stored, and nobody else’s', async () => {
   const { app, boss, choose } = await desk();
   const other = await admin(app);
   const read = async ({ token } = boss) =>

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { WaitingQuery } from '../queue/kind.ts';
 import { SOURCES } from '../queue/sources.ts';
 
-/** Counted up to this number: a mail need not give more. */
+/** Counted up to this number: a mail needs no larger one. */
 const MANY = 1000;
 
 /** How much of each kind is new and still waits; `other` is the rest of the queue, without a kind to choose. */

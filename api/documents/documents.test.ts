@@ -118,7 +118,7 @@ describe('a proof', () => {
     expect(await listed(app, hospital)).toHaveLength(5);
   });
 
-  it('is sent as a file to be saved, which can do nothing in our origin', async () => {
+  it('is sent as a file to be saved, which can do nothing in the app’s origin', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
     const id = await sendOk(app, hospital, pdf());

@@ -10,7 +10,7 @@ const PDF_END_WITHIN = 1024;
 
 type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | 'bytes'>;
 
-/** By the digest a file that was sent before is recognised. */
+/** Recognises a file that was sent before. */
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');
 
 /** The file's name is not trusted: its bytes decide what it is. */

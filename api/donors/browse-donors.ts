@@ -17,7 +17,7 @@ const shown = ({ user_id, name, blood_type, city, show_location }: Row): Browsed
 
 /**
  * Browse Donors: at most as many donors as a request can match, and for a hospital no more than it may see in a day
- * (`showDonors`): enough to look around, too few to copy the country.
+ * (`showDonors`): enough to browse, too few to copy the whole list.
  */
 export const browseDonors: Handler<'GET /users'> = async ({ context, principal, query }) => {
   const { page, limit, bloodType } = query;

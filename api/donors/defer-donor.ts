@@ -63,7 +63,7 @@ export async function deferDonor(context: Context, trx: Database, deferred: Defe
   await cancelReminder(context, trx, donorId);
 }
 
-/** It was recorded by mistake. */
+/** Removes the deferral of a response, which was recorded by mistake. */
 export async function liftDeferral(trx: Database, donorId: string, responseId: string): Promise<void> {
   await deleteDeferralOf(trx, responseId);
   await updateDeferralEnd(trx, donorId);

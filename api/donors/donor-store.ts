@@ -42,7 +42,7 @@ export const readDonations = preparedFirstOrThrow((db: Database, userId: string)
     .where('donor_id', '=', userId),
 );
 
-/** Coordinates change together or not at all; their square goes with them. */
+/** Coordinates change together or not at all, and the square that contains them with them. */
 export function updateDonor(
   db: Database,
   userId: string,
@@ -93,7 +93,7 @@ export const revertLastDonation = (
     .where('last_donation_at', '=', donatedAt)
     .execute();
 
-/** Stores the code that they tell the blood bank at their first donation; false where another donor has it. */
+/** Stores the code that they give the blood bank at their first donation; false where another donor has it. */
 export async function setTypeCode(db: Database, donorId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('donors')

@@ -5,7 +5,7 @@ import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 import { forgetOldDisclosures } from './forget-old-disclosures.ts';
 
-it('disclosures of phone numbers are kept for six years, and then removed in small parts', async () => {
+it('disclosures of phone numbers are stored for six years, and then removed in small batches', async () => {
   const app = await createTestApp();
   const donor = await registerDonor(app);
   const hospital = await verifiedHospital(app);

@@ -5,8 +5,8 @@ import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { deleteDisclosuresBefore } from './disclosure-store.ts';
 
 /**
- * Removes disclosures of phone numbers that are older than the time for which they are kept: their ids show their age,
- * and are indexed.
+ * Removes disclosures of phone numbers that are older than the retention period: their ids show their age, and are
+ * indexed.
  */
 export async function forgetOldDisclosures({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<void> {
   const before = firstIdAt(millisecondOf(newId()) - RECORD_RETENTION_MS);

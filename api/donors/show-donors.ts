@@ -8,8 +8,8 @@ import { MATCHES_MAX } from '../matching/match-donors.ts';
 import type { Principal } from '../principal.ts';
 import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-store.ts';
 
-/** As many as one request can match: enough for any day's work, too few to copy the country. */
-const DONORS_A_DAY = MATCHES_MAX;
+/** As many as one request can match: enough for any day's work, too few to copy the whole list. */
+const DONORS_PER_DAY = MATCHES_MAX;
 
 function today(now: Date): { date: string; endsInSeconds: number } {
   const day = lastLocalDays('Africa/Mogadishu', now, 1)[0];
@@ -18,9 +18,10 @@ function today(now: Date): { date: string; endsInSeconds: number } {
 }
 
 /**
- * Counts the donors that a list is about to show to a hospital, each once a day; admins are not limited. Every list of
- * donors calls this first. Fails with `too_many_donors` where the hospital would see more than it may in a day. Where
- * nothing can be written they are shown uncounted: these lists show names and towns, never a phone number.
+ * Counts the donors that a list is about to show to a hospital, each once a day; admins are not limited. Every handler
+ * that lists donors calls this before it answers. Fails with `too_many_donors` where the hospital would see more than
+ * it may in a day. Where nothing can be written they are shown uncounted: these lists show names and towns, never a
+ * phone number.
  */
 export async function showDonors(
   context: Context,
@@ -33,9 +34,9 @@ export async function showDonors(
   const fresh = donorIds.filter((id) => !known.has(id));
   if (fresh.length === 0) return;
   const refuseTooMany = async (db: Database): Promise<void> => {
-    if ((await countShown(db, principal.hospitalId, date)) + fresh.length > DONORS_A_DAY)
+    if ((await countShown(db, principal.hospitalId, date)) + fresh.length > DONORS_PER_DAY)
       throw new Failure('failure.too_many_donors', {
-        values: { max: DONORS_A_DAY },
+        values: { max: DONORS_PER_DAY },
         retryAfterSeconds: endsInSeconds,
       });
   };
@@ -47,7 +48,7 @@ export async function showDonors(
   } catch (error) {
     if (!isNotWritable(error)) throw error;
     await refuseTooMany(context.db);
-    context.log.error({ err: error }, 'donors shown not counted');
+    context.log.error({ err: error }, 'donors shown to a hospital could not be counted');
   }
 }
 

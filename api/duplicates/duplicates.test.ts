@@ -292,7 +292,7 @@ describe('the desk', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('is deleted with either account; decided pairs after two years', async () => {
     const { app, boss } = await world();
     const fake = await registerHospital(app, { ...OTHER, name: 'Hiiraan Clinic' });

@@ -21,7 +21,7 @@ function spotOf(
   return isMiddle ? [] : [{ latitude, longitude }];
 }
 
-/** An account as it is compared: with its current data, and with those that it has asked to change to. */
+/** An account as it is compared: with its current data, and with the data that it has asked to change to. */
 export function likenessOf(row: Compared, devices: readonly string[]): Likeness {
   const isHospital = row.role === 'hospital';
   const asked = spotOf(row.asked_latitude, row.asked_longitude, row.asked_location, row.address);
@@ -47,10 +47,10 @@ export function likenessOf(row: Compared, devices: readonly string[]): Likeness 
 export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
   const traits: Trait[] = phones.map((value) => ({ kind: 'phone', value }));
   if (role === 'donor') return traits;
-  const bones = names.map((name) => name.bones).filter((value) => value !== '');
+  const consonants = names.map((name) => name.consonants).filter((value) => value !== '');
   return [
     ...traits,
-    ...bones.map((value) => ({ kind: 'name', value }) as const),
+    ...consonants.map((value) => ({ kind: 'name', value }) as const),
     ...spots.map((spot) => ({ kind: 'spot', value: spotCells(spot)[0] }) as const),
   ];
 }
@@ -63,7 +63,7 @@ export const searchedTraits = (likeness: Likeness): Trait[] => [
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** What the database stores of a device: it can't be used to make a cookie. */
+/** What the database stores of a device: it cannot be used to make a cookie. */
 export const deviceMark = (name: string): string => digest(`device ${name}`).slice(0, 22);
 
 /** The claimed identities of both, in the order of the pair. Without devices: a new device changes no identity. */
@@ -71,7 +71,7 @@ export const identityOf = (first: Likeness, second: Likeness): string =>
   digest(
     JSON.stringify(
       [first, second].map(({ names, phones, spots, town }) => [
-        names.map(({ letters, bones }) => [letters, bones]),
+        names.map(({ letters, consonants }) => [letters, consonants]),
         phones,
         spots,
         town,

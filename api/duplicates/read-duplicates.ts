@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 import { countPairs, findPair, listPairs } from './duplicate-store.ts';
 import { showDuplicates } from './show-duplicates.ts';
 
-/** The desk counts no further. */
+/** Pairs are counted up to this number. */
 export const DUPLICATES_COUNT_MAX = 10_000;
 
 export const readDuplicates: Handler<'GET /admin/duplicates'> = async ({

@@ -47,7 +47,7 @@ async function accountsOf(db: Database, ids: readonly string[]): Promise<Account
 const keyOf = ({ kind, value }: Trait): string => `${kind} ${value}`;
 
 /** Writes what differs; false where nothing does. Devices are not touched. */
-async function keepTraits(
+async function storeTraits(
   { now }: Watching,
   trx: Database,
   { id, likeness }: Account,
@@ -91,7 +91,7 @@ async function flag(
 ): Promise<void> {
   const common = groundsOf(first.likeness, second.likeness);
   if (!isLikely(first.likeness, second.likeness, common)) {
-    // There is nothing left to decide. A decision is kept, in case they become alike again.
+    // There is nothing to decide. A pair that was decided stays stored, in case they become alike again.
     if (pair?.status === 'open') await deletePair(trx, pair.id);
     return;
   }
@@ -140,8 +140,8 @@ async function forget(trx: Database, userId: string, known: readonly Trait[]): P
 
 /**
  * Compares an account with those that share a number, a name, a spot or a device with it, and stores which of them are
- * likely duplicates. Called in the transaction that writes the account's identity; where that did not change it reads
- * three rows. `again` compares in any case: for an account that is let in again.
+ * likely duplicates. Called in the transaction that writes the account's identity; where that did not change, it only
+ * makes three queries. `again` compares in any case: for an account that is let in again.
  */
 export async function watchLikeness(
   context: Watching,
@@ -152,7 +152,7 @@ export async function watchLikeness(
   const known = await traitsOf(trx, userId);
   const [account] = await accountsOf(trx, [userId]);
   if (!account) return forget(trx, userId, known);
-  const changed = await keepTraits(context, trx, account, known);
+  const changed = await storeTraits(context, trx, account, known);
   if (changed || again) await compare(context, trx, account);
 }
 

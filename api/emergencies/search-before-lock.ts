@@ -46,8 +46,8 @@ async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | 
 
 /**
  * Searches for the donors whom the button will alert before its transaction, so that everybody else may write
- * meanwhile. It decides nothing: the cause is read again there. Undefined where it looks as if nothing will be sent;
- * then the transaction searches itself.
+ * meanwhile. It decides nothing: the transaction reads the cause again. Undefined where probably nothing will be sent;
+ * the transaction then searches itself, if it must.
  */
 export async function searchBeforeLock(
   call: Emergency,

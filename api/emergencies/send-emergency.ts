@@ -45,7 +45,7 @@ function checkFits(request: Row<'requests'>, { bloodType }: Emergency['body']): 
 }
 
 /** One alert per request: a running one continues at once, with this message. */
-async function raiseOrPushOn(
+async function raiseOrAdvance(
   context: Context,
   trx: Database,
   id: string,
@@ -60,7 +60,7 @@ async function raiseOrPushOn(
     : raiseAlert(context, trx, id, need, raiser, searched);
 }
 
-/** The message to the sender: that donors are alerted, and for which request; or why nobody is. */
+/** The message to the sender: that donors are alerted, and for which request; or why none are. */
 async function messageOf(
   { principal, t }: Emergency,
   trx: Database,
@@ -114,7 +114,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     // Only the admin is responsible for it: there is no request.
     else checkReauthenticated(call);
     const need = await needFor(context, trx, requested, body);
-    const raised = await raiseOrPushOn(context, trx, id, need, raiser, searched);
+    const raised = await raiseOrAdvance(context, trx, id, need, raiser, searched);
     await insertEmergency(trx, {
       id,
       alert_id: raised.id,

@@ -2,7 +2,7 @@ import type { StreamEvent } from '../../shared/contract/events.ts';
 import type { Feed } from '../feed.ts';
 import type { Principal } from '../principal.ts';
 
-/** The streams of this process: one reading of the events table serves them all. */
+/** The streams of this process: one reader of the events table serves them all. */
 export interface EventHub {
   /** The changes for this person. Fails with `too_many_tries` or `overloaded` where there are too many streams. */
   readonly feed: (

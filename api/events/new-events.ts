@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { eventsAfter } from './event-store.ts';
-import { hereafter } from './read-on.ts';
+import { endOfEvents } from './read-on.ts';
 
 const PAGE = 1_000;
 
@@ -19,7 +19,7 @@ export function createReader(context: Pick<Context, 'db' | 'newId'>): EventReade
   let beginning: Promise<void> | undefined;
 
   const begin = (): Promise<void> => {
-    beginning ??= hereafter(context).then(
+    beginning ??= endOfEvents(context).then(
       (id) => {
         last = id;
       },

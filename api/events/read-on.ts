@@ -9,6 +9,6 @@ export const CLOCKS_DIFFER_MS = 60_000;
  * An id between all committed events and all future ones: a reader that continues after it misses nothing. Where no
  * event is stored, it allows for the next one's coming from a machine whose clock is behind.
  */
-export async function hereafter({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<string> {
+export async function endOfEvents({ db, newId }: Pick<Context, 'db' | 'newId'>): Promise<string> {
   return (await newestEventId(db)) ?? firstIdAt(millisecondOf(newId()) - CLOCKS_DIFFER_MS);
 }

@@ -4,7 +4,7 @@ import type { FeedItem } from '../feed.ts';
 import { firstIdAt, millisecondOf } from './event-ids.ts';
 import { eventsOf } from './event-store.ts';
 import { RETENTION_MS } from './forget-old-events.ts';
-import { CLOCKS_DIFFER_MS, hereafter } from './read-on.ts';
+import { CLOCKS_DIFFER_MS, endOfEvents } from './read-on.ts';
 
 /** A page opens its stream after it began to read: what changed in between is sent again. */
 const FRESH_PAGE_MS = 30_000;
@@ -39,7 +39,7 @@ export async function resume(
   lastEventId: string | undefined,
 ): Promise<Item[]> {
   // Read first, so that what is committed while the rest is read is sent again and not missed.
-  const id = await hereafter(context);
+  const id = await endOfEvents(context);
   const now = millisecondOf(context.newId());
   const since = lastEventId ?? firstIdAt(now - FRESH_PAGE_MS);
   const [userId = ''] = userIds;

@@ -87,12 +87,12 @@ async function readActions(db: Database, names: ActorNames, now: Date): Promise<
   const rows = await actionsOf(db, [...names.keys()], since, HANDOVER_MAX);
   return rows.map((row) => {
     const { trigger, units } = JSON.parse(row.detail) as { trigger?: string; units?: number };
-    const isByItself = trigger === 'request';
+    const isAutomatic = trigger === 'request';
     return {
       id: row.id,
       at: row.at,
       action: row.action as HandoverAction,
-      ...(!isByItself && { by: names.get(row.actor_id ?? '') ?? null }),
+      ...(!isAutomatic && { by: names.get(row.actor_id ?? '') ?? null }),
       ...defined({
         bloodType: row.of_request ?? row.of_alert ?? row.of_lot ?? undefined,
         units,
@@ -102,7 +102,7 @@ async function readActions(db: Database, names: ActorNames, now: Date): Promise<
   });
 }
 
-/** What the next shift has to know, in one answer, because it is printed, and read without a network. */
+/** What the next shift has to know, in one answer, because it is printed and also read offline. */
 export const readHandover: Handler<'GET /hospital/handover'> = async ({ context, principal }) => {
   const { db, now } = context;
   const { hospitalId } = principal;

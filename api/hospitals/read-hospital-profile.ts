@@ -23,7 +23,7 @@ async function readIdentityChange(db: Database, hospitalId: string): Promise<Hos
   };
 }
 
-/** A hospital's part of its profile; `language` is its account's. */
+/** A hospital's profile, except for the fields of its account; `language` is the account's. */
 export async function readHospitalProfile(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import type { Row } from '../database/tables.ts';
 
 type StockSettings = NonNullable<Settings['stock']>;
 
-/** Settings are read back as the contract's own values: only its schema writes them. */
+/** The casts are safe: only values that the contract's schema accepts are stored. */
 export const settingsOf = (hospital: Row<'hospitals'>, language: Language): Settings => ({
   notifications: JSON.parse(hospital.notifications) as Settings['notifications'],
   emergency: {

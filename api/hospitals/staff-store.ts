@@ -73,7 +73,7 @@ export const hasLeft = async (db: Database, userId: string): Promise<boolean> =>
     .where('users.id', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Deletes the name of a colleague who still works there: they delete their account themselves. */
+/** Deletes the row, with the name, of a colleague who deletes their account while they work there. */
 export const deleteColleague = (db: Database, userId: string) =>
   db.deleteFrom('staff').where('user_id', '=', userId).where('left_at', 'is', null).execute();
 
@@ -108,7 +108,7 @@ export const findInvitation = (db: Database, tokenHash: string, now: string) =>
     .where('owner.status', '=', 'active')
     .executeTakeFirst();
 
-/** Uses the invitation up: of several who open it at once one gets it. */
+/** Uses the invitation up: of several who use it at once one succeeds. */
 export const consumeInvitation = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('staff_invitations')

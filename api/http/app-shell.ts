@@ -25,7 +25,10 @@ function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, 
 
 const isScreen = (path: string): boolean => PUBLIC.includes(path) || isAppAddress(path);
 
-/** Corrects an address as people type it: `/Login/` for /login. Undefined where it is correct, or not one of ours. */
+/**
+ * Corrects an address as people type it: `/Login/` for /login. Undefined where it is correct, or not the address of a
+ * screen.
+ */
 function rightlyWritten(path: string): string | undefined {
   const right = path.toLowerCase().replace(/\/+$/, '') || '/';
   return right !== path && isScreen(right) ? right : undefined;

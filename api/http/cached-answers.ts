@@ -9,7 +9,7 @@ import { limitRule } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { jsonAnswer } from './headers.ts';
-import { addressOf, recordAnsweredCall } from './observe.ts';
+import { addressOf, recordAnsweredRequest } from './observe.ts';
 
 /** The texts of the answers that the contract marks as `cached`. */
 export type AnswerCaches = ReadonlyMap<ContractKey, CachedUntilCommitted<string>>;
@@ -35,8 +35,8 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
 }
 
 /**
- * Sends a cached answer at once, with the limit, the headers and the metrics of every call, but no log line: it is
- * called too often for that. Every other case, refusals included, is left to the routes.
+ * Sends a cached answer at once, with the limit, the headers and the metrics of every endpoint, but logged only at
+ * level `debug`: such answers are read too often for more. The routes handle every other case, including refusals.
  */
 export function serveCached(
   context: Context,
@@ -54,7 +54,7 @@ export function serveCached(
     if (text === undefined || !isAllowed(context, key, addressOf(context, c))) return next();
     const traceId = randomUUID();
     c.set('traceId', traceId);
-    recordAnsweredCall(context, { traceId, method, route, status, began }, 'debug');
+    recordAnsweredRequest(context, { traceId, method, route, status, began }, 'debug');
     return jsonAnswer(c, text, status);
   };
 }

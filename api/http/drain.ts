@@ -4,7 +4,7 @@ import type { Turns } from './turns.ts';
 
 /** How long a server that stops waits, in milliseconds. */
 export interface DrainTimeouts {
-  /** For the next call on a kept-alive connection: it may already be on its way. */
+  /** For the next HTTP request on a keep-alive connection: it may already be on its way. */
   readonly quietMs: number;
   /** For everything; after that, open connections are cut. */
   readonly drainMs: number;
@@ -18,8 +18,8 @@ interface Silence {
 }
 
 /**
- * Accepts no new connections, and ends the open ones: with the answer to their last call, or after a short time
- * without a call. Resolves when all are closed.
+ * Accepts no new connections, and ends the open ones: with the answer to their last HTTP request, or after a short time
+ * without one. Resolves when all are closed.
  */
 export function drain(
   server: Server,
@@ -42,7 +42,7 @@ export function drain(
     endQuiet();
     const checking = setInterval(endQuiet, quietMs / CHECKS);
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);
-    // Closing an HTTP server would cut connections on which the next call is on its way.
+    // Closing an HTTP server would cut connections on which the next request is on its way.
     NetServer.prototype.close.call(server, () => {
       clearInterval(checking);
       clearTimeout(timer);

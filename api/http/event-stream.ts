@@ -11,7 +11,7 @@ const HEADERS = {
   'content-type': 'text/event-stream',
   // nginx and similar proxies would otherwise buffer events.
   'x-accel-buffering': 'no',
-  // The connection ends with the stream: a server that stops need not wait for the next call on it.
+  // The connection ends with the stream: a server that stops need not wait for the next request on it.
   connection: 'close',
 };
 

@@ -3,7 +3,7 @@ import type { DocumentFile } from '../../shared/contract/documents.ts';
 
 /**
  * A file that somebody uploaded: saved and never opened in place, with a type that is not guessed. A browser that opens
- * it anyway gives it no script, no origin and no other address to reach (CSP 3, `sandbox`).
+ * it anyway runs no script in it, gives it no origin and lets it load nothing (CSP 3, `sandbox`).
  */
 export function fileAnswer(c: Context, { bytes, type, name }: DocumentFile): Response {
   return c.body(new Uint8Array(bytes), 200, {

@@ -8,8 +8,8 @@ const POLICY = 'Content-Security-Policy';
 const isPage = (path: string): boolean => !path.startsWith('/api/') && !path.startsWith('/assets/');
 
 /**
- * Security headers of every answer (OWASP ASVS 5.0, 3.4). Scripts and styles come from our own files only, except for
- * the import map of pages and the inline ones of prerendered pages, each listed by its hash. Trusted Types has two
+ * Security headers of every answer (OWASP ASVS 5.0, 3.4). Scripts and styles come only from the app's own files, except
+ * for the import map of pages and the inline ones of prerendered pages, each listed by its hash. Trusted Types has two
  * policies: `dhiig` for the service worker's address, `dhiig-files` for the import map (pwa/build/load-app.js).
  */
 const secure = (importMap: string): MiddlewareHandler<HttpEnvironment> =>
@@ -74,8 +74,8 @@ const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * A JSON answer with all of its headers at once: setting them one by one on a finished answer costs more than most
- * calls do.
+ * A JSON answer with all of its headers at once: setting them one by one on a finished answer costs more than handling
+ * most requests.
  */
 export function jsonAnswer(c: Context<HttpEnvironment>, json: string, status: number): Response {
   c.set('hasHeaders', true);

@@ -41,7 +41,7 @@ async function countAgainst(
   }
 }
 
-/** Counts the call against each of the endpoint's limits; fails with `too_many_tries`. */
+/** Counts an API call against each of the endpoint's limits; fails with `too_many_tries`. */
 export async function countAgainstLimits(
   context: Context,
   limits: readonly Limit[],

@@ -11,8 +11,8 @@ type ReadGauges = (context: Context) => Promise<void>;
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `GET /metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`; without one configured there is no such
- * page.
+ * `GET /metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`; where none is configured, the page does
+ * not exist.
  */
 export function createMetricsPage(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Behind a proxy, the last entry of X-Forwarded-For is the one that our own proxy wrote. */
+/** Behind a proxy, the last entry of X-Forwarded-For is the one that the deployment's own proxy wrote. */
 const forwardedFor = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();
 
 /** The caller's network address. */
@@ -24,8 +24,8 @@ interface Observed {
   readonly began: number;
 }
 
-/** Counts an answered call, and writes one log line about it. */
-export function recordAnsweredCall(
+/** Counts an answered HTTP request, and writes one log line about it, at `level`. */
+export function recordAnsweredRequest(
   { log, metrics }: Context,
   { traceId, method, route, status, began }: Observed,
   level: 'info' | 'debug' = 'info',
@@ -52,5 +52,5 @@ export const observe =
     // On the answer itself: Hono's `header` would copy the body of a finished answer.
     if (!c.get('hasHeaders')) c.res.headers.set('X-Request-Id', traceId);
     const { status } = c.res;
-    recordAnsweredCall(context, { traceId, method: c.req.method, route: c.get('route'), status, began });
+    recordAnsweredRequest(context, { traceId, method: c.req.method, route: c.get('route'), status, began });
   };

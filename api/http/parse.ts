@@ -56,7 +56,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is not an id of ours. */
+/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is not a UUID. */
 export function readLastEventId(request: HonoRequest): string | undefined {
   const id = request.header('last-event-id');
   return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;

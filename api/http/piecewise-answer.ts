@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 /**
  * A JSON object whose handler returns it in pieces of text, with `success` before its own members. A piece is made once
  * the caller has taken the one before: a slow reader holds only one piece in memory. A failure before the first piece
- * is answered as in any call; a later one breaks the connection, so that nobody takes a part for the whole.
+ * is answered as for any endpoint; a later one breaks the connection, so that nobody takes a part for the whole.
  */
 export async function piecewiseAnswer(
   pieces: AsyncIterable<string>,
@@ -18,7 +18,7 @@ export async function piecewiseAnswer(
     const made = waiting;
     waiting = undefined;
     if (made !== undefined) return made;
-    // Other calls are served between two pieces, however fast this answer is read.
+    // Other requests are served between two pieces, however fast this answer is read.
     await setImmediate();
     const { value, done } = await iterator.next();
     return done ? undefined : value;

@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { Failure } from '../failure.ts';
 
 /**
- * Reads the whole body before the call is handled, so that slow senders only delay themselves. Fails with `too_large`
- * above `maxBytes`, and with `malformed_json` where the body breaks off. Uploads are read by their routes, once the
- * sender is authorised.
+ * Reads the whole body before the HTTP request is handled, so that slow senders only delay themselves. Fails with
+ * `too_large` above `maxBytes`, and with `malformed_json` where the body breaks off. Uploads are read by their routes,
+ * once the sender is authorised.
  */
 export function receiveBody(maxBytes: number, isUpload: (c: Context) => boolean): MiddlewareHandler {
   const limited = bodyLimit({

@@ -19,14 +19,14 @@ async function readBytes(
   if (Number(request.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.raw.body?.getReader();
   if (!reader) return Buffer.alloc(0);
-  const putOut = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     place.signal.addEventListener('abort', () => reject(place.signal.reason), { once: true });
   });
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), putOut]);
+      const { done, value } = await Promise.race([reader.read(), aborted]);
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge();
@@ -54,8 +54,8 @@ async function fileOf(bytes: Buffer, type: string, field: Upload['field']): Prom
 }
 
 /**
- * Reads one file of a form. Fails with `multipart_required`, `photo_missing` or `photo_too_large` on its field, or with
- * `overloaded` where this upload is too slow while others need its room.
+ * Reads one file of a form. Fails with `multipart_required`, with `photo_missing` or `photo_too_large` (or those of a
+ * document), or with `overloaded` where this upload is too slow while others need its room.
  */
 export async function receiveUpload(
   request: HonoRequest,

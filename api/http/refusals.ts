@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Hono } from 'hono';
 import { neverStored, securityHeaders } from './headers.ts';
 
-/** The status for a call that Node's parser cannot read; anything else is 400. */
+/** The status for an HTTP request that Node's parser cannot read; anything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -10,13 +10,15 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 export interface Refusals {
-  /** The answer to an unreadable call, as it is sent over the connection. */
+  /** The answer to an unreadable HTTP request, as it is sent over the connection. */
   readonly raw: (errorCode: string | undefined) => string;
-  /** The answer where the call's host or address cannot be read (400), or the app itself failed (500). */
+  /**
+   * The answer where the host or the address of the HTTP request cannot be read (400), or the app itself failed (500).
+   */
   readonly answer: (status: 400 | 500) => Response;
 }
 
-/** Answers to calls that never reached the app, with the headers of all other answers. */
+/** Answers to HTTP requests that did not reach the app, with the headers of all other answers. */
 export async function createRefusals(): Promise<Refusals> {
   const refusing = new Hono().use(neverStored, securityHeaders('')).all('*', (c) => c.body(null, 400));
   const headers: [string, string][] = [...(await refusing.request('/')).headers, ['connection', 'close']];

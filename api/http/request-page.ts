@@ -24,7 +24,7 @@ import { headOf, previewOf } from './request-head.ts';
 const MAX_AGE_SECONDS = 30;
 
 const CALL = 'GET /requests/{id}/public';
-/** Counted apart from the call: loading pages does not use up the limit for refreshing open ones. */
+/** Counted apart from the API call: loading pages does not use up the limit for refreshing open ones. */
 const PAGE = 'GET /r/{id}';
 
 /** The app's own page, without the title and the description, which each request has of its own. */
@@ -96,9 +96,9 @@ async function find(context: Context, id: string, address: string): Promise<Foun
 
 /**
  * The page of one request for anybody with its link: rendered in the reader's language before any script runs, with a
- * head for messengers. For a request that they may not see it is a 404 page; a caller who loads too many gets it
- * without a database read. Where the server cannot render it, the app does, on the device. Nothing where the app is not
- * built.
+ * head for messengers. For a request that they may not see it is a 404 page; a caller who loads too many gets a page
+ * without the request, for which nothing is read from the database. Where the server cannot render it, the app does, on
+ * the device. Nothing where the app is not built.
  */
 export function createRequestPage(context: Context, root: string, live: Live): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);

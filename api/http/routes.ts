@@ -35,7 +35,7 @@ type Request = HonoContext<HttpEnvironment>;
 /**
  * What is recorded beside a read (its count, a disclosure) delays it no longer than this while another process writes.
  */
-const NOTING_MS = 1_000;
+const RECORDING_MS = 1_000;
 
 /** A handler as the router sees it: its input was parsed by its own endpoint's schemas. */
 type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
@@ -47,7 +47,7 @@ async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promi
   const willWrite = endpoint.idempotent;
   const principal = authenticate(context, token, c.get('traceId'), { willWrite });
   if (endpoint.access !== 'public') return principal;
-  // A stale token must not keep anybody from signing in again, or from writing to us.
+  // An invalid token must not keep anybody from signing in again, or from using the contact form.
   return principal.catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
@@ -125,7 +125,7 @@ function route(
       body,
       file,
       traceId: c.get('traceId'),
-      // Few reads set headers of their own; the others' headers are not looked at.
+      // A getter, since few handlers need the language: for the others the header is not parsed.
       get language() {
         return languageOf(c.req.header('accept-language'));
       },
@@ -161,7 +161,7 @@ function route(
       ? c.body(text, status, { 'Content-Type': 'application/json' })
       : jsonAnswer(c, text, status);
   };
-  return method === 'GET' ? (c: Request) => withTimeout(NOTING_MS, () => answer(c)) : answer;
+  return method === 'GET' ? (c: Request) => withTimeout(RECORDING_MS, () => answer(c)) : answer;
 }
 
 /** The contract as Hono routes. Handlers and endpoints must be the same set, or the server does not start. */

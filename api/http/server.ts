@@ -37,15 +37,18 @@ const KEEP_ALIVE_MS = 65_000;
 
 interface RunningServer {
   readonly port: number;
-  /** Accepts no new calls, lets those in flight finish, then resolves. */
+  /** Accepts no new connections, lets the requests in flight finish, then resolves. */
   close(): Promise<void>;
 }
 
-/** HTTP/1.1 requires a host in each call (RFC 9112, 3.2). */
+/** HTTP/1.1 requires a host in each request (RFC 9112, 3.2). */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined;
 
-/** Answers calls that Node's parser cannot read, unless an answer has begun: it would be read as a part of that. */
+/**
+ * Answers HTTP requests that Node's parser cannot read, unless an answer has begun: this one would be read as a part of
+ * it.
+ */
 const refuseUnreadable =
   (turns: Turns, { raw }: Refusals) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -85,7 +88,7 @@ export async function startServer(
     },
   );
   server.setTimeout(idleMs);
-  // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node would answer without our headers.
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node would answer without this server's headers.
   server.on('checkExpectation', turns.listener);
   server.on('clientError', refuseUnreadable(turns, refusals));
   const connections = new Set<Socket>();

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { Failure } from '../failure.ts';
 
-/** More calls than this at once only wait for each other: the others are told to retry. */
+/** More HTTP requests than this at once would only wait for each other: the callers of the others must retry. */
 const IN_FLIGHT_MAX = 256;
 
-/** Answers 503 with Retry-After while too many calls are in flight. */
+/** Answers 503 with Retry-After while too many requests are in flight. */
 export function shedLoad(max: number = IN_FLIGHT_MAX): MiddlewareHandler {
   let inFlight = 0;
   return async (_c, next) => {

@@ -16,7 +16,7 @@ export function watchSender(incoming: IncomingMessage, requestMs: number, refuse
   const timer = setTimeout(() => {
     if (!incoming.complete && !mayBeSlow.has(incoming)) refuse();
   }, requestMs);
-  // A call that was refused unread may never close: stopping the server does not wait for it.
+  // A request that was refused unread may never close: stopping the server does not wait for it.
   timer.unref();
   incoming.once('close', () => clearTimeout(timer));
 }

@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Browsers send the next call on a connection once the last is answered; what is sent ahead waits in memory. */
+/**
+ * Browsers send the next request on a connection once the last is answered; requests that are sent ahead wait in
+ * memory.
+ */
 const SENT_AHEAD_MAX = 16;
 
-interface Call {
+interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
@@ -13,61 +16,61 @@ export interface Turns {
   readonly listener: RequestListener;
   /** The answer in progress on this connection. */
   current(socket: Duplex): ServerResponse | undefined;
-  /** From now on each connection ends with the last answer that is due on it. */
+  /** Makes each connection end with the last answer that is due on it. */
   stop(): void;
 }
 
-/** Tells the caller that this is the connection's last answer, unless its head was sent or others wait behind it. */
-function endWith(calls: readonly Call[]): void {
-  const [call] = calls;
-  if (call && calls.length === 1 && !call.outgoing.headersSent)
-    call.outgoing.setHeader('Connection', 'close');
+/** Announces that this is the connection's last answer, unless its head was sent or others wait behind it. */
+function endWith(exchanges: readonly Exchange[]): void {
+  const [exchange] = exchanges;
+  if (exchange && exchanges.length === 1 && !exchange.outgoing.headersSent)
+    exchange.outgoing.setHeader('Connection', 'close');
 }
 
 /**
- * Hands the calls of each connection to `serve` one after the other: the next once the system has taken the answer to
- * the last. Node would begin all calls that were sent ahead at once (RFC 9112, 9.3.2), and hold their answers for a
- * caller who may never read them. Breaks a connection that sends more ahead than any browser does.
+ * Hands the requests of each connection to `serve` one after the other: the next once the system has taken the answer
+ * to the last. Node would begin all requests that were sent ahead at once (RFC 9112, 9.3.2), and hold their answers for
+ * a caller who may never read them. Breaks a connection that sends more ahead than any browser does.
  */
 export function createTurns(serve: RequestListener): Turns {
-  const waiting = new Map<Duplex, Call[]>();
+  const waiting = new Map<Duplex, Exchange[]>();
   let isStopping = false;
 
-  function begin(socket: Duplex, calls: Call[]): void {
-    const [call] = calls;
-    if (!call || socket.destroyed) {
+  function begin(socket: Duplex, exchanges: Exchange[]): void {
+    const [exchange] = exchanges;
+    if (!exchange || socket.destroyed) {
       waiting.delete(socket);
       return;
     }
-    // Resumes reading afterwards; as long as calls wait, nothing more is read.
-    if (calls.length === 1) socket.resume();
-    if (isStopping) endWith(calls);
-    call.outgoing.once('close', () => {
-      calls.shift();
-      begin(socket, calls);
+    // While other requests wait, nothing more is read.
+    if (exchanges.length === 1) socket.resume();
+    if (isStopping) endWith(exchanges);
+    exchange.outgoing.once('close', () => {
+      exchanges.shift();
+      begin(socket, exchanges);
     });
-    serve(call.incoming, call.outgoing);
+    serve(exchange.incoming, exchange.outgoing);
   }
 
   return {
     listener: (incoming, outgoing) => {
       const { socket } = incoming;
       if (socket.destroyed) return;
-      const calls = waiting.get(socket);
-      if (!calls) {
+      const exchanges = waiting.get(socket);
+      if (!exchanges) {
         const first = [{ incoming, outgoing }];
         waiting.set(socket, first);
         begin(socket, first);
         return;
       }
-      calls.push({ incoming, outgoing });
+      exchanges.push({ incoming, outgoing });
       socket.pause();
-      if (calls.length > SENT_AHEAD_MAX) socket.destroy();
+      if (exchanges.length > SENT_AHEAD_MAX) socket.destroy();
     },
     current: (socket) => waiting.get(socket)?.[0]?.outgoing,
     stop: () => {
       isStopping = true;
-      for (const calls of waiting.values()) endWith(calls);
+      for (const exchanges of waiting.values()) endWith(exchanges);
     },
   };
 }

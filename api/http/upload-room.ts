@@ -10,7 +10,7 @@ interface RoomSize {
 
 /**
  * A slow connection takes a place for long, and next to no memory: there are many places, and few bytes. All of them
- * together leave most of the calls in flight (`shed-load.ts`) to others.
+ * together leave most of the requests in flight (`shed-load.ts`) to others.
  */
 const ROOM: RoomSize = { places: 32, bytes: 64 * 1024 * 1024, graceMs: 2_000 };
 
@@ -28,7 +28,7 @@ export interface UploadRoom {
   enter(account: string): UploadPlace;
 }
 
-interface Guest {
+interface Upload {
   readonly account: string;
   readonly since: number;
   readonly controller: AbortController;
@@ -43,41 +43,41 @@ export function createUploadRoom(
   clock: () => number,
   { places, bytes: bytesMax, graceMs }: RoomSize = ROOM,
 ): UploadRoom {
-  const guests = new Set<Guest>();
+  const uploads = new Set<Upload>();
   const full = () => new Failure('failure.overloaded', { retryAfterSeconds: 5 });
-  const bytesHeld = () => [...guests].reduce((sum, { bytes }) => sum + bytes, 0);
-  const rate = (guest: Guest, now: number) => guest.bytes / Math.max(1, now - guest.since);
+  const bytesHeld = () => [...uploads].reduce((sum, { bytes }) => sum + bytes, 0);
+  const rate = (upload: Upload, now: number) => upload.bytes / Math.max(1, now - upload.since);
 
-  function putOut(guest: Guest): void {
-    guests.delete(guest);
-    guest.controller.abort(full());
+  function abort(upload: Upload): void {
+    uploads.delete(upload);
+    upload.controller.abort(full());
   }
 
-  /** Aborts the slowest, except for `newest`; false where none has been there for long enough. */
-  function makeRoom(newest: Guest | undefined): boolean {
+  /** Aborts the slowest, except for `newest`; false where none has taken long enough. */
+  function makeRoom(newest: Upload | undefined): boolean {
     const now = clock();
-    const [slowest] = [...guests]
-      .filter((guest) => guest !== newest && now - guest.since >= graceMs)
+    const [slowest] = [...uploads]
+      .filter((upload) => upload !== newest && now - upload.since >= graceMs)
       .sort((a, b) => rate(a, now) - rate(b, now));
     if (!slowest) return false;
-    putOut(slowest);
+    abort(slowest);
     return true;
   }
 
   return {
     enter: (account) => {
       // A phone that lost its connection and tries again is not blocked by its own earlier try.
-      for (const guest of guests) if (guest.account === account) putOut(guest);
-      if (guests.size >= places && !makeRoom(undefined)) throw full();
-      const guest: Guest = { account, since: clock(), controller: new AbortController(), bytes: 0 };
-      guests.add(guest);
+      for (const upload of uploads) if (upload.account === account) abort(upload);
+      if (uploads.size >= places && !makeRoom(undefined)) throw full();
+      const upload: Upload = { account, since: clock(), controller: new AbortController(), bytes: 0 };
+      uploads.add(upload);
       return {
-        signal: guest.controller.signal,
+        signal: upload.controller.signal,
         add: (bytes) => {
-          guest.bytes += bytes;
-          while (bytesHeld() > bytesMax) if (!makeRoom(guest)) throw full();
+          upload.bytes += bytes;
+          while (bytesHeld() > bytesMax) if (!makeRoom(upload)) throw full();
         },
-        leave: () => void guests.delete(guest),
+        leave: () => void uploads.delete(upload),
       };
     },
   };

@@ -1,12 +1,15 @@
 import type { Language } from '../../shared/contract/people.ts';
 import { LOCALES } from './day-text.ts';
 
-/** Somalia has one time zone, and donors come to a hospital of theirs. */
+/** Somalia has one time zone, and donors come to a hospital there. */
 const TIME_ZONE = 'Africa/Mogadishu';
 
 const LEFT_TO_RIGHT = ['\u2066', '\u2069'] as const;
 
-/** When a slot is, as the reader's language writes it: weekday, day and month, then from and to. Times are read from left to right in Arabic, too. */
+/**
+ * When a slot is, as the reader's language writes it: weekday, day and month, then from and to. In Arabic too, times
+ * are read from left to right.
+ */
 export function slotText(
   language: Language,
   slot: { readonly startsAt: string; readonly endsAt: string },

@@ -5,15 +5,15 @@ import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
 import { deleteKeysBefore, findKey, insertKey, insertMentions } from './key-store.ts';
 
-/** A call with a key of its own: its caller, and everything by which a repetition is recognised. */
+/** An API call with an `Idempotency-Key`: its caller, and everything by which a repetition is recognised. */
 export interface KeyedWrite {
   readonly userId: string;
   readonly key: string;
   readonly method: string;
   readonly path: string;
   /**
-   * The body as it was sent, empty where there was none. Not as it was parsed: with the defaults of a later release the
-   * same bytes would look like another call.
+   * The body as it was sent, empty where there was none. Not as it was parsed: with the defaults of a later release,
+   * the same bytes would count as another call.
    */
   readonly body: string;
 }

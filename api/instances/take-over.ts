@@ -4,7 +4,7 @@ import { dropMailLeasesOf } from '../mail/mail-store.ts';
 import { dropLeasesOf } from '../push/delivery-store.ts';
 import { insertInstance, instanceIds, removeInstance } from './instance-store.ts';
 
-/** Deliveries and mails that this instance has leased become due at once, for any other. */
+/** The deliveries and mails that the instance has leased become due at once. False if another has already done this. */
 const free = (context: Context, id: string): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
     if (!(await removeInstance(trx, id))) return false;
@@ -14,7 +14,7 @@ const free = (context: Context, id: string): Promise<boolean> =>
   });
 
 /**
- * Shows that this instance is alive, and takes over from those that have died. What these were just sending may be sent
+ * Shows that this instance is alive, and takes over from those that have died. What these were sending may be sent
  * twice: on the phone the second message replaces the first, and a mail has the same Message-ID.
  */
 export async function takeOver(context: Context, presence: Presence): Promise<void> {
@@ -26,7 +26,7 @@ export async function takeOver(context: Context, presence: Presence): Promise<vo
     await insertInstance(db, { id: instanceId, started_at: now().toISOString() });
   for (const id of ids) {
     if (id === instanceId || !(await presence.isGone(id)) || !(await free(context, id))) continue;
-    log.warn({ instance: id }, 'an instance has died: what it had in hand is taken over');
+    log.warn({ instance: id }, 'an instance has died: its leases are taken over');
     deliverySignal.nudge();
   }
 }

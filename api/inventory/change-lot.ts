@@ -37,9 +37,9 @@ interface Changed {
 export type Issued = readonly { readonly requestId: string; readonly units: number }[];
 
 /**
- * Sets what is left of a lot; where the device says what it showed before, the difference counts. More than before is a
- * correction of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is left than was taken,
- * and with `lot_state` where the blood may not be used (in quarantine, expired).
+ * Sets what is left of a lot; where the device reports how many units it showed before, the difference counts. More
+ * than before is a correction of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is
+ * left than was taken, and with `lot_state` where the blood may not be used (in quarantine, expired).
  */
 export async function changeLot(call: ChangeCall, trx: Database): Promise<Changed> {
   const { context, principal, params, body, t } = call;

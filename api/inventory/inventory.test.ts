@@ -224,7 +224,7 @@ describe('what is refused', () => {
       expect(await post(app, person)).toMatchObject({ status: 403 });
   });
 
-  it('more lots than a hospital can look through', async () => {
+  it('more lots than a hospital may have', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const lot = {

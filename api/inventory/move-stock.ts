@@ -52,7 +52,7 @@ type MoveCall = Call<'POST /hospital/inventory/{id}/movements'>;
 /**
  * Screens, reserves, releases, issues or discards units of a lot. Of two people who take the last bag at once one gets
  * it. Also returns for which request donors gave it, and its donation. Fails with `lot_not_found`, `lot_state` where
- * the table of moves does not allow it, `stock_short`, `lot_reserved` for what is kept for another request,
+ * the table of moves does not allow it, `stock_short`, `lot_reserved` for what is reserved for another request,
  * `lot_does_not_fit`, and `request_not_found` or `own_request_cancelled`.
  */
 export async function moveStock(

@@ -302,7 +302,7 @@ describe('what happens automatically', () => {
     expect(await standing(app, hospital)).toEqual(['4 expired']);
   });
 
-  it('releases what was kept for a request that is cancelled, and keeps it for one that is fulfilled', async () => {
+  it('releases what was reserved for a request that is cancelled, and leaves it reserved for one that is fulfilled', async () => {
     const { app, hospital, requestId, id } = await bank();
     const { token } = hospital;
     const other = await postRequest(app, hospital, { units: 1 });

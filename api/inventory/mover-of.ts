@@ -2,7 +2,7 @@ import type { CallBase } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import type { Mover } from './record-movement.ts';
 
-/** The signed-in person of a call. */
+/** The signed-in caller, as the person who moves the stock. */
 export const moverOf = ({
   context,
   traceId,

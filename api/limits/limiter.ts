@@ -63,7 +63,7 @@ const nameOf = ({ rule, whom }: LimitSubject): string => `${rule}\n${whom}`;
  * that come near a limit.
  */
 export function createLimiter({ db, now: clock, secret, enabled }: LimiterDependencies): Limiter {
-  // A keyed digest: the table shows nobody which addresses and e-mails called.
+  // A keyed digest: the table reveals no address and no e-mail.
   const digest = (name: string) => createHmac('sha256', secret).update(name).digest('base64url');
   const reads = createReadCounts({ db, digest });
   const consume: Limiter['consume'] = async (subject, max, minutes) => {
@@ -73,7 +73,7 @@ export function createLimiter({ db, now: clock, secret, enabled }: LimiterDepend
     const endsAt = new Date(at.getTime() + minutes * 60_000).toISOString();
     const counted = digest(nameOf(subject));
     const open = await findWindow(db, counted, now, endsAt);
-    // Callers who continue after being refused must not cost a wait for the disk at each try.
+    // A caller who continues after being refused must not cause a wait for the disk at each try.
     const isOver = open !== undefined && open.count > max;
     const window = isOver ? open : await countCalls(db, { subject: counted, count: 1, endsAt }, now, endsAt);
     if (window.count > max) throw refusal(Date.parse(window.window_ends_at), at.getTime());

@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What is counted for an address: an IPv4 address itself, of an IPv6 address its /64, because one connection has all
- * addresses of that (RFC 6177) and could use a new one for each call.
+ * What is counted for an address: an IPv4 address itself, of an IPv6 address its /64, because one subscriber has all
+ * addresses of that (RFC 6177) and could use a new one for each request.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

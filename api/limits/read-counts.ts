@@ -9,7 +9,7 @@ const BATCH = 200;
 /** Some 25 MB. Beyond that the oldest are removed: somebody with many addresses has a limit for each in any case. */
 const SUBJECTS_MAX = 100_000;
 
-/** How often a subject has called in its window. */
+/** How many API calls a subject has made in its window. */
 interface Window {
   readonly max: number;
   readonly lengthMs: number;

@@ -7,7 +7,10 @@ const DAY_MINUTES = 24 * 60;
 /** Mails per day to an unconfirmed address: links to a new password, and all other mails. */
 const RESETS = 4;
 const NEWS = 5;
-/** Mails that confirm the address: counted where they are requested, or sent by an admin's action. */
+/**
+ * Mails that are not counted here: a confirmation is counted where it is requested, the others are sent by an admin's
+ * action.
+ */
 const NOT_COUNTED: readonly MailKind[] = [
   'confirm_email',
   'hospital_verified',
@@ -23,8 +26,8 @@ const NOT_COUNTED: readonly MailKind[] = [
 
 /**
  * Is this mail one too many for an unconfirmed address? Anybody can register with another person's address, or give it
- * to an account, and so make us write to it. An address is confirmed by opening a link that we mailed to it, for a new
- * password or a confirmation; from then on its account gets all mails. Confirmations are counted where they are
+ * to an account, and so make Dhiig write to it. An address is confirmed by opening a link that was mailed to it, for a
+ * new password or a confirmation; from then on its account gets all mails. Confirmations are counted where they are
  * requested (`accounts/email-link-limits.ts`), so that the person sees why none is sent.
  */
 export async function isOneTooMany(
@@ -43,7 +46,7 @@ export async function isOneTooMany(
     return false;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'failure.too_many_tries') throw error;
-    context.log.info({ mailId: id, kind }, 'mail to an unproved e-mail left out');
+    context.log.info({ mailId: id, kind }, 'mail to an unconfirmed e-mail dropped');
     return true;
   }
 }

@@ -40,7 +40,7 @@ interface MailDetails {
   readonly type_recorded: { readonly hospital: string };
   /** To a donor without a device to notify: they gave this many days ago. */
   readonly may_give_again: { readonly days: number };
-  /** To a donor none of whose devices reports messages any more. */
+  /** To a donor none of whose devices reports messages. */
   readonly silent_phone: Record<string, never>;
   /** To a hospital; how many donors answered is counted when it is sent. */
   readonly donor_answered: { readonly bloodType: BloodType };
@@ -75,7 +75,7 @@ interface MailDetails {
     readonly cancelled: number;
     readonly called: number;
   };
-  /** To a person who wrote to us: an admin's reply, which is read when it is sent. */
+  /** To a person who used the contact form: an admin's reply, which is read when the mail is sent. */
   readonly contact_answer: { readonly answer: string };
   /** To an admin: how much of each kind is new in the admin area; a missing kind has nothing new. */
   readonly desk_news: { readonly [Kind in DeskNews | 'other']?: number };
@@ -83,7 +83,7 @@ interface MailDetails {
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
   /** To a hospital: the rules, whatever the warning is for; it mentions no report and no person. */
   readonly hospital_warned: { readonly hospital: string };
-  /** To a donor: that what they reported was looked at, never what was decided. */
+  /** To a donor: that what they reported was reviewed, never what was decided. */
   readonly report_closed: Record<string, never>;
   /** Dates are the hospital's own days, `YYYY-MM-DD`, both within the week. */
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };

@@ -10,7 +10,7 @@ interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer to it goes, for a mail that a person wrote. */
+  /** Where a reply to it goes, for a mail that a person wrote. */
   readonly replyTo?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const SOCKET_MS = 30_000;
 function codeOf(error: unknown): { code: string; isFinal: boolean } {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode === 'number')
-    // 550–559 concern this recipient or this mail; 530, 535 and the like are errors of our configuration.
+    // 550–559 concern this recipient or this mail; 530, 535 and the like are errors of the deployment's configuration.
     return { code: String(responseCode), isFinal: responseCode >= 550 && responseCode < 560 };
   return { code: typeof code === 'string' ? code : 'unknown', isFinal: false };
 }

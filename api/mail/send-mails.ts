@@ -51,7 +51,7 @@ const finish = ({ db, now }: Context, endings: Endings, mail: MailRow, { state, 
     await endings[mail.kind]?.(trx, mail, state);
   });
 
-async function keepOutcome(context: Context, endings: Endings, mail: MailRow, sent: Sent): Promise<void> {
+async function recordOutcome(context: Context, endings: Endings, mail: MailRow, sent: Sent): Promise<void> {
   const now = context.now();
   if (sent.outcome === 'sent') return finish(context, endings, mail, { state: 'sent' });
   context.log.warn({ mailId: mail.id, kind: mail.kind, code: sent.code }, 'mail not sent');
@@ -94,10 +94,10 @@ async function sendOne(
     return { outcome: 'failed', code: 'internal' };
   });
   if (sent === 'nobody') await deleteMail(context.db, mail.id);
-  else await keepOutcome(context, endings, mail, sent);
+  else await recordOutcome(context, endings, mail, sent);
 }
 
-/** Sends what is due, one after the other; what cannot be sent waits. Returns how many mails it took up. */
+/** Sends what is due, one after the other; what cannot be sent waits. Returns how many mails it handled. */
 export async function sendDueMails(
   context: Context,
   preparations: Preparations,

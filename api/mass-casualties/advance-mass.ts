@@ -20,7 +20,7 @@ import { lockMass, openOnes } from '../slots/mass-store.ts';
 import { findSlot } from '../slots/slot-store.ts';
 import { endMass } from './end-mass.ts';
 
-/** No call caused it. */
+/** Recorded in the audit instead of the trace id of an API call. */
 const TRACE = 'mass-casualty';
 
 /** How many waiting donors get a place in one run. */

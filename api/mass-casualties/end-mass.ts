@@ -131,7 +131,7 @@ export async function endMass(
   await notifyOfMass(context, trx, mass.id);
 }
 
-/** Ends it by hand, once. Allowed for the person who opened it, and for any admin. */
+/** Ends it by hand, once. Allowed for the owner of the hospital that opened it, and for any admin. */
 export const changeMass: Handler<'PATCH /mass-casualties/{id}'> = ({
   context,
   principal,

@@ -358,7 +358,7 @@ describe('a donor who answers', () => {
   });
 });
 
-describe('calling', () => {
+describe('alerting', () => {
   it('alerts a donor once for all hospitals, and nobody while there is no place', async () => {
     const { app, hospital, id, boss } = await opened({
       chairs: 1,

@@ -17,7 +17,7 @@ import { findMassPlace, hospitalsOfPlace, isOfPlace, type MassPlace } from './of
 import { showMassDetail } from './show-mass.ts';
 
 /** How many an owner may open in a day: each alerts hospitals, and donors beyond the limit of an hour. */
-const OWNERS_A_DAY = 2;
+const OPENED_PER_DAY = 2;
 const DAY_MINUTES = 24 * 60;
 const MAIL_MINUTES = 24 * 60;
 
@@ -93,7 +93,7 @@ export const openMass: Handler<'POST /mass-casualties'> = async (call) => {
   if (!isAdmin && !known)
     await context.limiter.consume(
       { rule: 'mass casualties', whom: principal.hospitalId },
-      OWNERS_A_DAY,
+      OPENED_PER_DAY,
       DAY_MINUTES,
     );
   return write(async (trx) => {

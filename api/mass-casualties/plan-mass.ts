@@ -23,7 +23,7 @@ import { replaceSlots } from './replace-slots.ts';
 import { type SearchedNeed, searchForPlan } from './search-plan.ts';
 import { showMassDetail } from './show-mass.ts';
 
-interface Part {
+interface Participation {
   readonly mass: Row<'mass_casualties'>;
   readonly hospital: Row<'hospitals'>;
   readonly call: Plan;
@@ -36,7 +36,7 @@ async function alertFor(
   trx: Database,
   request: Row<'requests'>,
   need: Need,
-  { mass, hospital, call, searched }: Part,
+  { mass, hospital, call, searched }: Participation,
 ) {
   if ((await lockRunningAlerts(trx, request.id)).length > 0) return;
   const needed = await unitsNeeded(trx, request);
@@ -47,11 +47,22 @@ async function alertFor(
   await raiseAlert(context, trx, id, needOfRequest(cause, context.now()), raiserOf(call, mass), wave);
 }
 
-async function postNeed(context: Context, trx: Database, need: Need, part: Part): Promise<void> {
-  const { hospital, call, searched } = part;
+async function postNeed(
+  context: Context,
+  trx: Database,
+  need: Need,
+  participation: Participation,
+): Promise<void> {
+  const { hospital, call, searched } = participation;
   const id = searched.get(need)?.requestId ?? context.newId();
-  const request = await postRequest(context, trx, hospital, askedBy(call, need, part, id), call.traceId);
-  await alertFor(context, trx, request, need, part);
+  const request = await postRequest(
+    context,
+    trx,
+    hospital,
+    askedBy(call, need, participation, id),
+    call.traceId,
+  );
+  await alertFor(context, trx, request, need, participation);
 }
 
 /** Changes the existing request of a need to this many units, until the hospital's last slot. */
@@ -60,9 +71,9 @@ async function changeNeed(
   trx: Database,
   id: string,
   need: Need,
-  part: Part,
+  participation: Participation,
 ): Promise<void> {
-  const { hospital, call } = part;
+  const { hospital, call } = participation;
   const before = await lockRequest(trx, id);
   if (before?.status !== 'pending') return;
   const { units } = need;
@@ -76,7 +87,7 @@ async function changeNeed(
     );
     await followEdit(context, trx, { before, request, hospital }, call.traceId);
     await notifyOfRequest(context, trx, request, []);
-    await alertFor(context, trx, request, need, part);
+    await alertFor(context, trx, request, need, participation);
   }
 }
 
@@ -103,12 +114,12 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
       closes_at: body.until,
     });
     await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
-    const part = { mass, hospital, call, searched };
+    const participation = { mass, hospital, call, searched };
     const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {
       const known = servedBy(need, standing);
-      if (known) await changeNeed(context, trx, known.id, need, part);
-      else await postNeed(context, trx, need, part);
+      if (known) await changeNeed(context, trx, known.id, need, participation);
+      else await postNeed(context, trx, need, participation);
     }
     await recordAudit(context, trx, {
       actorId: principal.id,

@@ -10,16 +10,16 @@ import { requestsOfMass } from '../requests/request-store.ts';
 import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
 
-/** The request of a need as the plan will write it, with the donors whom its alert would call. */
+/** The id of the request that the plan will write for a need, and the donors for its alert. */
 export interface SearchedNeed {
   readonly requestId: string;
   readonly wave: SearchedWave;
 }
 
 /**
- * Searches for the donors whom the alerts of a plan would call, need by need, before the transaction that writes it, so
- * that nobody has to wait meanwhile. Donors found for one need are left out for the next: in a mass casualty one alert
- * is enough. A need that raises no alert has no entry.
+ * Searches for the donors for the alerts of a plan, need by need, before the transaction that writes it, so that nobody
+ * has to wait meanwhile. Donors found for one need are left out for the next: in a mass casualty one alert is enough. A
+ * need that raises no alert has no entry.
  */
 export async function searchForPlan(call: Plan): Promise<ReadonlyMap<Need, SearchedNeed>> {
   const { context, principal, params, body } = call;

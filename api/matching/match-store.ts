@@ -47,8 +47,8 @@ export interface Found {
 /** More ranges fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
 const PIECES = 24;
 
-/** Donors looked up by their ids in one statement. */
-const AMONG = 100;
+/** How many donors one statement looks up by their ids. */
+const IDS_PER_STATEMENT = 100;
 
 const isEligible = ({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>) =>
   sql<boolean>`((last_donation_at is null or last_donation_at <= ${cutoff})
@@ -315,7 +315,7 @@ export async function findAmong(
 ): Promise<Found[]> {
   const distance: RawBuilder<number | null> = circle ? distanceFrom(circle.center) : sql<null>`null`;
   const found: Found[] = [];
-  for (const some of chunks(ids, AMONG)) {
+  for (const some of chunks(ids, IDS_PER_STATEMENT)) {
     const { rows } = await sql<Found>`
       select user_id, ${distance} as distance_km from donors
       where user_id in (${sql.join(some)}) and ${isOneOf(who)} and blood_type in (${sql.join(who.bloodTypes)})

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The labels of an answered request. */
-interface AnsweredCall {
+/** The labels of an answered HTTP request. */
+interface AnsweredRequest {
   readonly method: string;
-  /** `/api/requests/{id}`; a path that fits nothing is `unmatched`. */
+  /** `/api/requests/{id}`; a path that matches no route is `unmatched`. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export type OutcomeCounts = Readonly<Record<string, number>>;
 /** What this process has done since it began, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
-  answered(call: AnsweredCall): void;
+  answered(request: AnsweredRequest): void;
   delivered(outcomes: OutcomeCounts): void;
 }
 
@@ -27,7 +27,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const calls = new Counter({
+  const requests = new Counter({
     name: 'dhiig_calls_total',
     help: 'Requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
@@ -42,14 +42,14 @@ export function createMetrics(): Metrics {
   });
   const deliveries = new Counter({
     name: 'dhiig_deliveries_total',
-    help: 'Tries to hand a message to a push service, by what came of them.',
+    help: 'Attempts to send a message to a push service, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   return {
     registry,
     answered: ({ method, route, status, seconds }) => {
-      calls.inc({ method, route, status });
+      requests.inc({ method, route, status });
       latency.observe({ method, route }, seconds);
     },
     delivered: (outcomes) => {

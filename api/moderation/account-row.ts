@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../shared/contract/admin-users.ts';
 import type { AccountRow } from './directory-store.ts';
 
-/** For people who had another role before, only what belongs to their current role. */
+/** For people who once had another role, only what belongs to their current one. */
 export const adminUserOf = (row: AccountRow): AdminUser => ({
   id: row.id,
   name: row.name,

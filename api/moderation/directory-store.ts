@@ -28,7 +28,6 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A page: this many from `offset` on, of a list of `total`. */
 /** The owner of exactly this e-mail; of any role where none is wanted. */
 export async function findByEmail(
   db: Database,

@@ -12,15 +12,17 @@ export interface By {
   readonly traceId: string;
 }
 
-/** A donor who will not come any more: hospitals that expect them are notified, and nobody alerts them. */
+/**
+ * Ends a donor's activity: hospitals that expect them are notified that they are not coming, and nobody alerts them.
+ */
 export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
   await withdrawAll(context, trx, id, by);
   await updateDonor(trx, id, { active: 0 });
 }
 
 /**
- * A hospital that is no longer one, or no longer trusted: its open requests are cancelled, alerted and expected donors
- * are stood down, and its verification ends.
+ * Ends the activity of a hospital that lost its role or its verification: its open requests are cancelled, alerted and
+ * expected donors are notified that they are not needed, and its verification ends.
  */
 export async function endHospital(
   context: Context,

@@ -75,7 +75,7 @@ describe('the command', () => {
 });
 
 describe('backups again and again', () => {
-  it('go on after one that failed, and say at the end whether the last one did', async () => {
+  it('continue after one that failed, and say at the end whether the last one did', async () => {
     const controller = new AbortController();
     const failures: string[] = [];
     let turn = 0;

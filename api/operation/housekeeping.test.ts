@@ -26,7 +26,7 @@ describe('housekeeping of very many rows', () => {
   const ages = (count: number) => Array.from({ length: count }, (_, index) => index);
   const idAt = (ms: number, index: number) => firstIdAt(ms).slice(0, 24) + String(index).padStart(12, '0');
 
-  it('removes them in small parts, between which others can write, and nothing that must still be kept', async () => {
+  it('removes them in small batches, between which others can write, and nothing that must stay', async () => {
     const app = await createTestApp();
     const { id: user_id } = await registerDonor(app);
     const { db, newId } = app.context;

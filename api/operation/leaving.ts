@@ -1,4 +1,4 @@
-/** Whether this server is about to stop: balancers see it in its health check, and send their calls elsewhere. */
+/** Whether this server is about to stop: load balancers see it in its health check, and send requests elsewhere. */
 export interface Leaving {
   announce(): void;
   isAnnounced(): boolean;

@@ -10,5 +10,5 @@ runCommand('restore', (file) => {
     clearFiles: (names) => clearKeyFiles(config, names, suffix),
     placeFiles: (files) => placeKeyFiles(config, files),
   });
-  return [`restored ${path}`, ...aside.map((kept) => `what was there before: ${kept}`)].join('\n');
+  return [`restored ${path}`, ...aside.map((moved) => `what was there before: ${moved}`)].join('\n');
 });

@@ -22,7 +22,7 @@ function explain(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Starts the server, or prints on standard error why it can't start, and exits with 1. */
+/** Starts the server, or prints on standard error why it cannot start, and exits with 1. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
   try {
     await start();

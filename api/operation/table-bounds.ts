@@ -3,14 +3,14 @@ import type { Tables } from '../database/tables.ts';
 /**
  * What keeps a table from growing for ever.
  * - `housekeeping`: what has expired is removed every hour; where it may be many rows, 500 in a statement
- *   (`in-batches.ts`).
+ * (`in-batches.ts`).
  * - `account`: a few rows for each account, device or hospital, however long it exists; they are deleted with it.
  * - `figures`: a row for each day, month, town or blood type, not for each thing that happened.
  * - `deployment`: a few rows in all.
  * - `open`: only for what is going on now: a row is deleted when that ends.
- * - `history`: grows with what happens, and is kept on purpose: requested, given, moved and used blood is a record that
- *   a blood bank needs for decades (Directive 2005/61/EC: 30 years), and what people wrote belongs to them until they
- *   leave. It is deleted with a donor's or a hospital's account. It is only read by indexes, page by page.
+ * - `history`: grows with what happens, and stays on purpose: requested, given, moved and used blood is a record that
+ * a blood bank needs for decades (Directive 2005/61/EC: 30 years), and what people wrote belongs to them until they
+ * leave. It is deleted with a donor's or a hospital's account. It is only read by indexes, page by page.
  */
 type Bound = 'housekeeping' | 'account' | 'figures' | 'deployment' | 'open' | 'history';
 

@@ -35,7 +35,7 @@ const PIXELS_MAX = 50_000_000;
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
 const QUALITY = 80;
 
-/** One after the other: unpacking a large picture takes all of a core. */
+/** One at a time: decoding a large picture takes all of a core. */
 const oneAtATime = pLimit(1);
 const QUEUE_MAX = 8;
 
@@ -44,12 +44,12 @@ async function openImage(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // Of all formats that it can read, only those that we accept by their first bytes.
+  // Of all formats that it can read, only those that `isPicture` accepts.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
-  // Limited by `checkHead`, which says what is wrong.
+  // Limited by `checkHeader`, which says what is wrong.
   return sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
 }
 
@@ -57,9 +57,9 @@ async function openImage(bytes: Uint8Array) {
 const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
 
 /**
- * Bytes in memory at once to decode it: rows are processed one after the other, except for an interlaced PNG and a
- * WebP, which are in memory as a whole with four bytes per pixel, and a progressive JPEG, whose coefficients have 16
- * bits each.
+ * Bytes in memory at once to decode it. Rows are processed one after the other, except in three formats that are in
+ * memory as a whole: a WebP with four bytes per pixel, an interlaced PNG with one or two bytes per sample, and a
+ * progressive JPEG with the 16 bits of each coefficient.
  */
 function heldBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
   if (format === 'webp') return width * height * 4;
@@ -69,9 +69,9 @@ function heldBytes({ format, width, height, channels, depth, isProgressive, chro
   return width * height * samples * (isWide ? 2 : 1);
 }
 
-/** Checks only the head, before anything is decoded. Fails with `photo_too_many_pixels`. */
-function checkHead(head: Metadata, { field }: Purpose): void {
-  if (head.width * head.height > PIXELS_MAX || heldBytes(head) > HELD_MAX_BYTES)
+/** Checks only the header, before anything is decoded. Fails with `photo_too_many_pixels`. */
+function checkHeader(header: Metadata, { field }: Purpose): void {
+  if (header.width * header.height > PIXELS_MAX || heldBytes(header) > HELD_MAX_BYTES)
     throw new Failure('failure.photo_too_many_pixels', {
       fields: { [field]: 'failure.photo_too_many_pixels' },
     });
@@ -81,7 +81,7 @@ async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Buffer> {
   const { field, sideMax } = purpose;
   try {
     const image = await openImage(bytes);
-    checkHead(await image.metadata(), purpose);
+    checkHeader(await image.metadata(), purpose);
     return await image
       .autoOrient()
       .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })

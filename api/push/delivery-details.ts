@@ -2,7 +2,7 @@ import type { PushKind } from '../../shared/contract/push-message.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 
-interface Call {
+interface Asking {
   readonly bloodType: BloodType;
   readonly hospital: string;
   /** Null where it is not known. */
@@ -25,8 +25,8 @@ interface Expected {
  * The data for each kind of message's text; stored as JSON in `deliveries.details`. No donor's name, no health data.
  */
 export interface DeliveryDetails {
-  readonly alert: Call;
-  readonly ask: Call;
+  readonly alert: Asking;
+  readonly ask: Asking;
   readonly stand_down: News;
   readonly thanks: News;
   readonly given_on: News;

@@ -1,10 +1,10 @@
 /** Connects the code that queues deliveries with the code that sends them: the API, and the sender in its thread. */
 export interface DeliverySignal {
-  /** There is something to send. */
+  /** Notifies the sender that there is something to send. */
   nudge(): void;
   /** Returns the function that stops listening. */
   onNudge(listener: () => void): () => void;
-  /** The sender is alive. */
+  /** Records that the sender is alive. */
   beat(at: Date): void;
   /** Undefined where no sender has been started. */
   lastBeat(): Date | undefined;

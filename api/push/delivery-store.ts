@@ -110,7 +110,7 @@ export const markLeased = (db: Database, ids: readonly string[], { by, until }: 
     .where('id', 'in', padded(ids))
     .execute();
 
-/** Releases what was held and not tried, to be tried at `at` where that is given. */
+/** Releases deliveries that were leased but not tried, to be tried at `at` where that is given. */
 export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string, at?: string) =>
   db
     .updateTable('deliveries')
@@ -124,7 +124,7 @@ export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUn
     .where('leased_until', '=', leasedUntil)
     .execute();
 
-/** Releases everything that this instance held. */
+/** Releases everything that this instance has leased. */
 export const dropLeasesOf = (db: Database, instanceId: string) =>
   db
     .updateTable('deliveries')
@@ -249,7 +249,7 @@ const giveUp = (db: Database, subscriptionIds: readonly string[], at: string) =>
     .where('subscription_id', 'in', subscriptionIds)
     .where('state', '=', literal('pending'));
 
-/** Waiting messages for these devices have no recipient any more. */
+/** Ends the waiting messages for these devices, which no longer have a recipient. */
 export const giveUpDeliveriesTo = (db: Database, subscriptionIds: readonly string[], at: string) =>
   giveUp(db, subscriptionIds, at).execute();
 

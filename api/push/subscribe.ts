@@ -14,8 +14,8 @@ import { markOf } from './vapid-pairs.ts';
 
 /** Devices of one person; beyond this the one that registered longest ago is removed. */
 export const DEVICES_MAX = 10;
-/** A device asks at each of its starts; an unchanged one is written once in this time. */
-const NOTED_EVERY_MS = 24 * 3_600_000;
+/** A device registers at each start of the app; an unchanged one is written once in this time. */
+const CHECKED_EVERY_MS = 24 * 3_600_000;
 
 type Subscribing = Call<'POST /push/subscriptions'>;
 type Device = Row<'push_subscriptions'>;
@@ -45,10 +45,10 @@ function isOnCurve(p256dh: string): boolean {
 const isStranger = (known: Device | undefined, userId: string, { p256dh, auth }: Details): boolean =>
   known !== undefined && known.user_id !== userId && (known.p256dh !== p256dh || known.auth !== auth);
 
-/** Whether the row has all of this already, and is recent. */
-const isNoted = (known: Device, { checked_at, ...details }: Details): boolean =>
+/** Whether the row already has all of this and was checked recently. */
+const isUpToDate = (known: Device, { checked_at, ...details }: Details): boolean =>
   Object.entries(details).every(([column, value]) => known[column as keyof Device] === value) &&
-  Date.parse(checked_at) - Date.parse(known.checked_at) < NOTED_EVERY_MS;
+  Date.parse(checked_at) - Date.parse(known.checked_at) < CHECKED_EVERY_MS;
 
 /** Registers the device as a replacement of one of the caller's own: messages not shown there are sent to it. */
 async function replaceDevice(trx: Database, { id, user_id }: Device, details: Details): Promise<string> {
@@ -57,8 +57,8 @@ async function replaceDevice(trx: Database, { id, user_id }: Device, details: De
   return id;
 }
 
-/** The id of the device; undefined where it is another person's and the caller does not have it. */
-async function keep(
+/** Stores the device and returns its id; undefined where it is another person's and the caller does not have it. */
+async function storeDevice(
   context: Context,
   trx: Database,
   userId: string,
@@ -90,10 +90,10 @@ async function keep(
 }
 
 /**
- * Registers a device for the caller, under their session. An endpoint belongs to one person: it is passed on, with its
- * waiting messages, to a caller who knows its keys and so has the device; anybody else gets `gone`. A device that is
- * gone, or was made with another key than the server's current one, gets that key for a new subscription. Fails with
- * `push_host_refused`.
+ * Registers a device for the caller, under their session. An endpoint belongs to one person: it is passed on, without
+ * the messages that wait for its earlier person, to a caller who knows its keys and so has the device; anybody else
+ * gets `gone`. A device that is gone, or was made with another key than the server's current one, gets that key for a
+ * new subscription. Fails with `push_host_refused`.
  */
 export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   context,
@@ -120,9 +120,9 @@ export const subscribe: Handler<'POST /push/subscriptions'> = async ({
   const checked_at = context.now().toISOString();
   const details = { session_id, endpoint, ...keys, vapid_key, checked_at };
   const outcome = vapid_key === '' || vapid_key === markOf(publicKey) ? 'kept' : 'outdated';
-  if (known?.user_id === userId && isNoted(known, details)) return { outcome, id: known.id, publicKey };
+  if (known?.user_id === userId && isUpToDate(known, details)) return { outcome, id: known.id, publicKey };
   return write(async (trx) => {
-    const id = await keep(context, trx, userId, details, replaces);
+    const id = await storeDevice(context, trx, userId, details, replaces);
     if (id === undefined) return { outcome: 'gone', id: null, publicKey };
     await removeSubscriptions(context, trx, await beyondNewest(trx, userId, DEVICES_MAX));
     return { outcome, id, publicKey };

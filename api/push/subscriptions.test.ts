@@ -176,7 +176,7 @@ describe('leaving', () => {
   });
 });
 
-describe('an endpoint that its push service has given up', () => {
+describe('an endpoint that its push service has reported as gone', () => {
   async function goneDevice(status: 404 | 410 = 410) {
     const lab = await createPushLab();
     const donor = await registerDonor(lab.app);

@@ -24,7 +24,7 @@ export interface Ticket {
  */
 export interface Tickets {
   sign(ticket: Ticket, expiresAt: Date): string;
-  /** Undefined for a ticket that is not ours, altered, or expired. */
+  /** Undefined for a ticket that this deployment did not sign, or that is altered or expired. */
   verify(text: string): Promise<Ticket | undefined>;
 }
 

@@ -24,12 +24,12 @@ describe('key pairs', () => {
   it('are stored beside the next ones, readable only by their owner, until they are removed', () => {
     const config = { dataDir: dataDir() };
     const path = join(config.dataDir, VAPID_PAIRS_FILE);
-    for (const pair of [FIRST, FIRST, SECOND]) openVapidPairs(config, pair).keep();
+    for (const pair of [FIRST, FIRST, SECOND]) openVapidPairs(config, pair).storeCurrent();
     const pairs = openVapidPairs(config, THIRD);
     expect(pairs.earlier).toEqual([SECOND, FIRST]);
     expect(pairs.find(markOf(FIRST.publicKey))).toEqual(FIRST);
     expect(pairs.find('of-nobody-at-all')).toBeUndefined();
-    pairs.keep();
+    pairs.storeCurrent();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     pairs.drop(SECOND);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([THIRD, FIRST]);
@@ -38,18 +38,18 @@ describe('key pairs', () => {
 
   it('that the database has for all instances are used besides those of the file, until they are removed', () => {
     const config = { dataDir: dataDir(), earlierVapidKeys: [FIRST, SECOND] };
-    openVapidPairs(config, SECOND).keep();
+    openVapidPairs(config, SECOND).storeCurrent();
     const pairs = openVapidPairs(config, THIRD);
     expect(pairs.earlier).toEqual([SECOND, FIRST]);
     pairs.drop(FIRST);
     expect(pairs.earlier).toEqual([SECOND]);
-    pairs.keep();
+    pairs.storeCurrent();
     expect(openVapidPairs({ dataDir: config.dataDir }, THIRD).earlier).toEqual([SECOND]);
   });
 
-  it('that are configured again are in use again, and both are kept', () => {
+  it('that are configured again are in use again, and both stay stored', () => {
     const config = { dataDir: dataDir() };
-    for (const pair of [FIRST, SECOND, FIRST]) openVapidPairs(config, pair).keep();
+    for (const pair of [FIRST, SECOND, FIRST]) openVapidPairs(config, pair).storeCurrent();
     expect(openVapidPairs(config, FIRST).earlier).toEqual([SECOND]);
   });
 
@@ -64,8 +64,8 @@ describe('after a change of the key', () => {
   /** A donor who subscribed with the first pair, on a server that uses the second. */
   async function changed() {
     const dir = dataDir();
-    openVapidPairs({ dataDir: dir }, FIRST).keep();
-    openVapidPairs({ dataDir: dir }, SECOND).keep();
+    openVapidPairs({ dataDir: dir }, FIRST).storeCurrent();
+    openVapidPairs({ dataDir: dir }, SECOND).storeCurrent();
     const lab = await createPushLab({
       DATA_DIR: dir,
       VAPID_PUBLIC_KEY: SECOND.publicKey,
@@ -91,7 +91,7 @@ describe('after a change of the key', () => {
     expect(await call()).toEqual({ signedBy: FIRST.publicKey, renewWith: SECOND.publicKey });
   });
 
-  it('the old pair is kept as long as one of its devices exists', async () => {
+  it('the old pair stays as long as one of its devices exists', async () => {
     const { lab, device, offer, call } = await changed();
     const { context } = lab.app;
     await offer({ applicationServerKey: FIRST.publicKey });

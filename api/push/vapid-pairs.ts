@@ -26,10 +26,10 @@ export const markOf = (publicKey: string): string => publicKey.slice(-MARK_LENGT
 export interface VapidPairs {
   readonly current: VapidPair;
   readonly earlier: readonly VapidPair[];
-  /** The pair with this mark; undefined for one that is lost or was never ours. */
+  /** The pair with this mark; undefined for one that is lost, or never belonged to this deployment. */
   find(mark: string): VapidPair | undefined;
   /** Stores the current pair beside the earlier ones, for the day when another replaces it. */
-  keep(): void;
+  storeCurrent(): void;
   /** Removes an earlier pair. */
   drop(pair: VapidPair): void;
 }
@@ -75,7 +75,7 @@ export function openVapidPairs(
       return earlier;
     },
     find: (mark) => [current, ...earlier].find(({ publicKey }) => markOf(publicKey) === mark),
-    keep: () => {
+    storeCurrent: () => {
       if (read(path)[0]?.publicKey === current.publicKey) return;
       mkdirSync(dataDir, { recursive: true });
       write(path, [current, ...others()]);

@@ -9,7 +9,7 @@ import type { Shown } from './kind.ts';
 import { listQueue } from './queue-store.ts';
 import { SOURCES } from './sources.ts';
 
-/** How much waits of each kind. */
+/** How many items of each kind wait. */
 export async function countQueue(db: Database): Promise<Record<QueueKind, number>> {
   const counts: [QueueKind, number][] = [];
   for (const kind of QUEUE_KINDS) counts.push([kind, await SOURCES[kind].count(db)]);

@@ -9,7 +9,7 @@ import { placesOfPending } from './request-store.ts';
 import { pointOf } from './viewer.ts';
 
 /** More than a hospital with branches needs; too few to find the square of a donor who hides their place. */
-const PLACES_A_DAY = 30;
+const PLACES_PER_DAY = 30;
 const DAY_MINUTES = 24 * 60;
 
 type Limited = Pick<Context, 'limiter' | 'db'>;
@@ -39,7 +39,7 @@ async function boundPlace(context: Limited, hospital: Hospital, place: Coordinat
   await context.limiter.consumeDistinct(
     { rule: 'places of requests', whom: user_id },
     `${place.latitude} ${place.longitude} ${search_radius_km} ${auto_accept_radius_km}`,
-    PLACES_A_DAY,
+    PLACES_PER_DAY,
     DAY_MINUTES,
   );
 }

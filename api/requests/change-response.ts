@@ -81,7 +81,7 @@ async function defer(
   });
 }
 
-/** The row, and what the donor is notified of; an earlier result is undone first. */
+/** Writes the new state, and notifies the donor where it concerns them; an earlier result is undone first. */
 async function makeMove(
   mover: Mover & { readonly context: Context },
   trx: Database,

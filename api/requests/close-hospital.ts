@@ -6,8 +6,8 @@ import { donorsExpectedBy } from './response-store.ts';
 
 /**
  * A hospital leaves: nobody is alerted for it any more, alerted donors are stood down, and expected donors are notified
- * that they need not come. The requests themselves are deleted with the hospital, so the messages contain everything
- * that they say.
+ * that they need not come. The requests themselves are deleted with the hospital, so the messages contain all that
+ * their text needs.
  */
 export async function closeHospital(context: Context, trx: Database, hospitalId: string): Promise<void> {
   await endAlertsOfHospital(context, trx, hospitalId);

@@ -71,9 +71,7 @@ async function checkComponent(
   if (!coming.every(fits)) throw new Failure('failure.component_in_use');
 }
 
-/**
- * The donors whom the edit's alert would reach, where the edit makes a request urgent, as far as that can be foreseen.
- */
+/** The donors for the alert of an edit that makes a request urgent, as far as that can be foreseen. */
 async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<SearchedWave | undefined> {
   const { context, principal, params, body, traceId } = call;
   if (body.urgency !== 'high') return undefined;

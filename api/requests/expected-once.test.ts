@@ -55,7 +55,7 @@ describe('expected at one hospital at a time', () => {
     expect((await statuses()).flat()).toEqual(['accepted']);
   });
 
-  it('is kept whatever is answered, replaced and withdrawn', async () => {
+  it('holds whatever is answered, replaced and withdrawn', async () => {
     const app = await createTestApp();
     const donor = await registerDonor(app);
     const hospitals = [await verifiedHospital(app), await verifiedHospital(app), await verifiedHospital(app)];

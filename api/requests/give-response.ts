@@ -63,7 +63,7 @@ function instantOf({ statedAt }: Stated, now: Date): Date {
 /** A donor who has set out is coming now, whatever they planned before. */
 const whenOf = ({ when, step }: Stated): Arrival | undefined => when ?? (step && 'now');
 
-/** The first time is kept: a donor who has arrived was on the way before. */
+/** The first time of each step stays; a donor who has arrived was on the way before. */
 function stepColumns(
   stated: Stated,
   now: Date,
@@ -191,8 +191,8 @@ interface Given {
 }
 
 /**
- * A donor gives once in 56 days, so one hospital at a time expects them: fails with `expected_elsewhere` unless they
- * said that they come here instead, which withdraws their other responses.
+ * A donor can give only once in the donation interval, so one hospital at a time expects them: fails with
+ * `expected_elsewhere` unless they said that they come here instead, which withdraws their other responses.
  */
 async function checkExpectedOnce(
   context: Context,

@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { queueDigest } from '../mail/queue-digest.ts';
 
-/** Twenty responses are not twenty mails. */
+/** Minutes between two mails about one request, so that many responses do not cause as many mails. */
 const EVERY_MINUTES = 10;
 
 /**

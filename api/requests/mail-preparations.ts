@@ -18,7 +18,7 @@ const prepareAccepted: Prepare = async (context, mail) => {
   return answer?.status === 'accepted' ? withLink(context, mail) : 'nobody';
 };
 
-/** The hospital may have counted it again. */
+/** The mail may have waited for a mail server: the hospital may have put the unit back into its stock. */
 const prepareGivenOn: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
   const answer = await findResponse(context.db, mail.request_id, mail.user_id);
@@ -26,7 +26,7 @@ const prepareGivenOn: Prepare = async (context, mail) => {
   return donation?.given_on_at ? withLink(context, mail) : 'nobody';
 };
 
-/** Nothing is said about a closed request; those who are coming are counted now. */
+/** No mail is sent about a closed request; those who are coming are counted when it is sent. */
 const prepareForHospital: Prepare = async (context, mail) => {
   const request = mail.request_id === null ? undefined : await findStatus(context.db, mail.request_id);
   if (request?.status !== 'pending') return 'nobody';
@@ -42,7 +42,7 @@ const prepareAnswered: Prepare = async (context, mail) => {
   return prepared !== 'nobody' && prepared.details?.coming === 0 ? 'nobody' : prepared;
 };
 
-/** The alert may have gone on, or ended in another way. */
+/** The alert may have continued, or ended in another way. */
 const prepareEnding =
   (ending: 'enough' | 'exhausted' | 'deadline'): Prepare =>
   async (context, mail) =>

@@ -15,7 +15,7 @@ export async function notifyGivenOn(context: Context, trx: Database, donationId:
   await notifyOfRequest(context, trx, request, [noted.donor_id]);
 }
 
-/** The hospital has all of it again: the message is cancelled, unless it has been sent. */
+/** All units of the donation are back in the stock: the message is cancelled, unless it has been sent. */
 export async function cancelNotice(context: Context, trx: Database, donationId: string): Promise<void> {
   const cleared = await clearGivenOn(trx, donationId);
   const request = cleared?.request_id ? await findRow(trx, cleared.request_id) : undefined;

@@ -43,7 +43,7 @@ interface Board {
 const boardOf = commitCache<Board>();
 
 /**
- * Every open request as a short row, newest first, kept in memory until one of the rows changes: a few thousand in a
+ * Every open request as a short row, newest first, cached in memory until one of the rows changes: a few thousand in a
  * country of a million, and each donor's list needs most of them. A commit that changes none of them keeps it valid.
  */
 export async function openRequests(db: Database): Promise<readonly OpenRequest[]> {

@@ -56,8 +56,9 @@ async function candidatesFor(
 }
 
 /**
- * The place of a donor who answers this request of a mass casualty; an earlier response in it is kept. Its row stays
- * locked, so that a chair is given once. Undefined for a request without a mass casualty, or of one that has ended.
+ * The place of a donor who answers this request of a mass casualty; an earlier response in it stays. The row of the
+ * mass casualty stays locked, so that a chair is given once. Undefined for a request without a mass casualty, or of one
+ * that has ended.
  */
 export async function placeInMass(
   context: Context,

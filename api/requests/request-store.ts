@@ -21,7 +21,7 @@ import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
 
 /** Whose own response is shown with a request, and the point from which its distance is measured. */
-interface Eye {
+interface Reader {
   readonly id: string;
   readonly point: Coordinates | Origin | null;
 }
@@ -100,7 +100,7 @@ const newestFirst = <Output>(query: SeenWith<Output>): SeenWith<Output> =>
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
   filters.reduce((narrowed, filter) => filter(narrowed), seen);
 
-const columns = (seen: Seen, { id, point }: Eye) =>
+const columns = (seen: Seen, { id, point }: Reader) =>
   seen
     .selectAll('requests')
     .select([
@@ -212,13 +212,13 @@ async function postedIds(
 }
 
 /** For the viewer's own responses: the total is counted here, so not for lists that only grow. */
-export async function listRequests(db: Database, eye: Eye, { filters, page, limit }: ListOptions) {
-  const seen = narrow(requestsSeenBy(db, eye.id), filters);
+export async function listRequests(db: Database, reader: Reader, { filters, page, limit }: ListOptions) {
+  const seen = narrow(requestsSeenBy(db, reader.id), filters);
   const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const ids = newestFirst(seen.select('requests.id'))
     .limit(boundLimit(limit))
     .offset((page - 1) * limit);
-  const shown = columns(requestsSeenBy(db, eye.id).where('requests.id', 'in', ids), eye);
+  const shown = columns(requestsSeenBy(db, reader.id).where('requests.id', 'in', ids), reader);
   return { rows: await newestFirst(shown).execute(), total };
 }
 
@@ -235,14 +235,14 @@ async function countPosted(db: Database, options: PostedOptions): Promise<number
 }
 
 /** All requests, or a hospital's own, newest first. */
-export async function listPosted(db: Database, eye: Eye, options: PostedOptions) {
+export async function listPosted(db: Database, reader: Reader, options: PostedOptions) {
   const total = await countPosted(db, options);
   const ids = await postedIds(db, options, await stretchOf(db, options, total));
-  return { rows: await readRequests(db, eye, ids), total };
+  return { rows: await readRequests(db, reader, ids), total };
 }
 
-/** A point's part of a viewer, as values of a prepared statement; null where there is none. */
-const pointValues = ({ point }: Eye): [latitude: number, longitude: number, cosine: number] => {
+/** The point of a reader, as values of a prepared statement. */
+const pointValues = ({ point }: Reader): [latitude: number, longitude: number, cosine: number] => {
   const { latitude, longitude, cosine } = originOf(point ?? { latitude: 0, longitude: 0 });
   return [latitude, longitude, cosine];
 };
@@ -257,8 +257,8 @@ const readSeen = preparedShapes(
     cosine: number,
     ...ids: string[]
   ) => {
-    const eye: Eye = { id, point: hasPoint ? { latitude, longitude, cosine } : null };
-    return newestFirst(columns(requestsSeenBy(db, id).where('requests.id', 'in', ids), eye));
+    const reader: Reader = { id, point: hasPoint ? { latitude, longitude, cosine } : null };
+    return newestFirst(columns(requestsSeenBy(db, id).where('requests.id', 'in', ids), reader));
   },
 );
 
@@ -268,17 +268,17 @@ const readSeen = preparedShapes(
  */
 export const readRequests = async (
   db: Database,
-  eye: Eye,
+  reader: Reader,
   ids: readonly string[],
 ): Promise<SeenRequest[]> => {
   if (ids.length === 0) return [];
   const some = padded(ids);
-  const shape = { hasPoint: eye.point !== null, count: some.length };
-  return readSeen(shape, db, eye.id, ...pointValues(eye), ...some);
+  const shape = { hasPoint: reader.point !== null, count: some.length };
+  return readSeen(shape, db, reader.id, ...pointValues(reader), ...some);
 };
 
-export const findRequest = (db: Database, eye: Eye, id: string, filters: readonly Filter[] = []) =>
-  columns(narrow(requestsSeenBy(db, eye.id), filters), eye)
+export const findRequest = (db: Database, reader: Reader, id: string, filters: readonly Filter[] = []) =>
+  columns(narrow(requestsSeenBy(db, reader.id), filters), reader)
     .where('requests.id', '=', id)
     .executeTakeFirst();
 

@@ -171,7 +171,7 @@ describe('an answer by ticket', () => {
     });
   });
 
-  it('needs a ticket that is ours, unaltered, in time, and for a request', async () => {
+  it('needs a ticket that the server signed, unaltered, in time, and for a request', async () => {
     const { app, hospital, donor, id, ticket } = await alertedDonor();
     const session = donor.token;
     const other = { deliveryId: app.context.newId(), userId: donor.id };

@@ -26,7 +26,7 @@ async function discloseNumbers(
     });
     return true;
   } catch (error) {
-    context.log.error({ err: error }, 'looks at phone numbers not noted');
+    context.log.error({ err: error }, 'disclosures of phone numbers could not be recorded');
     return false;
   }
 }

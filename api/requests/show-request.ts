@@ -110,7 +110,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
   };
 }
 
-/** The request as it is now, for the result of a call that changed it. */
+/** The request as it is now, for the result of an API call that changed it. */
 export async function showRequestById(
   db: Database,
   viewer: Viewer,

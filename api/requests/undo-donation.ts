@@ -12,8 +12,8 @@ import { deleteDonation, findDonation } from './response-store.ts';
 /**
  * A donation that was recorded by mistake: everything that followed from it is removed, its units in the stock and an
  * unsent thanks included. Fails with `gift_used` where the stock has too little of it left. The database deletes its
- * achievements, which another donation may have reached as well. The caller has locked the request and has checked that
- * it is not too late.
+ * achievements; those that another donation also brings are unlocked again. The caller has locked the request and has
+ * checked that it is not too late.
  */
 export async function undoDonation(
   mover: Mover & { readonly context: Context },

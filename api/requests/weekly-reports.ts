@@ -46,9 +46,9 @@ export async function queueWeeklyReports(context: Context): Promise<number> {
 
 /** Checks now and every minute; returns the function that stops it, which waits for a running check. */
 export function startWeeklyReports(context: Context): () => Promise<void> {
-  let looking: Promise<unknown> = Promise.resolve();
+  let checking: Promise<unknown> = Promise.resolve();
   const check = () => {
-    looking = looking.then(() =>
+    checking = checking.then(() =>
       queueWeeklyReports(context).catch((error: unknown) =>
         context.log.error({ err: error }, 'weekly reports not queued'),
       ),
@@ -58,6 +58,6 @@ export function startWeeklyReports(context: Context): () => Promise<void> {
   const timer = setInterval(check, MINUTE_MS);
   return async () => {
     clearInterval(timer);
-    await looking;
+    await checking;
   };
 }

@@ -4,7 +4,7 @@ import { padded } from '../database/padded.ts';
 import { findLiveSessions } from './session-store.ts';
 
 /** Sessions in one statement. */
-const PART = 100;
+const SESSIONS_PER_STATEMENT = 100;
 
 /** Those of `ids` that are no longer valid: logged out, expired, or their account banned or deleted. */
 export async function endedSessions(
@@ -14,7 +14,7 @@ export async function endedSessions(
   const asked = [...ids];
   const ended = new Set(asked);
   const at = now().toISOString();
-  for (const part of chunks(asked, PART))
-    for (const { id } of await findLiveSessions(db, padded(part), at)) ended.delete(id);
+  for (const some of chunks(asked, SESSIONS_PER_STATEMENT))
+    for (const { id } of await findLiveSessions(db, padded(some), at)) ended.delete(id);
   return ended;
 }

@@ -12,7 +12,7 @@ import { settingInForce } from './setting-in-force.ts';
 import { putSetting, removeSetting } from './settings-store.ts';
 
 /** Settings of the environment cannot be changed here: fails with `setting_fixed` at each such field. */
-function checkFree({ fixed }: Config, changes: DeploymentChanges): void {
+function checkNotFixed({ fixed }: Config, changes: DeploymentChanges): void {
   const names = SETTING_NAMES.filter((name) => changes[name] !== undefined && fixed[name] !== undefined);
   if (names.length > 0)
     throw new Failure('failure.setting_fixed', {
@@ -29,7 +29,7 @@ export const changeSettings: Handler<'PATCH /admin/settings'> = ({
   t,
   traceId,
 }) => {
-  checkFree(context.config, body);
+  checkNotFixed(context.config, body);
   return write(async (trx) => {
     const changed_at = context.now().toISOString();
     const set = (name: SettingName, value: number | null) =>

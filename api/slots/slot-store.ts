@@ -69,7 +69,7 @@ export async function countFreePlaces(
 export const findSlot = (db: Database, id: string) =>
   db.selectFrom('slots').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Has every chair of it been given? */
+/** Whether all its chairs are taken. */
 export async function isSlotTaken(db: Database, id: string): Promise<boolean> {
   const { chairs, taken } = await db
     .selectFrom('slots')

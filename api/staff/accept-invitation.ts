@@ -63,13 +63,13 @@ async function acceptAsColleague(call: Acceptance, hash: string): Promise<Accept
 export const acceptInvitation: Handler<'POST /auth/accept-invitation'> = async (call) => {
   const { context, body, device, t } = call;
   const hash = hashOf(body.token);
-  // Before the work of hashing the password, so that guessing tokens costs us little.
+  // Before the password is hashed, so that a guessed token costs the server little.
   const isColleague = await findInvitation(context.db, hash, context.now().toISOString());
   if (!isColleague && !(await invitedAdmin(context, hash))) throw new Failure('failure.invitation_invalid');
   refuseCommonPassword(body.password, 'password');
   const accept = isColleague ? acceptAsColleague : acceptAdminInvitation;
   const { session, passwordHash } = await accept(call, hash);
-  device.keep(
+  device.setCookie(
     context.loginDevices.remember({ id: session.user.id, password_hash: passwordHash }, device.cookie),
   );
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.registered') };

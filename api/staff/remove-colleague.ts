@@ -5,8 +5,8 @@ import type { Handler } from '../handler.ts';
 import { deleteInvitation, markLeft } from '../hospitals/staff-store.ts';
 
 /**
- * Removes a colleague: their account is deleted with its sessions and devices. Their actions keep their name for a
- * year. With the id of an invitation it withdraws that. Fails with `colleague_not_found`.
+ * Removes a colleague: their account is deleted with its sessions and devices. What they did still shows their name for
+ * a year. With the id of an invitation it withdraws that. Fails with `colleague_not_found`.
  */
 export const removeColleague: Handler<'DELETE /hospital/staff/{id}'> = ({
   context,

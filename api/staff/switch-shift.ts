@@ -18,8 +18,8 @@ type Switch = Call<'POST /auth/switch'>;
 type Person = Awaited<ReturnType<typeof readShiftPeople>>[number];
 
 /**
- * Their identity is proved; a takeover then resets the count of tries at their code. False where the code has changed
- * meanwhile.
+ * A person who has proved their identity. `forgetTries` resets the count of tries at their code, false where the code
+ * has changed meanwhile.
  */
 interface Proved {
   readonly person: Person;
@@ -110,6 +110,6 @@ export const switchShift: Handler<'POST /auth/switch'> = async (call) => {
       ? await proveByPassword(call, found, body.password ?? '')
       : await proveByCode(call, found, body.code);
   const session = await write((trx) => openForNext(call, trx, proved));
-  device.keep(context.loginDevices.remember(proved.person, device.cookie));
+  device.setCookie(context.loginDevices.remember(proved.person, device.cookie));
   return { token: await context.tokens.sign(session), user: session.user, message: t('done.signed_in') };
 };

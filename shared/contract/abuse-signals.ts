@@ -10,8 +10,8 @@ const ADMIN = { roles: ['admin'] } as const;
 
 export const SIGNAL_STATUSES = ['open', 'closed'] as const;
 /**
- * Suspending and banning happen elsewhere in the admin area: a signal about a hospital that can no longer act does not
- * wait any more.
+ * Suspending and banning are done elsewhere in the admin area: a signal about a hospital that cannot act is not listed
+ * as open.
  */
 const SIGNAL_DECISIONS = ['close', 'warn'] as const;
 export type SignalDecision = (typeof SIGNAL_DECISIONS)[number];

@@ -38,7 +38,7 @@ export const hospitalRegistration = z.object({
 export type DonorRegistration = z.infer<typeof donorRegistration>;
 export type HospitalRegistration = z.infer<typeof hospitalRegistration>;
 
-/** The single registration call: the role decides which fields are needed. */
+/** The form of the one endpoint for all roles: the role decides which fields are needed. */
 const registrationByRole = z.discriminatedUnion(
   'role',
   [
@@ -59,7 +59,7 @@ export const credentials = z.object({
 const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** `language`: the account's, in which the app shows itself from now on; missing where another call gives it. */
+/** `language`: the account's, to which the app switches; missing where another endpoint returns it. */
 const signedInUser = z.extend(sessionUser, { language: z.optional(z.enum(LANGUAGES)) });
 
 export const signedIn = z.object({ token: z.string(), message: z.string(), user: signedInUser });

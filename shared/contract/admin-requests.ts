@@ -9,7 +9,7 @@ import { bloodRequest } from './requests.ts';
 export const HOSPITALS_FOUND_MAX = 50;
 /**
  * This many requests of those hospitals are counted and paged through, the newest. For one hospital or for all, totals
- * are kept as requests are written.
+ * are updated as requests are written.
  */
 export const FOUND_REQUESTS_MAX = 500;
 

@@ -31,7 +31,7 @@ export const browseDonorsEndpoints = endpoints({
       /** Counted up to 1,000, where the list ends as well. */
       total: z.number(),
     }),
-    // Whoever could look without a limit would learn where donors live.
+    // Without a limit, a caller could find out where every donor lives.
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

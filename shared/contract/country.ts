@@ -29,7 +29,7 @@ const bloodStat = z.object({
 });
 export type BloodStat = z.infer<typeof bloodStat>;
 
-/** Like a hospital's report, over all hospitals, including those that have left since. */
+/** Like a hospital's report, over all hospitals, including those that have since left Dhiig. */
 const countryAnalytics = z.extend(detailedReport, {
   /** As of now. */
   stats: z.object({

@@ -49,11 +49,14 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** What waits for an admin: the kinds of the queue, and alerts that have reached nobody. */
+/** What waits for an admin: the kinds of the queue, and silent alerts. */
 const WAITING_KINDS = [...QUEUE_KINDS, 'silent_alert'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** An alert with donors still to reach that no phone has shown counts as silent after this time. */
+/**
+ * An alert that still looks for donors counts as silent after this time, if no phone has shown it and nobody has
+ * answered.
+ */
 export const SILENT_AFTER_MINUTES = 15;
 
 /** As of now. */
@@ -69,7 +72,7 @@ const bloodStat = z.object({
 
 const percent = z.nullable(z.number());
 
-const waitingLine = z.object({
+const queueState = z.object({
   /** Push messages, or mails. */
   queued: z.number(),
   /** How long the oldest one that is due has waited. */
@@ -122,10 +125,10 @@ export const dashboardEndpoints = endpoints({
     output: z.object({
       version: z.string(),
       database: z.object({ bytes: z.number() }),
-      /** Where the database is; null where it is in memory. */
+      /** The disk with the database; null where the database is in memory or on another machine. */
       disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
-      messages: waitingLine,
-      mails: waitingLine,
+      messages: queueState,
+      mails: queueState,
       /** Null where there is no backup. */
       lastBackup: z.nullable(z.object({ at: z.string(), bytes: z.number() })),
     }),

@@ -23,8 +23,8 @@ export interface Limit {
 }
 
 /**
- * One call of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body` are its input;
- * `output` is everything that is returned, besides `success: true`.
+ * One endpoint of the API as data. Path parameters are UUIDs named in the path (`{id}`); `query` and `body` are its
+ * input; `output` is everything that is returned, besides `success: true`.
  */
 export interface Endpoint {
   readonly summary: string;
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly output: z.ZodMiniObject;
   /**
    * The answer continues as server-sent events (`text/event-stream`), each with one output as its JSON data. It does
-   * not count as a call in flight.
+   * not count towards the limit of calls in progress.
    */
   readonly stream?: true;
   /** The answer may be long: its handler yields the text of its JSON in pieces, each read when it is needed. */
@@ -61,8 +61,8 @@ export interface Endpoint {
   /** HTTP status of a success. */
   readonly status?: 200 | 201;
   /**
-   * Asks for a second confirmation, a proof of `POST /auth/reauthenticate` in a header, before anything that a stolen
-   * session must not do; the summary says when.
+   * Requires a proof of `POST /auth/reauthenticate` in a header, because a stolen session must not be able to do this;
+   * the summary says when.
    */
   readonly reauthenticates?: true;
   /** Takes an `Idempotency-Key`: a replay within 30 days returns the first result. */
@@ -85,8 +85,8 @@ export const splitKey = (key: string): { method: Method; path: string } => {
 };
 
 /**
- * Whether each call is counted on disk before it is handled. Limits of reads only protect the machine from overload: a
- * roughly right count is enough for them, and needs no wait for the disk.
+ * Whether each API call is counted on disk before it is handled. Limits of reads only protect the machine from
+ * overload: a roughly right count is enough for them, and needs no wait for the disk.
  */
 export const isCountedExactly = (key: EndpointKey, { guardsSecret }: Limit): boolean =>
   guardsSecret === true || splitKey(key).method !== 'GET';

@@ -14,7 +14,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
  */
 const STREAM_EVENT_TYPES = [...EVENT_TYPES, 'opened', 'missed'] as const;
 
-/** Only what has changed: the screen reads the content by a call, which checks the caller's rights. */
+/** Says only what has changed: the screen reads the content through the API, which checks the caller's rights. */
 const streamEvent = z.object({ type: z.enum(STREAM_EVENT_TYPES), subjectId: z.string() });
 export type StreamEvent = z.infer<typeof streamEvent>;
 

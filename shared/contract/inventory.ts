@@ -82,7 +82,7 @@ const lotChange = z.object({
   units: lotUnits(0),
   /**
    * The units that the device believed to remain. The difference is subtracted, so that what two tablets took adds up,
-   * also without a network.
+   * even if they were offline.
    */
   was: z.optional(lotUnits(0)),
   /** What became of units that are no longer in stock. */

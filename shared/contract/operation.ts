@@ -35,7 +35,7 @@ export const operationEndpoints = endpoints({
     access: 'public',
     output: z.looseObject({ openapi: z.string() }),
     bare: true,
-    // A hundred kilobytes that only developers read.
+    // About 100 kB, which only developers read.
     limits: [{ by: 'address', max: 120, minutes: 10 }],
   },
 });

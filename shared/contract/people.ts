@@ -161,7 +161,7 @@ const person = {
   language: z.enum(LANGUAGES),
   joinDate: z.string(),
   lastActive: z.string(),
-  /** Somebody opened a link that we mailed to it. Missing in what an earlier release cached. */
+  /** Somebody opened a link that was mailed to it. Missing in what an earlier release cached. */
   emailProved: z.optional(z.boolean()),
   /** The address that replaces `email` once the link sent to it is opened. */
   pendingEmail: z.optional(z.nullable(z.string())),

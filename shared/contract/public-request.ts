@@ -33,7 +33,7 @@ export const publicRequestEndpoints = endpoints({
     summary: 'The state of a verified hospital’s request, for anybody who has its link',
     access: 'public',
     output: z.object({ request: publicRequest }),
-    // The phones of a whole carrier may share an address, and each page asks twice a minute or more.
+    // All phones of a carrier may share an address, and each open page polls at least twice a minute.
     limits: [{ by: 'address', max: 12_000, minutes: 10 }],
   },
 });

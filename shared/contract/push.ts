@@ -68,7 +68,7 @@ export const pushEndpoints = endpoints({
       publicKey: z.string(),
     }),
     status: 201,
-    // Up to ten devices ask at each start.
+    // An account may have up to ten devices, and each registers again whenever the app starts.
     limits: [{ by: 'account', max: 300, minutes: 60 }],
   },
   'DELETE /push/subscriptions': {

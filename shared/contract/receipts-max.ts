@@ -1,2 +1,2 @@
-/** The most receipts in one call. */
+/** The most receipts that one API call may contain. */
 export const RECEIPTS_MAX = 100;

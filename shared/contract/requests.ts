@@ -52,7 +52,7 @@ export const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
 /** When a donor said that they have set out, and that they have arrived; missing where they did not. */
 const steps = { leftAt: z.optional(z.string()), hereAt: z.optional(z.string()) };
 
-/** What donors who are coming must learn when it changes. */
+/** Donors who are coming are notified when one of these changes. */
 export const CHANGED_FACTS = ['place', 'deadline'] as const;
 export type ChangedFact = (typeof CHANGED_FACTS)[number];
 
@@ -68,7 +68,7 @@ export const ownResponse = z.object({
   changed: z.optional(z.array(z.enum(CHANGED_FACTS))),
   /** In a mass casualty: when the hospital expects them. */
   slot: z.optional(z.object({ startsAt: z.string(), endsAt: z.string() })),
-  /** The code that they say on arrival: six digits. */
+  /** The code that they say when they arrive: six digits. */
   code: z.optional(z.string()),
 });
 
@@ -120,7 +120,7 @@ export const bloodRequest = z.object({
       closed: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Donors who answered and are expected: pending, accepted or completed. */
+  /** Donors who answered and are expected, or have given. */
   coming: z.number(),
   /** Of these, those who have not given yet; missing in what an earlier release cached. */
   expected: z.optional(z.number()),
@@ -210,7 +210,7 @@ export const newRequest = z.object({
 export type NewRequest = z.input<typeof newRequest>;
 
 export const requestChanges = z.object({
-  /** More types can give red cells than whole blood. */
+  /** It decides which donors match: more types can give red cells than whole blood. */
   component: z.optional(component),
   units: z.optional(units),
   unitsElsewhere: z.optional(unitsElsewhere),
@@ -393,7 +393,7 @@ export const requestEndpoints = endpoints({
       /** Of these, those who can be asked now, or have been: they come first. */
       reachable: z.optional(z.number()),
     }),
-    // Whoever could look without a limit would learn where donors live.
+    // Without a limit, a caller could find out where every donor lives.
     limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
   },
   'GET /requests/{id}/responses': {
@@ -429,8 +429,8 @@ export const requestEndpoints = endpoints({
     body: z.object({
       code: z.string().check(z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))),
       /**
-       * The response that an offline device matches the code to: it orders what the device writes about it. The code
-       * decides.
+       * The request that an offline device matches the code to, by which the device orders its unsent writes. The
+       * server finds the donor by the code alone.
        */
       requestId: z.optional(uuid),
     }),

@@ -22,7 +22,7 @@ const LONGEST_TEXT = 300;
 /** A first letter is seldom mistyped; only long names are recognised without it. */
 const FREE_FIRST_LETTER = 8;
 
-/** A short alternative spelling is tolerant enough; with a typing error too it would match everyday words. */
+/** A short alternative spelling is tolerant enough: with a typing error as well, it would match everyday words. */
 const MIN_TYPO_ALIAS = 8;
 
 /**

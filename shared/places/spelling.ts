@@ -31,7 +31,7 @@ export function letterKey(words: readonly string[]): string {
 
 /**
  * Makes names equal that sound alike to Somali speakers and foreigners: g and k, d and t, b and v, s and sh and z, j
- * and ch, ay and e, aw and o and u. It says too little about short words, see MIN_SOUND_LETTERS.
+ * and ch, ay and e, aw and o and u. It is too ambiguous for short words, see MIN_SOUND_LETTERS.
  */
 export function soundKey(letters: string): string {
   return letters

@@ -2,7 +2,7 @@
 export const SIGNAL_GROUNDS = ['cancels', 'no_donations', 'phones', 'donors', 'complaints'] as const;
 export type SignalGround = (typeof SIGNAL_GROUNDS)[number];
 
-/** Over this many days, or since an admin last decided about the same. */
+/** Conduct counts over this many days, or since an admin last decided about the same ground. */
 export const SIGNAL_DAYS = 28;
 
 /** An alert of the last two days may still bring somebody. */
@@ -27,12 +27,13 @@ export interface WatchedConduct {
 type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
 
 /**
- * The limits from which conduct is a signal, and the figures that its admin sees.
+ * The limits from which conduct is a signal, and the figures that admins see.
  *
  * - Some cancelling is normal: a signal needs five cancellations, and half of all requests.
  * - Of a hundred donors who are alerted some come, wherever the alert was for: five alerts without one donation are a
  *   signal.
- * - Numbers are for phoning donors who said they are coming: twenty of them, and fewer than one in five has given.
+ * - Phone numbers are for phoning donors who said they are coming: with twenty of them, fewer than one donation for
+ *   every five is a signal.
  * - A day's work shows some dozens of donors; 500, half of the limit, means reading the whole list.
  * - One complaint is handled alone; three donors who do not know each other are a pattern.
  */

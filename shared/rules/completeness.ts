@@ -1,4 +1,4 @@
-/** The parts of a donor's profile that count, in the profile's form. */
+/** The fields of a donor's profile that count, named and typed as in the profile. */
 export interface ProfileForCompleteness {
   name?: string | null;
   email?: string | null;

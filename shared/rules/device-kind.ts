@@ -28,7 +28,7 @@ interface DeviceKind {
   readonly system: System | null;
 }
 
-/** What a User-Agent says about a device in the words of a person: nothing more exact, which would identify devices. */
+/** What a User-Agent reveals about a device, only as exact as people would name it: more would identify devices. */
 export const deviceKindOf = (userAgent: string): DeviceKind => ({
   browser: BROWSERS.find((browser) => BROWSER_MARKS[browser].test(userAgent)) ?? null,
   system: SYSTEMS.find((system) => SYSTEM_MARKS[system].test(userAgent)) ?? null,

@@ -34,12 +34,12 @@ export function haversineKm(a: Coordinates, b: Coordinates): number {
  * meridian, all longitudes count.
  */
 export function boundingBox(center: Coordinates, radiusKm: number): BoundingBox {
-  const reach = Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);
-  const south = center.latitude - degrees(reach) - MARGIN_DEGREES;
-  const north = center.latitude + degrees(reach) + MARGIN_DEGREES;
+  const angle = Math.min(Math.PI, radiusKm / EARTH_RADIUS_KM);
+  const south = center.latitude - degrees(angle) - MARGIN_DEGREES;
+  const north = center.latitude + degrees(angle) + MARGIN_DEGREES;
   const latitudes = { minLatitude: Math.max(-90, south), maxLatitude: Math.min(90, north) };
   if (south > -90 && north < 90) {
-    const spread = degrees(Math.asin(Math.sin(reach) / Math.cos(radians(center.latitude)))) + MARGIN_DEGREES;
+    const spread = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(center.latitude)))) + MARGIN_DEGREES;
     const west = center.longitude - spread;
     const east = center.longitude + spread;
     if (west >= -180 && east <= 180) return { ...latitudes, minLongitude: west, maxLongitude: east };

@@ -62,14 +62,14 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 const withoutArticle = (word: string): string => (/^ال.{2}/.test(word) ? word.slice(2) : word);
 
-/** One word by its sound: Somali spelling, English and Italian become equal; o and u are one. */
+/** One word by its sound: Somali, English and Italian spellings become equal, and so do o and u. */
 function lettersOf(word: string): string {
   const letters = letterKey([word]).replaceAll('o', 'u').replaceAll('uu', 'u');
   return SPELLINGS.get(letters) ?? letters;
 }
 
 /** Only its consonants, which is all that Arabic writes. */
-const bonesOf = (letters: string): string =>
+const consonantsOf = (letters: string): string =>
   [...letters]
     .map((letter) => (ARABIC.test(letter) ? (ARABIC_CONSONANTS[letter] ?? '') : letter))
     .join('')
@@ -83,7 +83,7 @@ const bonesOf = (letters: string): string =>
 interface NameKey {
   readonly letters: string;
   /** Across scripts: names of equal `letters` have equal ones. */
-  readonly bones: string;
+  readonly consonants: string;
   readonly isArabic: boolean;
 }
 
@@ -93,23 +93,23 @@ export function nameKey(name: string): NameKey {
   const letters = (own.length > 0 ? own : words).map(lettersOf).filter((word) => word !== '');
   return {
     letters: letters.toSorted().join(' '),
-    bones: letters.map(bonesOf).toSorted().join(' ').trim(),
+    consonants: letters.map(consonantsOf).toSorted().join(' ').trim(),
     isArabic: ARABIC.test(name),
   };
 }
 
 /** Names with fewer consonants than this may be equal by chance. */
-const BONES_MIN = 4;
-const BONES_MIN_ACROSS = 3;
+const CONSONANTS_MIN = 4;
+const CONSONANTS_MIN_ACROSS = 3;
 
-const boneCount = ({ bones }: NameKey): number => bones.replaceAll(' ', '').length;
+const consonantCount = ({ consonants }: NameKey): number => consonants.replaceAll(' ', '').length;
 
 function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
   if (a.letters !== '' && a.letters === b.letters) return true;
-  if (a.bones !== b.bones) return false;
-  if (a.isArabic !== b.isArabic) return boneCount(a) >= BONES_MIN_ACROSS;
+  if (a.consonants !== b.consonants) return false;
+  if (a.isArabic !== b.isArabic) return consonantCount(a) >= CONSONANTS_MIN_ACROSS;
   // Two children called Xasan and Xuseen may share a phone; two hospitals with such similar names are one.
-  return role === 'hospital' && boneCount(a) >= BONES_MIN;
+  return role === 'hospital' && consonantCount(a) >= CONSONANTS_MIN;
 }
 
 /** E.164; a number without a country code is Somali. Empty where it is too short. */
@@ -126,7 +126,9 @@ export function phoneKey(phone: string): string {
 const SAME_SPOT_KM = 0.1;
 const CELLS_PER_DEGREE = 1000;
 
-/** The cell of some 110 m of a position, and its neighbours: all positions within `SAME_SPOT_KM` are in one of them. */
+/**
+ * The cell of a position, some 110 m wide, and its neighbours: all positions within `SAME_SPOT_KM` are in one of them.
+ */
 export function spotCells({ latitude, longitude }: Coordinates): [string, ...string[]] {
   const row = Math.floor(latitude * CELLS_PER_DEGREE);
   const column = Math.floor(longitude * CELLS_PER_DEGREE);
@@ -136,7 +138,7 @@ export function spotCells({ latitude, longitude }: Coordinates): [string, ...str
 
 type LikenessRole = 'donor' | 'hospital';
 
-/** An account as it is compared: with its current data, and with those that it has asked to change to. */
+/** An account as it is compared: with its current data, and with the data that it has asked to change to. */
 export interface Likeness {
   readonly role: LikenessRole;
   readonly names: readonly NameKey[];
@@ -176,9 +178,10 @@ export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
  * Is it likely that two accounts are the same, or that one impersonates the other?
  *
  * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is
- *   worth checking.
+ * worth checking.
  * - Families share one phone and one device, and thousands share a name and a town. For donors it takes the name and
- *   the phone or device; or both of these where one of the two is banned: somebody who comes back keeps them.
+ * the phone or device; or both phone and device where one of the two accounts is banned: somebody who comes back still
+ * has them.
  * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only where the donor is banned.
  */
 export function isLikely(a: Likeness, b: Likeness, grounds: readonly LikenessGround[]): boolean {

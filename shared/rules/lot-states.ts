@@ -18,7 +18,7 @@ interface Transition {
 
 /**
  * The life of a bag: the possible moves, from which state and to which. There are no others. `release` ends a
- * reservation; only time does `expire`.
+ * reservation; `expire` happens only by the passing of time.
  */
 export const LOT_MOVES = {
   screen: { from: ['quarantine'], to: 'available' },

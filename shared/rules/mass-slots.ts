@@ -51,7 +51,9 @@ export interface OpenSlot extends SlotTime {
   readonly free: number;
 }
 
-/** The first slot with a free chair that the donor can reach. `after`: it must begin later than that, an ISO instant. */
+/**
+ * The first slot with a free chair that the donor can reach. `after`: it must begin later than that, an ISO instant.
+ */
 export function firstSlot<Slot extends OpenSlot>(
   slots: readonly Slot[],
   distanceKm: number | null,
@@ -90,16 +92,18 @@ export interface Assignment {
  * matches.
  */
 export function assign(candidates: readonly Candidate[], askedId: string, now: Date): Assignment | undefined {
-  const isExact = ({ match }: Candidate) => (match === 'exact' ? 0 : 1);
-  const isAsked = ({ requestId }: Candidate) => (requestId === askedId ? 0 : 1);
-  const far = ({ distanceKm }: Candidate) => distanceKm ?? Number.MAX_VALUE;
+  const matchRank = ({ match }: Candidate) => (match === 'exact' ? 0 : 1);
+  const askedRank = ({ requestId }: Candidate) => (requestId === askedId ? 0 : 1);
+  const distanceOf = ({ distanceKm }: Candidate) => distanceKm ?? Number.MAX_VALUE;
   const needing = candidates
     .filter(({ needed }) => needed > 0)
-    .toSorted((a, b) => isExact(a) - isExact(b) || far(a) - far(b) || isAsked(a) - isAsked(b));
+    .toSorted(
+      (a, b) => matchRank(a) - matchRank(b) || distanceOf(a) - distanceOf(b) || askedRank(a) - askedRank(b),
+    );
   for (const candidate of needing) {
     const slot = firstSlot(candidate.slots, candidate.distanceKm, now);
     if (slot) return { requestId: candidate.requestId, slotId: slot.id };
   }
-  const waitsFor = needing[0] ?? candidates.find((one) => isAsked(one) === 0) ?? candidates[0];
+  const waitsFor = needing[0] ?? candidates.find((one) => askedRank(one) === 0) ?? candidates[0];
   return waitsFor && { requestId: waitsFor.requestId, slotId: null };
 }

@@ -28,8 +28,8 @@ export const isBeyond = ({ distanceKm }: Pick<Orderable, 'distanceKm'>, maxTrave
   distanceKm !== undefined && distanceKm > maxTravelKm;
 
 /**
- * The one order of a donor's lists: near enough and in need of one more donor, then by urgency, then the nearest, those of
- * unknown distance last; among equals the donor's own type before one that is compatible, and the newest first.
+ * The one order of a donor's lists: near enough and in need of one more donor, then by urgency, then the nearest, those
+ * of unknown distance last; among equals the donor's own type before one that is compatible, and the newest first.
  */
 export function orderForDonor(maxTravelKm: number, now: Date): (a: Orderable, b: Orderable) => number {
   const keys = (request: Orderable): readonly number[] => [

@@ -57,7 +57,9 @@ export const SEATED_RESPONSES = [
   ...ATTENDED_RESPONSES,
 ] as const satisfies readonly ResponseStatus[];
 
-/** Donors with an arrival code: a `no_show` may only be late, and an arrival that the hospital recorded may be scanned. */
+/**
+ * Donors with an arrival code: a `no_show` may only be late, and an arrival that the hospital recorded may be scanned.
+ */
 const ARRIVAL_CODE_RESPONSES = [
   ...EXPECTED_RESPONSES,
   'no_show',
@@ -118,7 +120,7 @@ const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseSta
   not_needed: ['accepted'],
 };
 
-/** For this long a hospital may undo that a donor gave. */
+/** For this long a hospital may undo a recorded donation. */
 export const UNDO_MS = 24 * 3_600_000;
 
 /** May a donation of this instant (ISO 8601) be undone? */
@@ -149,8 +151,8 @@ export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired
 export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
- * `received` counts units, `expected` the donors who have yet to give; each counts as one unit. With as many as units
- * no more donors are alerted.
+ * `received` counts units, `expected` the donors who have yet to give; each counts as one unit. Once they cover the
+ * units, no more donors are alerted.
  */
 export function liveState(
   request: {

@@ -8,7 +8,7 @@ export function successRate(counts: { pending: number; fulfilled: number }): num
 export const ratedOrNull = (counts: { pending: number; fulfilled: number }): number | null =>
   counts.fulfilled + counts.pending > 0 ? successRate(counts) : null;
 
-/** From these whole percents on a success rate is good, or fair. */
+/** A success rate from this whole percent on is good, or fair. */
 const GOOD_FROM = 80;
 const FAIR_FROM = 50;
 

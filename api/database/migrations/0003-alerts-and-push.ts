@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Devices that can be called, alerts with their waves and recipients, deliveries, and events for open screens. */
+/** Devices that get messages, alerts with their waves and recipients, deliveries, and events for open screens. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

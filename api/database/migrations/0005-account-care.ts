@@ -25,7 +25,7 @@ async function letDonationsStay(db: Kysely<never>): Promise<void> {
   await schema.createIndex('donations_request').on('donations').column('request_id').execute();
 }
 
-/** Mails, password resets, photos, views of phone numbers, and what stays after an account is deleted. */
+/** Mails, password resets, photos, disclosures of phone numbers, and what stays after an account is deleted. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The key for which a subscription was made, and the endpoints that push services have given up. */
+/** The key for which a subscription was made, and the endpoints that push services have reported as gone. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

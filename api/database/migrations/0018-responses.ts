@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A donor's response to a request has the same name here as in the contract. */
+/** Renames `answers` to `responses`, as the contract calls a donor's response to a request. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('answers').renameTo('responses').execute();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Lots with component, bag number and state, and a log of movements numbered without a gap. Both tables are created new
- * and filled, because a check can't be added to an existing table. What was in stock counts as screened whole blood.
+ * and filled, because a check cannot be added to an existing table. What was in stock counts as screened whole blood.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

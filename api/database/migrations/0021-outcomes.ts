@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** The outcomes of responses: on the way, arrived, deferred, did not come; and how a recorded donation is undone. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
-  // A check can't be changed in place on SQLite: the column is replaced.
+  // A check cannot be changed in place on SQLite: the column is replaced.
   await schema
     .alterTable('responses')
     .addColumn('stands', 'text', (column) =>

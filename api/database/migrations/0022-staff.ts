@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('staff')
-    // No foreign key: a colleague's actions keep their name after they have left.
+    // No foreign key: what a colleague did still shows their name after they have left.
     .addColumn('user_id', 'text', (column) => column.primaryKey())
     .addColumn('hospital_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())

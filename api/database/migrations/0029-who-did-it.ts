@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const column of ['created_by', 'edited_by'])
     await schema.alterTable('requests').addColumn(column, 'text').execute();
 
-  /** Removes the foreign key from a column, which can't be done in place on SQLite. */
+  /** Removes the foreign key from a column, which cannot be done in place on SQLite. */
   async function release(table: string, column: string, index: string): Promise<void> {
     const kept = `${column}_kept`;
     await schema.alterTable(table).addColumn(kept, 'text').execute();

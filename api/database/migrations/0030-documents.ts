@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Proofs of hospitals, and since when each hospital waits at the admins' desk. */
+/** Proofs of hospitals, and since when each hospital waits for an admin. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -22,7 +22,7 @@ const AHEAD = sql`case hospitals.timezone
 
 /**
  * A hospital's figures, summed as its rows are written: its panel and its reports read as many rows for ten thousand
- * requests as for a hundred. The first answer to a request is kept with it, for the same reason.
+ * requests as for a hundred. The time of the first answer to a request is stored with it, for the same reason.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -84,7 +84,7 @@ const kindOf = (row: Row, role: string) =>
 
 const did = (action: string) => (row: Row) => sql`${sql.ref(`${row}.action`)} = ${lit(action)}`;
 
-/** Facts from the audit, which nothing leaves: accounts that came, left and changed. */
+/** Facts from the audit: accounts that came, left and changed. */
 const AUDITED: readonly Fact[] = [
   {
     at: 'at',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Settings that admins make for the whole platform while it runs; without a row the default is used. */
+/** Settings of the whole platform that admins change while it runs; without a row the default is used. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

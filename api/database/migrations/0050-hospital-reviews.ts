@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What admins check about a hospital, and their calls to it. */
+/** What admins check about a hospital, and their phone calls to it. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -89,7 +89,7 @@ const IS_FIRST = sql`old.state <> 'sent' and coalesce(old.last_status, 0) not be
 
 const reachable = sql`${isReachable('donors')} and ${hasDevice('donors.user_id')}`;
 
-/** Counts the existing rows; what was refused or given up before is no longer known. */
+/** Counts the existing rows; what push services refused or reported as gone before is not known. */
 export async function fill(db: Kysely<never>): Promise<void> {
   await sql`
     insert into push_services (host, active)
@@ -135,9 +135,9 @@ const differ = (columns: readonly string[]) =>
   columns.map((name) => `new.${name} is not old.${name}`).join(' or ');
 
 /**
- * How alerts arrive, updated by triggers: devices of each push service and those that it gave up or refused, devices by
- * the day on which they fell silent, how long messages took, and for each town the donors with alerts on and the units
- * that are needed there. Days are those of Somalia's clock.
+ * How alerts arrive, updated by triggers: devices of each push service, those that it reported as gone and the messages
+ * that it refused, devices by the day on which they fell silent, how long messages took, and for each town the donors
+ * with alerts on and the units that are needed there. Days are those of Somalia's clock.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -188,7 +188,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     addSilent('new', 1),
     addDonorOf('new', 1),
   ]);
-  // Its messages show whether a device was given up by its push service or signed out.
+  // Its messages show whether a device was reported as gone by its push service or signed out.
   await keep(db, 'devices_removed', 'after delete on push_subscriptions', [
     addDevice('old', -1),
     addSilent('old', -1),

@@ -27,8 +27,8 @@ const count = (sort: string, row: 'old' | 'new', sign: '+' | '-') => sql`
   );`;
 
 /**
- * A block whose first account has moved away begins with the next one, so that no old name is kept there. There is a
- * next one: a smaller block would have been joined with another.
+ * A block whose first account has moved away begins with the next one, so that no old name stays there. There is a next
+ * one: a smaller block would have been joined with another.
  */
 const begin = (sort: string) => sql`
   update directory_blocks set (${KEY}) = (

@@ -5,7 +5,7 @@ const CODES = 100_000_000;
 const DIGITS = 8;
 
 /**
- * The code that a donor of unknown blood type tells the blood bank at their first donation. Donors without one get it
+ * The code that a donor of unknown blood type gives the blood bank at their first donation. Donors without one get it
  * now.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often the short rows of open requests have changed, counted by triggers: servers keep the rows in memory, and
+ * How often the short rows of open requests have changed, counted by triggers: servers cache the rows in memory, and
  * read them again after a change.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An index of the answers with a known outcome, from which alone the newest of them are read: the newest answers of all
- * have no known outcome yet, and in a country of a million thousands of them would have to be skipped.
+ * An index of the responses with a known outcome, from which alone the newest of them are read: the newest of all
+ * responses have no known outcome yet, and with a million donors thousands of them would have to be skipped.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropIndex('responses_outcomes').execute();

@@ -17,12 +17,12 @@ const CHANGING = [
 ];
 
 /**
- * PostgreSQL writes a changed row beside the old one. Where its page has room and no indexed column changes, no index is
- * written (a heap-only update): 20,000 of a million donors on full pages took 2.3 s and 411 MB of log, with a tenth of
- * each page left free 0.8 s and 132 MB.
+ * PostgreSQL writes a changed row beside the old one. Where its page has room and no indexed column changes, no index
+ * is written (a heap-only update): 20,000 of a million donors on full pages took 2.3 s and 411 MB of log, with a tenth
+ * of each page left free 0.8 s and 132 MB.
  *
- * Vacuum comes to a table of a million once a fiftieth of it has changed, not a fifth: a search can then be answered from
- * an index alone. SQLite changes rows in place.
+ * Autovacuum cleans a table of a million rows once a fiftieth of it has changed, not a fifth: a search can then be
+ * answered from an index alone. SQLite changes rows in place.
  */
 export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect !== 'postgres') return;

@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely';
 const PAGE_BYTES = 1000;
 
 /**
- * FTS5 merges parts of an index inside the writes that it happens to come to, so many pages at a time: smaller pages make
- * each of these merges shorter and let it keep up. What a rebuild leaves in large parts is merged here, or a write would
- * have to later. Of 8,000 changes of a name among a million accounts the slowest then takes 44 ms instead of 657 (one in
- * a hundred 15 instead of 36); searches take the same.
+ * FTS5 merges the segments of an index as part of ordinary writes, a number of pages at a time: smaller pages make each
+ * of these merges shorter, and still the index keeps up. The large segments that a rebuild leaves are merged here, or a
+ * later write would have to do it. Of 8,000 changes of a name among a million accounts the slowest then takes 44 ms
+ * instead of 657 (one in a hundred 15 instead of 36); searches take the same.
  */
 export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect !== 'sqlite') return;

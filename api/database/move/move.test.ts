@@ -110,7 +110,7 @@ describe.runIf(onPostgres)('npm run move', () => {
     for (let count = 0; count < 5; count += 1) await registerDonor(app);
     const place = { dataDir: environment.DATA_DIR };
     for (const pair of [webPush.generateVAPIDKeys(), app.context.keys.vapid])
-      openVapidPairs(place, pair).keep();
+      openVapidPairs(place, pair).storeCurrent();
     await app.context.db.destroy();
     const target = await emptyTarget();
     expect(await killedMove(deployment, target, 'users')).toEqual({ code: 'SIGKILL', output: '' });

@@ -6,7 +6,7 @@ import { openDatabase } from '../open.ts';
 import { putKeys, type StoredKeys } from '../postgres-keys.ts';
 import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-table.ts';
 
-/** The advisory lock of a move: any number that nothing else uses in this database. */
+/** The advisory lock of a move: any number that no other lock with one key uses in this database. */
 const MOVERS = 6_219_018;
 
 /** Tables that the target fills itself. */
@@ -80,8 +80,8 @@ const REST = `
   order by part, name`;
 
 /**
- * Removes the new schema's own first rows, triggers, references and indexes, and stores the statements that restore the
- * latter.
+ * Removes the rows with which the new schema begins and its references and indexes, disables its triggers, and stores
+ * the statements that restore all but the rows.
  */
 async function prepare(client: pg.Client, tables: readonly MovedTable[]): Promise<void> {
   await inTransaction(client, async () => {
@@ -172,7 +172,7 @@ const messageOf = (error: unknown): string =>
 export async function openTarget(url: string, client: pg.Client, now: () => Date): Promise<Target> {
   const [lock] = (await client.query<{ free: number }>(`select pg_try_advisory_lock(${MOVERS}) as free`))
     .rows;
-  if (!lock?.free) throw new MoveError('another move into this database is at work');
+  if (!lock?.free) throw new MoveError('another move into this database is running');
   // Only the final commit must be on the disk: everything that a power cut loses before is copied again.
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
   const [begun] = await namesOf(
@@ -193,7 +193,7 @@ export async function openTarget(url: string, client: pg.Client, now: () => Date
   const done = await namesOf(client, 'select name from schema_migrations order by name');
   if (done.join() !== MIGRATIONS.map(({ name }) => name).join())
     throw new MoveError(
-      'this move was begun by another release: go on with that one, or begin again in a new database',
+      'this move was begun by another release: continue with that one, or begin again in a new database',
     );
 
   return {

@@ -79,7 +79,7 @@ async function gaveBefore(app: TestApp, days: number): Promise<Person> {
 }
 
 describe('achievements', () => {
-  it('are all still to be reached for a donor who never gave', async () => {
+  it('are all still ahead for a donor who never gave', async () => {
     const app = await createTestApp();
     const { donor } = await people(app, { bloodType: 'O+' });
     expect(await listed(app, donor)).toEqual([
@@ -215,7 +215,7 @@ describe('achievements', () => {
     expect(new Set(rows.map(({ unlocked_at }) => unlocked_at))).toEqual(new Set([TEST_NOW.toISOString()]));
   });
 
-  it('have the day of their donation, also for donations from before there were achievements', async () => {
+  it('have the day of their donation, also for donations that are older than the achievements', async () => {
     const app = await createTestApp();
     const who = await people(app);
     await give(app, who, TEST_NOW);

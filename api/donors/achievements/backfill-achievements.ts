@@ -7,9 +7,9 @@ import { unlockAchievements } from './unlock-achievements.ts';
 const BATCH = 25;
 
 /**
- * Stores what the next donors had achieved before there were achievements. May be called at any time, by several
- * instances at once, and killed: it continues after the last donor that it finished, and reads nobody once all are
- * done. Returns the number of donors.
+ * Stores what the next donors had achieved before achievements existed. May be called at any time, by several instances
+ * at once, and killed: it continues after the last donor that it finished, and reads nobody once all are done. Returns
+ * the number of donors.
  */
 export async function backfillAchievements({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const from = await backfilledUpTo(db);

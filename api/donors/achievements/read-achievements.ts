@@ -4,7 +4,7 @@ import { readDonor } from '../donor-store.ts';
 import { readDonationFacts } from './donation-facts.ts';
 import { readUnlocked } from './unlocked.ts';
 
-/** The donor's achievements, newest first, then those still to be reached, with the progress. */
+/** The donor's achievements, newest first, then those still ahead, with the progress. */
 export const readAchievements: Handler<'GET /donor/achievements'> = async ({ context, principal }) => {
   const { db, now } = context;
   const unlocked = await readUnlocked(db, principal.id);

@@ -43,8 +43,8 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
 }
 
 /**
- * Reminds donors who may give again, once for each donation: on their devices, else by e-mail, as their settings allow.
- * Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
+ * Reminds donors who may give again, once for each donation: on their devices, otherwise by e-mail, as their settings
+ * allow. Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
  * instances at once, and killed at any time. Returns the number of donors.
  */
 export async function remindDonors(context: Context): Promise<number> {

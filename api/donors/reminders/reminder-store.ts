@@ -8,7 +8,7 @@ const hasDevice = sql<boolean>`exists
   (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
 
 /** They may be reminded by push, or by e-mail. */
-const isReachable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
+const isNotifiable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
 
 /** Active donors who take no break, are not deferred, can be notified, and are to be reminded. */
 const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
@@ -21,7 +21,7 @@ const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string
     .where('active', '=', 1)
     .where((or) => or.or([or('deferred_until', 'is', null), or('deferred_until', '<=', at)]))
     .where('paused', '=', 0)
-    .where(isReachable)
+    .where(isNotifiable)
     .limit(boundLimit(limit));
 
 /** Whether anybody is to be reminded; locks nothing. */

@@ -161,7 +161,7 @@ describe('a donor who may give again', () => {
 });
 
 describe('a reminder on its way', () => {
-  it('reaches their device in their language and opens the dashboard', async () => {
+  it('arrives on their device in their language and opens the dashboard', async () => {
     const lab = await createPushLab();
     lab.app.setNow(TEST_NOW);
     const donor = await gaveAgo(lab.app, 57);

@@ -36,7 +36,7 @@ async function afterFault(fault: Fault, minutes = 10) {
 }
 
 describe('a delivery that is sent', () => {
-  it('reaches the device with everything that the protocols require', async () => {
+  it('arrives at the device with everything that the protocols require', async () => {
     const { lab, donor, device } = await labWithDonor();
     await queueFor(lab, donor, { tag: 'request:1' });
     await lab.sendDue();

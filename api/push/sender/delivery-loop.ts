@@ -10,7 +10,7 @@ import { createServicePauses } from './service-pauses.ts';
 const SENDS_AT_ONCE = 256;
 /** Prepared in one go: some milliseconds of work, during which no answer is read. */
 const PREPARED_AT_ONCE = 64;
-/** Held at a time besides those in flight; when half of them remain, more are fetched. */
+/** Leased at a time besides those in flight; when half of them remain, more are fetched. */
 const LEASED_MAX = 512;
 /** Deliveries that nobody signalled (a retry, another instance's alert) are found within this time. */
 const POLL_MS = 1_000;
@@ -45,13 +45,13 @@ export function startDeliveryLoop(
   let isStopping = false;
   let isNudged = false;
   let isStarting = false;
-  /** There may be more due deliveries than those held. */
+  /** There may be more due deliveries than those leased. */
   let isMore = false;
   let wake: () => void = () => undefined;
 
-  const spoil = ({ id, kind }: Leased, error: unknown): void =>
+  const logError = ({ id, kind }: Leased, error: unknown): void =>
     log.error({ err: error, deliveryId: id, kind }, 'a message could not be made or sent');
-  const hasFailed = (delivery: Leased): void =>
+  const recordFailure = (delivery: Leased): void =>
     writer.add({ delivery, outcome: { kind: 'failed', status: null, error: 'INTERNAL' } });
 
   const sendOne = async (message: Prepared): Promise<void> => {
@@ -68,27 +68,27 @@ export function startDeliveryLoop(
       }
       writer.add({ delivery, outcome });
     } catch (error) {
-      spoil(delivery, error);
-      hasFailed(delivery);
+      logError(delivery, error);
+      recordFailure(delivery);
     }
   };
 
   const count = (origin: string, change: number): void =>
     void inFlight.set(origin, (inFlight.get(origin) ?? 0) + change);
 
-  const isHungry = (): boolean => leased.length <= LEASED_MAX / 2;
+  const needsMore = (): boolean => leased.length <= LEASED_MAX / 2;
 
   const start = (message: Prepared): void => {
     const sending = sendOne(message).finally(() => {
       running.delete(sending);
       count(message.delivery.origin, -1);
       startSoon();
-      if (isMore && isHungry()) wake();
+      if (isMore && needsMore()) wake();
     });
     running.add(sending);
   };
 
-  /** Takes the held deliveries that may start now, and counts them as in flight. */
+  /** Takes the leased deliveries that may start now, and counts them as in flight. */
   const pick = (): Leased[] => {
     const room = Math.min(SENDS_AT_ONCE - running.size, PREPARED_AT_ONCE);
     const picked: Leased[] = [];
@@ -113,8 +113,8 @@ export function startDeliveryLoop(
     const { prepared, spoiled } = prepareMessages(context, picked);
     for (const { delivery, error } of spoiled) {
       count(delivery.origin, -1);
-      spoil(delivery, error);
-      hasFailed(delivery);
+      logError(delivery, error);
+      recordFailure(delivery);
     }
     for (const message of prepared) start(message);
     startSoon();
@@ -145,7 +145,7 @@ export function startDeliveryLoop(
     // A pause may have ended without a send that ends and so starts the next.
     startSoon();
     await postponePaused();
-    if (!isHungry()) return;
+    if (!needsMore()) return;
     isMore = false;
     // Outcomes that cannot be written must not pile up.
     if (writer.waiting > 2 * SENDS_AT_ONCE) return;
@@ -171,7 +171,7 @@ export function startDeliveryLoop(
       onTurn();
       isNudged = false;
       await take().catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be taken'));
-      if (!(isMore && isHungry())) await rest();
+      if (!(isMore && needsMore())) await rest();
     }
   };
 

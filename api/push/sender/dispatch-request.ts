@@ -96,7 +96,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
 }
 
 /** Pulled once the connection is open, right before the first byte is sent. */
-async function* asked({ body, mayBegin }: PushRequest, handler: AnswerHandler): AsyncGenerator<Buffer> {
+async function* bodyOf({ body, mayBegin }: PushRequest, handler: AnswerHandler): AsyncGenerator<Buffer> {
   if (!(await mayBegin())) throw new NotBegun();
   if (handler.isOver) throw new Deadline();
   yield body;
@@ -118,7 +118,7 @@ export function dispatchRequest(dispatcher: Dispatcher, request: PushRequest, is
           ...options,
           headers: { ...headers, 'content-length': String(body.length) },
           // undici accepts any iterable; its types list only streams.
-          body: asked(request, handler) as unknown as Buffer,
+          body: bodyOf(request, handler) as unknown as Buffer,
         },
     handler,
   );

@@ -54,8 +54,8 @@ const freshKeys = (): Ephemeral => ({
  * A message encrypted for one subscription: aes128gcm (RFC 8188) with the keys of RFC 8291, in one record. Throws where
  * the subscription's point is not on the curve.
  *
- * Our own rather than web-push's: that one takes half as long again for each message (`npm run bench`), in OpenSSL's
- * checks of keys that it has just made. Tests compare it with web-push and with the RFC's example.
+ * Written here instead of using web-push, which takes half as long again for each message (`npm run bench`), in
+ * OpenSSL's checks of keys that it has just made. Tests compare it with web-push and with the RFC's example.
  */
 export function encryptMessage(
   plaintext: Buffer,

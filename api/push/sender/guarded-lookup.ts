@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPrivate } from '../refused-addresses.ts';
 
-/** A name that resolves to an address where no push service can be. */
+/** Thrown for a name that resolves to an address where no push service can be. */
 export class AddressRefused extends Error {
   constructor() {
     super('the name leads to a private address');

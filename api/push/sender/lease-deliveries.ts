@@ -10,7 +10,7 @@ import { DEADLINE_MS } from './push-request.ts';
  */
 export const LEASE_MS = 3 * DEADLINE_MS;
 
-/** A delivery that this sender holds until `leasedUntil`; `attempts` counts this try. */
+/** A delivery that this sender has leased until `leasedUntil`; `attempts` counts this try. */
 export interface Leased extends Addressed {
   readonly subscriptionId: string;
   readonly endpoint: string;

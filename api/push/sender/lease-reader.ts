@@ -3,7 +3,7 @@ import type { Leased } from './lease-deliveries.ts';
 import { readLeases } from './lease-store.ts';
 import { DEADLINE_MS } from './push-request.ts';
 
-/** Whether a held delivery may still be sent. */
+/** Whether a leased delivery may still be sent. */
 export type LeaseReader = (delivery: Leased) => Promise<boolean>;
 
 interface Question {
@@ -13,9 +13,8 @@ interface Question {
 }
 
 /**
- * Checks right before a send whether it may begin: the delivery has not ended, been taken over, or been held so long
- * that another sender could take it before this send finishes. Sends that begin in the same turn of the event loop are
- * checked together.
+ * Checks right before a send whether it may begin: the delivery has not ended or been taken over, and its lease does
+ * not end before this send finishes. Sends that begin in the same turn of the event loop are checked together.
  */
 export function createLeaseReader({ db, now }: Pick<Context, 'db' | 'now'>): LeaseReader {
   let asked: Question[] = [];

@@ -5,7 +5,7 @@ import { type AfterOutcomes, recordOutcomes, type Tried } from './record-outcome
 const BATCH = 256;
 const WAIT_MS = 50;
 /** Before a failed write (a full disk) is tried again. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 interface OutcomeWriter {
   add(tried: Tried): void;
@@ -22,7 +22,7 @@ const countKinds = (batch: readonly Tried[]): Readonly<Record<string, number>> =
     [...Map.groupBy(batch, ({ outcome }) => outcome.kind)].map(([kind, some]) => [kind, some.length]),
   );
 
-/** Collects outcomes and writes them together. Those that could not be written are kept and written later. */
+/** Collects outcomes and writes them together. Those that could not be written are queued, and written later. */
 export function createOutcomeWriter(
   context: Context,
   {
@@ -52,7 +52,7 @@ export function createOutcomeWriter(
         'outcomes of deliveries could not be written',
       );
       waiting = [...batch, ...waiting];
-      plan(AGAIN_MS);
+      plan(RETRY_MS);
     }
   };
   const write = async (): Promise<void> => {

@@ -11,9 +11,9 @@ interface Last {
 /** The result of a try. */
 export type Outcome =
   | (Last & { readonly kind: 'sent' })
-  /** The device cannot be reached any more, by this or any other message. */
+  /** The subscription is gone: the device gets neither this nor any other message through it. */
   | (Last & { readonly kind: 'gone' })
-  /** Another try would not help: somebody must look into it. */
+  /** Another try would not help: an operator must find the cause. */
   | (Last & { readonly kind: 'failed' })
   | (Last & {
       readonly kind: 'retry';

@@ -146,7 +146,7 @@ describe('a request to a push service', () => {
     expect(service.requests).toBe(0);
   });
 
-  it('sends again at once where a kept connection was closed', async () => {
+  it('sends again at once where an idle connection was closed', async () => {
     const service = await serviceOf();
     const client = clientFor([service.host]);
     const device = service.subscribe();
@@ -174,7 +174,7 @@ describe('a request to a push service', () => {
   });
 });
 
-describe('a request on a kept connection', () => {
+describe('a request on an idle connection', () => {
   /** A service that answers as the test says, and requests to it: `asked` counts the calls of `mayBegin`. */
   async function kept(onRequest: RequestListener) {
     const seen = { calls: 0, asked: 0 };
@@ -236,7 +236,7 @@ describe('a request on a kept connection', () => {
     expect(await call()).toMatchObject({ kind: 'answered', status: 201 });
   });
 
-  it('asks again before the message is sent again, however many connections are kept', async () => {
+  it('asks again before the message is sent again, however many connections are idle', async () => {
     let isBroken = false;
     const { seen, call } = await kept((request, response) => {
       if (isBroken) request.socket.resetAndDestroy();

@@ -25,7 +25,7 @@ type Attempt = (request: PushRequest, how: Try) => Promise<{ answer: PushAnswer;
 /** More push services than there are; their names may be made up below a wildcard. */
 const HOSTS_CACHED = 1_000;
 
-/** The errors of a kept connection that the service closed before it was used, or at that moment. */
+/** The errors of an idle connection that the service closed before it was used, or at that moment. */
 const STALE = ['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 export function createPushClient(
@@ -73,10 +73,7 @@ export function createPushClient(
     return onConnection(isListed ? listed : guarded);
   };
 
-  /**
-   * Checked once for each service: these are the only parts of an endpoint, besides its origin, for which it could be
-   * refused.
-   */
+  /** Checked once for each origin: apart from it, an endpoint can be refused only for a user, a password or a hash. */
   const hosts = new Map<string, PushHost | undefined>();
   const hostOf = (url: URL): PushHost | undefined => {
     if (url.username || url.password || url.hash) return pushHostOf(url, pushAllowedHosts);
@@ -103,7 +100,7 @@ export function createPushClient(
       const timer = setTimeout(() => underWay?.giveUp(), deadlineMs);
       try {
         const first = await attempt(request, { isNew: false, onStart });
-        // The service read nothing: it is sent again at once.
+        // The service had closed an idle connection, so the message is sent again at once.
         return first.isStale ? (await attempt(request, { isNew: true, onStart })).answer : first.answer;
       } finally {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { Client } from 'undici';
 
-/** Idle connections are kept this long where the push service does not say how long it keeps them. */
+/** Idle connections stay open this long where the push service does not say how long it leaves them open. */
 const IDLE_MS = 30_000;
 
 /** The service closed a connection before the request on it had begun. */
@@ -24,8 +24,8 @@ export interface Connections {
 }
 
 /**
- * Connections to push services, kept for the next message. What undici's own Pool does besides (a queue, fair turns) is
- * done by the delivery loop, and the Pool does not say which request is the first on a new connection.
+ * Connections to push services, reused for the next message. What undici's own Pool does besides (a queue, fair turns)
+ * is done by the delivery loop, and the Pool does not say which request is the first on a new connection.
  */
 export function createConnections(connect: NonNullable<Client.Options['connect']>): Connections {
   const idle = new Map<string, Connection[]>();

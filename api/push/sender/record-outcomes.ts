@@ -18,8 +18,8 @@ export interface Tried {
 const isGone = ({ outcome }: Tried): boolean => outcome.kind === 'gone';
 
 /**
- * A device may have got another endpoint while a message was on its way to the old one: that the old one is gone says
- * nothing about the device, and the message is sent again. The others' subscriptions are `unreachable`.
+ * A device may have got another endpoint while a message was on its way to the old one: that the old one is gone does
+ * not concern the device, and the message is sent again. The others' subscriptions are `unreachable`.
  */
 async function afterReplacements(
   trx: Database,

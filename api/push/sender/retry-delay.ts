@@ -16,6 +16,6 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
  */
 export function retryDelayMs(attempts: number, askedMs: number | undefined, random: number): number {
   const whole = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_MS);
-  const ours = whole / 2 + (whole / 2) * random;
-  return Math.round(askedMs === undefined ? ours : askedMs + Math.min(ours, FIRST_MS));
+  const own = whole / 2 + (whole / 2) * random;
+  return Math.round(askedMs === undefined ? own : askedMs + Math.min(own, FIRST_MS));
 }

@@ -16,7 +16,7 @@ export interface SenderDependencies {
 }
 
 /**
- * Sends a held delivery once. Whether it may still be sent is checked right before, so that no send begins after a
+ * Sends a leased delivery once. Whether it may still be sent is checked right before, so that no send begins after a
  * request has been closed. Undefined where it did not begin.
  */
 export async function sendDelivery(

@@ -33,7 +33,7 @@ async function labWith(devices: number) {
 }
 
 describe('the sender', () => {
-  it('sends what is due, in several holds, and what is queued later at once', async () => {
+  it('sends what is due, in several leases, and what is queued later at once', async () => {
     const { lab, people } = await labWith(3);
     const [donor] = people;
     if (!donor) throw new Error('nobody');

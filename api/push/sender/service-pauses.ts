@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 
 /**
  * However long a pause a push service asks for, it is tried again after this time: the pause concerns its own state,
- * not ours.
+ * not this server's.
  */
 const PAUSE_MAX_MS = 5 * 60_000;
 /** The messages that waited for a service are spread over this time, not sent all at once. */

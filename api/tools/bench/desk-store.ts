@@ -84,8 +84,8 @@ function conditionsOf({ searched = [], filters = {} }: List, asked: URLSearchPar
 }
 
 /**
- * Answers a list's call the plain way, with `like`, `order by`, `offset` and `count(*)`, over the same tables and with
- * their indexes; undefined for a call that is not a list of rows.
+ * Reads what a list's endpoint returns the plain way, with `like`, `order by`, `offset` and `count(*)`, over the same
+ * tables and with their indexes; undefined for an endpoint that lists no rows.
  */
 export function plainList(db: Database, path: string): (() => Promise<number>) | undefined {
   const [name = '', query] = path.split('?');

@@ -9,7 +9,10 @@ import { resolvedPath } from './growth/growth.ts';
 import { startCountry } from './growth/server.ts';
 import { measure } from './measure.ts';
 
-/** A call's time in ms with few and with many accounts, and the plain way's with the many, where there is one. */
+/**
+ * The time of an API call in ms with few and with many accounts, and that of the plain way with the many, where there
+ * is one.
+ */
 export interface DeskCall {
   readonly path: string;
   readonly few: number;
@@ -22,7 +25,7 @@ interface DeskOptions {
   readonly many: number;
   readonly turns: number;
   readonly now: Date;
-  /** Where the filled files are kept for the next run; removed at the end where it is undefined. */
+  /** The folder in which the filled files stay for the next run; removed at the end where it is undefined. */
   readonly files?: string | undefined;
   /** Only calls with this in their path. */
   readonly match?: string | undefined;

@@ -205,7 +205,8 @@ export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
     await context.db.destroy();
     await sink.close();
     return {
-      // Measured before and after ours, so that on a machine that others use neither side has the better moment.
+      // Measured before and after Dhiig's sender, so that on a machine that others use neither side has the better
+      // moment.
       floorEcdh: (before.floorEcdh + after.floorEcdh) / 2,
       floorKeyObjects: (before.floorKeyObjects + after.floorKeyObjects) / 2,
       ...others,

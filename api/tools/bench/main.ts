@@ -41,7 +41,10 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `raising`, `rate`, `night`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or `first-visit` alone. */
+    /**
+     * `matching`, `raising`, `rate`, `night`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or
+     * `first-visit` alone.
+     */
     only: { type: 'string' },
     /** For `growth` and `admin`: the shortest time instead of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },

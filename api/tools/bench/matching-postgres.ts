@@ -17,7 +17,7 @@ import { createNearby, nearestByPostgis } from './postgis-store.ts';
 export interface PostgresTimes extends Wanted {
   readonly donors: number;
   readonly plain: number;
-  /** Left out where PostGIS can't be had. */
+  /** Left out where PostGIS is not available. */
   readonly postgis?: number;
   readonly ours: number;
   readonly shown: number;
@@ -105,7 +105,9 @@ export async function startBenchServer(): Promise<BenchServer | undefined> {
   };
 }
 
-/** Moves the donors of an SQLite file, which nobody has open, into a database of the server, and times matching there. */
+/**
+ * Moves the donors of an SQLite file, which nobody has open, into a database of the server, and times matching there.
+ */
 export async function benchMatchingOnPostgres(
   { cluster, isBesidePostgis }: BenchServer,
   source: string,

@@ -22,7 +22,7 @@ export interface Times extends Wanted {
   readonly plain: number;
   readonly kd: number;
   readonly ours: number;
-  /** Ours with what a screen shows of each donor. */
+  /** Like `ours`, with what a screen shows of each donor. */
   readonly shown: number;
 }
 

@@ -33,7 +33,7 @@ export interface Raising {
   readonly bloodType: BloodType;
   readonly component: Component;
   readonly units: number;
-  /** Donors called by the first. */
+  /** Donors alerted by the first. */
   readonly called: number;
   /** Milliseconds for a request with its alert, first wave and deliveries, until it is on disk: median and maximum. */
   readonly median: number;

@@ -48,12 +48,12 @@ export interface World {
   readonly sampleTypes: readonly BloodType[];
 }
 
-/** The interval while the demo is made: no admin has changed it yet. */
+/** The interval while the demo is made, when no admin has changed it yet. */
 const intervalDays = ({ config }: Context): number =>
   config.fixed.donationIntervalDays ?? DEFAULT_DONATION_INTERVAL_DAYS;
 
-/** The accounts that the demo prints may all give today: they have not answered recently. */
-const isLeftFree = ({ context, end, sampleDonors }: World, donorId: string, at: number): boolean =>
+/** The donors whose accounts the demo prints may all give today, so they have not answered recently. */
+const mustStayEligible = ({ context, end, sampleDonors }: World, donorId: string, at: number): boolean =>
   sampleDonors.has(donorId) && end - at < (intervalDays(context) + 7) * DAY_MS;
 
 /**
@@ -110,7 +110,7 @@ export async function answering(
   });
   return matchedDonors
     .filter(() => draw.next() < 0.12)
-    .filter(({ _id }) => !isLeftFree(world, _id, at))
+    .filter(({ _id }) => !mustStayEligible(world, _id, at))
     .slice(0, request.units + 1)
     .map(
       (donor): Happening => ({

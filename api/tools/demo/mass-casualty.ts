@@ -9,7 +9,9 @@ const DAYS_AGO = 12;
 /** How many of the town's hospitals take part. */
 const HOSPITALS = 3;
 
-/** Many were hurt in Mogadishu some days ago: an admin opened a mass casualty, hospitals took part, and it has ended. */
+/**
+ * Many were hurt in Mogadishu some days ago: an admin opened a mass casualty, hospitals took part, and it has ended.
+ */
 export function massCasualty(world: World, admin: Principal, hospitals: readonly DemoHospital[]): Happening {
   const { context, draw, end } = world;
   const at = end - DAYS_AGO * 24 * HOUR_MS;

@@ -50,7 +50,7 @@ export interface SampleDonor {
   readonly email: string;
 }
 
-/** A donor who does not know their blood type, with the code that they tell the blood bank. */
+/** A donor who does not know their blood type, with the code that they give the blood bank. */
 interface UntypedDonor extends SampleDonor {
   readonly typeCode: string;
 }

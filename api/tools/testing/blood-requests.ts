@@ -47,7 +47,9 @@ export async function respondOk(app: TestApp, donor: Person, requestId: string):
   return (body.response as { id: string }).id;
 }
 
-/** The same for a donor who is expected elsewhere, as responses from the time when that was not refused. */
+/**
+ * The same for a donor who is expected elsewhere, which the API refuses: their other responses are withdrawn meanwhile.
+ */
 export async function respondBeside(app: TestApp, donor: Person, requestId: string): Promise<string> {
   const { db } = app.context;
   const others = await db

@@ -26,7 +26,7 @@ export interface FullLife {
   readonly requestId: string;
 }
 
-/** An admin calls this hospital back, and ticks that. */
+/** An admin records a phone call to this hospital, and ticks its phone number as checked. */
 async function reviewed(app: TestApp, { id }: Person): Promise<void> {
   const { token } = await admin(app);
   const path = `/admin/hospitals/${id}/review`;
@@ -151,7 +151,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
         expires_at: at,
       })
       .execute();
-    // As for a person who was an admin before.
+    // As for a person who was once an admin.
     await db
       .insertInto('second_factors')
       .values({ user_id: person.id, secret: 'sealed', created_at: at, confirmed_at: null, last_step: 0 })
@@ -322,7 +322,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     })
     .execute();
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
-  // Decided by a person who was an admin before.
+  // Decided by a person who was once an admin.
   await db
     .insertInto('abuse_signals')
     .values({

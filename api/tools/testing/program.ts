@@ -7,7 +7,9 @@ import { createContext } from '../../create-context.ts';
 import { remindDonors } from '../../donors/reminders/remind-donors.ts';
 import type { Work } from './programs.ts';
 
-/** Another instance of the program, with a connection of its own: does its orders and reports the results. */
+/**
+ * Another instance of the program, with a connection of its own: does the work that it is sent and reports the results.
+ */
 const { environment, now } = workerData as { environment: Record<string, string>; now: string };
 const context = createContext(readConfig(environment), {
   now: () => new Date(now),

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** What an instance of the program can do for a test: a background job, or a call of the API. */
+/** What an instance of the program can do for a test: a background job, or an API call. */
 export type Work =
   | 'advance'
   | 'remind'

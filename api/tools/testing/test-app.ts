@@ -36,9 +36,9 @@ export interface TestApp {
   readonly context: Context;
   /** Moves the server's clock. */
   setNow(now: Date): void;
-  /** One call, path below /api; the body is sent as JSON unless it is a string. */
+  /** One API call, path below /api; the body is sent as JSON unless it is a string. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** One request as it is, path from the root. */
+  /** One HTTP request as it is, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -55,7 +55,8 @@ interface TestAppOptions {
 const keys = makeKeys();
 
 /**
- * The keys of every server without its own files: making keys and writing them to disk takes longer than most calls.
+ * The keys of every server without its own files: making keys and writing them to disk takes longer than most API
+ * calls.
  */
 const KEYS = {
   JWT_SECRET: keys.jwtSecret,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { every } from '../../timing/every.ts';
 
 /**
- * As Caddy is configured in `operation/deployment`: until the next check it sends calls to an instance that is gone.
+ * As Caddy is configured in `operation/deployment`: until the next check it sends requests to an instance that is gone.
  */
 const CHECK_MS = 1_000;
 /** A busy machine answers late, but does answer. */
@@ -14,7 +14,8 @@ const CHECK_TIMEOUT_MS = 5_000;
 interface Balancer {
   readonly base: string;
   /**
-   * Calls that were sent to another instance because the first accepted no connection, or closed it without an answer.
+   * HTTP requests that were sent to another instance because the first accepted no connection, or closed it without an
+   * answer.
    */
   readonly repeated: number;
   /** Ports of the healthy instances. */
@@ -24,7 +25,7 @@ interface Balancer {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Without a key a call must not be repeated: it may have been done although it was not answered. */
+/** Without a key a request must not be repeated: it may have been carried out although it was not answered. */
 const mayRepeat = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
@@ -59,8 +60,8 @@ function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Sends each call to the next healthy instance, like a reverse proxy with health checks. Repeats a call elsewhere only
- * where it cannot have been carried out.
+ * Sends each HTTP request to the next healthy instance, like a reverse proxy with health checks. Repeats a request
+ * elsewhere only where that cannot carry it out twice.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const checks = new Agent();
@@ -109,7 +110,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 
   const server = createServer((incoming, outgoing) => {
-    // Fails where a caller leaves before the whole call has arrived.
+    // Fails where a caller leaves before the whole request has arrived.
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

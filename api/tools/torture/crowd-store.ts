@@ -3,8 +3,6 @@ import { insertDonors } from '../bench/population-store.ts';
 import { CENTRE } from '../testing/blood-requests.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';
 
-/** In the centre of Mogadishu; all the crowd lives within some hundred metres of it. */
-
 /** Fewer rows than a statement has parameters for. */
 const ROWS = 500;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseDuration } from '../../operation/parse-duration.ts';
-import { drillPostgres, type WayBack } from './postgres-drill.ts';
+import { drillPostgres, type Recovery } from './postgres-drill.ts';
 import { drillRestore } from './restore-drill.ts';
 import type { Written } from './written-load.ts';
 
@@ -60,7 +60,7 @@ async function onSqlite(): Promise<boolean> {
 const linesOf = (
   way: string,
   promise: string,
-  { before, missing, lost, rpoMs, rtoMs }: WayBack,
+  { before, missing, lost, rpoMs, rtoMs }: Recovery,
 ): string[] => [
   way,
   `  acknowledged before ${promise}: ${counts(before)}; missing: ${missing.length}`,

@@ -26,7 +26,7 @@ async function readStored(databaseUrl: string): Promise<Stored> {
 
 interface Missing {
   readonly missing: readonly Written[];
-  /** Messages that are stored more than once: their call was repeated. */
+  /** Messages that are stored more than once, because their API call was repeated. */
   readonly twice: number;
 }
 

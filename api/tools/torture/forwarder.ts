@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** One address that leads to whichever machine is in charge, as a provider's virtual IP does. */
 interface Forwarder {
-  /** From now on connections go to that socket; open ones are cut. */
+  /** Makes new connections go to that socket, and cuts the open ones. */
   leadTo(path: string): void;
   close(): Promise<void>;
 }

@@ -17,14 +17,14 @@ interface InsistOptions {
   readonly key?: string;
 }
 
-/** A call that is repeated until the API accepts or refuses it. */
+/** An API call that is repeated until the server accepts or refuses it. */
 export type Insist = <Body>(method: string, path: string, options?: InsistOptions) => Promise<Answered<Body>>;
 
 interface Retries {
   readonly insist: Insist;
   /** Tries without an answer, or with one that asks for another try: their number by status, or by error. */
   readonly repeated: ReadonlyMap<string, number>;
-  /** Calls that were answered with 500: an error of the server, whatever was done to it. */
+  /** Calls that were answered with 500: an error of the server, whatever happened to it. */
   readonly faults: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function createRetries(base: string, random: () => number, deadline: () =
     method: string,
     path: string,
     { token, body, key }: InsistOptions,
-  ): Promise<Answered<Body> | { readonly why: string; readonly againMs: number | undefined }> {
+  ): Promise<Answered<Body> | { readonly why: string; readonly retryMs: number | undefined }> {
     try {
       const response = await fetch(`${base}${path}`, {
         method,
@@ -54,9 +54,9 @@ export function createRetries(base: string, random: () => number, deadline: () =
       if (status < 500 && status !== 429) return { status, body: JSON.parse(text) as Body };
       if (status === 500) faults.push(`${method} ${path}: ${text.slice(0, 200)}`);
       const asked = Number(response.headers.get('retry-after'));
-      return { why: String(status), againMs: asked > 0 ? asked * 1000 : undefined };
+      return { why: String(status), retryMs: asked > 0 ? asked * 1000 : undefined };
     } catch (error) {
-      return { why: (error as Error).name, againMs: undefined };
+      return { why: (error as Error).name, retryMs: undefined };
     }
   }
 
@@ -68,7 +68,7 @@ export function createRetries(base: string, random: () => number, deadline: () =
         if (Date.now() > deadline()) throw new Error(`${method} ${path} was never answered`);
         repeated.set(answer.why, (repeated.get(answer.why) ?? 0) + 1);
         const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
-        await wait((answer.againMs ?? grown / 2) + (grown / 2) * random());
+        await wait((answer.retryMs ?? grown / 2) + (grown / 2) * random());
       }
     },
     repeated,

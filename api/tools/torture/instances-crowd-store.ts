@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Signs the crowd of `insertCrowd` in on its phones, with every alert on: so few donors can't rest between so many
+ * Signs the crowd of `insertCrowd` in on its phones, with every alert on: so few donors cannot rest between so many
  * hospitals.
  */
 export async function wakeCrowd({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

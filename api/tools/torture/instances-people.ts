@@ -14,7 +14,7 @@ export interface Acknowledged {
   readonly posted: string[];
   readonly cancelled: string[];
   readonly fulfilled: string[];
-  /** Donors who are coming, by their id and the request's; and those who said that they can't. */
+  /** Donors who are coming, by their id and the request's; and those who said that they cannot. */
   readonly coming: { readonly donorId: string; readonly requestId: string }[];
   readonly declined: { readonly donorId: string; readonly alertId: string }[];
   /** Responses whose donation was recorded. */
@@ -30,7 +30,7 @@ export const nothingYet = (): Acknowledged => ({
   given: [],
 });
 
-const LOOK_MS = 2_000;
+const PAUSE_MS = 2_000;
 /** The share of alerted donors who come. */
 const COMING_SHARE = 0.4;
 const UNITS = 2;
@@ -63,7 +63,7 @@ async function need(world: World, hospital: Person): Promise<void> {
   const id = await post(world, hospital, 'O-', 'high');
   const given = new Set<string>();
   while (given.size < UNITS && !isOver()) {
-    await wait(LOOK_MS * (0.5 + world.random()));
+    await wait(PAUSE_MS * (0.5 + world.random()));
     const { body } = await insist<{ responses: DonorResponse[] }>('GET', `/requests/${id}/responses`, {
       token,
     });
@@ -94,21 +94,21 @@ async function change(world: World, hospital: Person): Promise<void> {
   const { insist, acknowledged } = world;
   const { token } = hospital;
   const id = await post(world, hospital, 'AB-', 'low');
-  await wait(LOOK_MS * world.random());
+  await wait(PAUSE_MS * world.random());
   const { status, body } = await insist('PATCH', `/requests/cancel/${id}`, { token, key: randomUUID() });
   if (status !== 200) throw refused('a cancellation', status, body);
   acknowledged.cancelled.push(id);
 }
 
 /**
- * A hospital at work until the end: needs blood as long as `mayCall` allows it, and after that only changes requests.
+ * A hospital at work until the end: needs blood as long as `mayAlert` allows it, and after that only changes requests.
  */
-export async function runHospital(world: World, hospital: Person, mayCall: () => boolean): Promise<void> {
-  await wait(LOOK_MS * world.random());
+export async function runHospital(world: World, hospital: Person, mayAlert: () => boolean): Promise<void> {
+  await wait(PAUSE_MS * world.random());
   while (!world.isOver()) {
-    if (mayCall()) await need(world, hospital);
+    if (mayAlert()) await need(world, hospital);
     else await change(world, hospital);
-    await wait(LOOK_MS * world.random());
+    await wait(PAUSE_MS * world.random());
   }
 }
 

@@ -44,7 +44,7 @@ interface InstancesReport extends Ledger {
   /** Connections to the database that were cut, without those of the lost primary. */
   readonly cuts: number;
   readonly failOverMs: number;
-  /** Calls that had to be repeated, and those that the balancer sent to another instance. */
+  /** API calls that had to be repeated, and those that the balancer sent to another instance. */
   readonly repeated: ReadonlyMap<string, number>;
   readonly movedOn: number;
   /** Answers of 500, messages that broke the protocol, and callers without an answer until the end. */
@@ -179,10 +179,10 @@ export async function tortureInstances({
     const retries = createRetries(balancer.base, random, () => deadline);
     const acknowledged = nothingYet();
     const world = { insist: retries.insist, acknowledged, random, isOver };
-    const mayCall = () => acknowledged.given.length < count * GIVING_SHARE;
+    const mayAlert = () => acknowledged.given.length < count * GIVING_SHARE;
     const phones = startPhones(world, service);
     const screens = people.slice(0, SCREENS).map((person) => startScreen(balancerBase, person));
-    const work = Promise.all(people.map((hospital) => runHospital(world, hospital, mayCall)));
+    const work = Promise.all(people.map((hospital) => runHospital(world, hospital, mayAlert)));
     // Errors of one of them are reported at the end, like errors of a phone.
     work.catch(() => undefined);
 

@@ -20,7 +20,7 @@ import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load
 const DATABASE = 'dhiig';
 
 /** One way of recovery: what it restored, and how long until a server answered on it. */
-export interface WayBack {
+export interface Recovery {
   /**
    * Acknowledged before the moment up to which this way guarantees everything, by kind; and how many of these are
    * missing.
@@ -39,8 +39,8 @@ interface PostgresDrillReport {
   readonly backupMs: number;
   /** Segments of the log that had been archived when the machine was lost. */
   readonly archived: number;
-  readonly standby: WayBack;
-  readonly restored: WayBack;
+  readonly standby: Recovery;
+  readonly restored: Recovery;
   /** How long a read took, ms, while the backup was made and while none was. */
   readonly readsDuring: readonly number[];
   readonly readsBetween: readonly number[];
@@ -95,7 +95,7 @@ async function judge(
   url: string,
   { written, lostAt }: Loss,
   { promisedAt, rtoMs }: { readonly promisedAt: number; readonly rtoMs: number },
-): Promise<WayBack> {
+): Promise<Recovery> {
   const before = written.filter(({ at }) => at < promisedAt);
   const after = written.filter(({ at }) => at >= promisedAt);
   const { missing } = await findMissing(server.base, url, before);

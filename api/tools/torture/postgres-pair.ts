@@ -16,11 +16,14 @@ const SETTINGS = {
 const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 interface PostgresPair {
-  /** Leads to the current primary, also after a failover. */
+  /** The address of the current primary, also after a failover. */
   readonly url: string;
   /** Cuts each connection of the instances with this probability; returns how many it cut. */
   cutSome(chance: number): Promise<number>;
-  /** Kills the primary; its standby replaces it. Returns the milliseconds until it was reached at the same address. */
+  /**
+   * Kills the primary; its standby replaces it. Returns the milliseconds until the standby answered at the same
+   * address.
+   */
   failOver(): Promise<number>;
   close(): Promise<void>;
 }

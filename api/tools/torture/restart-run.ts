@@ -15,7 +15,7 @@ interface RestartReport {
   /** Tasks of people that were done: each is one call or a few. */
   readonly done: number;
   readonly failures: readonly string[];
-  /** Calls that the balancer sent to another instance instead of the first. */
+  /** API calls that the balancer sent to another instance instead of the first. */
   readonly repeated: number;
   /** Writes that were acknowledged, and how many of them are missing at the end. */
   readonly acknowledged: number;

@@ -38,7 +38,7 @@ interface TortureReport {
   readonly repeats: number;
   /** Repeats that would not replace the first one on the screen. */
   readonly repeatsApart: number;
-  /** Devices that an alert did not reach. */
+  /** Devices that did not get an alert. */
   readonly lost: number;
   readonly protocolErrors: readonly string[];
   readonly serverErrors: readonly string[];

@@ -11,7 +11,7 @@ interface Screen {
   stop(): Promise<void>;
 }
 
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 
 /** Opens another stream after the last id whenever one ends, as a page does. */
 export function startScreen(base: string, person: Person): Screen {
@@ -38,7 +38,7 @@ export function startScreen(base: string, person: Person): Screen {
   const listening = (async () => {
     while (!over.signal.aborted) {
       await listen().catch(() => undefined);
-      if (!over.signal.aborted) await wait(AGAIN_MS);
+      if (!over.signal.aborted) await wait(RETRY_MS);
     }
   })();
   return {

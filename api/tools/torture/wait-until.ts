@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 /** Generous: a machine that others use too copies a large database. */
 const TIMEOUT_MS = 180_000;
 
@@ -9,6 +9,6 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, wha
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`${what}: not within ${TIMEOUT_MS} ms`);
-    await wait(LOOK_EVERY_MS);
+    await wait(CHECK_EVERY_MS);
   }
 }

@@ -10,7 +10,9 @@ const BATCH = 200_000;
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Writes rows that all have the same columns in the same order; the schema may be an earlier one than this release's. */
+/**
+ * Writes rows that all have the same columns in the same order; the schema may be an earlier one than this release's.
+ */
 export async function insertAll(db: Database, table: keyof Tables, rows: Iterable<Plain>): Promise<void> {
   const compiled = new Map<number, CompiledQuery>();
   const compile = (trx: Database, some: readonly Plain[]): CompiledQuery => {

@@ -10,8 +10,8 @@ import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { countAll, inBulk, insertAll } from './fill-store.ts';
 
-/** The first migration after which triggers keep copies and figures of what is written. */
-const KEEPS_BY_ITSELF = '0035';
+/** The first migration with triggers that maintain copies and figures of what is written. */
+const FIRST_WITH_TRIGGERS = '0035';
 
 const SEED = 20_260_305;
 /** Accounts for each lot that the busy hospital has had. */
@@ -68,15 +68,15 @@ export interface Filled {
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
 /**
- * Fills an empty database. The rows are written under the schema from before there were triggers; the later migrations
- * do the rest at once, as they would in a country of that size.
+ * Fills an empty database. The rows are written under the last schema without such triggers; the later migrations do
+ * the rest at once, as they would in a country of that size.
  */
 export async function fill(db: Database, of: country.Country): Promise<Filled> {
   const now = () => of.now;
   await migrate(
     db,
     now,
-    MIGRATIONS.filter(({ name }) => name < KEEPS_BY_ITSELF),
+    MIGRATIONS.filter(({ name }) => name < FIRST_WITH_TRIGGERS),
   );
   const began = performance.now();
   await inBulk(db, async () => {

@@ -25,7 +25,7 @@ interface GrowthOptions {
   readonly many: number;
   readonly turns: number;
   readonly now: Date;
-  /** Where the filled files are kept for the next run; removed at the end where it is undefined. */
+  /** The folder in which the filled files stay for the next run; removed at the end where it is undefined. */
   readonly files?: string | undefined;
   /** Only calls whose name has this text. */
   readonly match?: string | undefined;

@@ -17,7 +17,10 @@ interface Copy {
 /** Where countries are measured: takes a country that was filled in an SQLite file. */
 export interface Place {
   copyOf(file: string, of: Country): Promise<Copy>;
-  /** Ids of the database's own processes, the one that started the others first; undefined where they are not the bench's. */
+  /**
+   * Ids of the database's own processes, the one that started the others first; undefined where they are not the
+   * bench's.
+   */
   processes(): readonly number[] | undefined;
   close(): Promise<void>;
 }
@@ -87,11 +90,11 @@ export async function onPostgres({
     withClient(urlOf('postgres'), async (client) => (await client.query(text)).rows);
   return {
     copyOf: async (file, of) => {
-      const kept = `country_${of.accounts}`;
-      const [known] = await run(`select from pg_database where datname = '${kept}'`);
-      if (!known) await run(`create database ${kept} template template0 encoding 'UTF8' locale 'C'`);
+      const original = `country_${of.accounts}`;
+      const [known] = await run(`select from pg_database where datname = '${original}'`);
+      if (!known) await run(`create database ${original} template template0 encoding 'UTF8' locale 'C'`);
       const [isEmpty] = await withClient(
-        urlOf(kept),
+        urlOf(original),
         async (client) =>
           (
             await client.query(
@@ -99,9 +102,9 @@ export async function onPostgres({
             )
           ).rows,
       );
-      if (isEmpty) await bring(file, of, urlOf(kept));
+      if (isEmpty) await bring(file, of, urlOf(original));
       const copy = `copy_${of.accounts}_${process.pid}`;
-      await run(`create database ${copy} template ${kept} strategy file_copy`);
+      await run(`create database ${copy} template ${original} strategy file_copy`);
       return {
         databaseUrl: urlOf(copy),
         remove: async () => void (await run(`drop database ${copy} with (force)`)),

@@ -25,7 +25,7 @@ export interface Rated {
 interface RateOptions {
   readonly accounts: number;
   readonly now: Date;
-  /** This many turns of this many calls, of ours and of the floor in turn. */
+  /** This many turns of this many calls, of the server and of the floor in turn. */
   readonly turns: number;
   readonly callsPerTurn: number;
   readonly files?: string | undefined;
@@ -50,7 +50,10 @@ const middle = (rates: readonly Rate[]): Rate => ({
   cpu: median(rates.map(({ cpu }) => cpu)),
 });
 
-/** Ours and the floor in turn, so that other work on the machine slows both equally; the first turn does not count. */
+/**
+ * The server and the floor in turn, so that other work on the machine slows both equally; the first turn does not
+ * count.
+ */
 async function compare(
   ours: Contender,
   floor: Contender,

@@ -15,7 +15,7 @@ function serverUser(): { uid?: number; gid?: number } {
 /** Settings of a server, name → value as its command line takes them. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** A server of PostgreSQL with a folder of its own, reached only by a socket in it. */
+/** A server of PostgreSQL with a folder of its own, which accepts connections only by a socket in it. */
 export interface Cluster {
   /** Of the socket. */
   readonly folder: string;

@@ -9,7 +9,7 @@ interface ConnectProxy {
   close(): Promise<void>;
 }
 
-/** An HTTP proxy that leads every tunnel to one address, so that real names of push services can be called. */
+/** An HTTP proxy that connects every tunnel to one address, so that real names of push services can be used. */
 export async function startConnectProxy(target: string): Promise<ConnectProxy> {
   const { hostname, port } = new URL(target);
   const asked: string[] = [];

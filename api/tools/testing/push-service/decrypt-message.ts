@@ -5,7 +5,10 @@ interface Ece {
   decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer;
 }
 
-/** web-push's own implementation of RFC 8188 and 8291: not ours, so that an error of ours does not cancel out. */
+/**
+ * web-push's own implementation of RFC 8188 and 8291, independent of Dhiig's, so that an error there does not cancel
+ * out.
+ */
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as Ece;
 
 /** What the device with these keys reads in the body of a push message; throws where it cannot. */

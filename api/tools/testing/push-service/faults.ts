@@ -12,7 +12,7 @@ export type Fault =
   | { readonly kind: 'reset' }
   /** Accepts it, and answers 201 with an endless body. */
   | { readonly kind: 'huge' }
-  /** Sends the caller elsewhere. */
+  /** Redirects the caller. */
   | { readonly kind: 'redirect'; readonly to: string };
 
 const takes = (fault: Fault | undefined): boolean =>

@@ -41,7 +41,7 @@ export interface PushService {
   readonly host: string;
   /** Messages accepted so far, in order of arrival. */
   readonly messages: readonly Arrived[];
-  /** What was wrong with requests that broke the protocol; empty where the sender keeps to it. */
+  /** What was wrong with requests that broke the protocol; empty where the sender obeys it. */
   readonly problems: readonly string[];
   /** Requests that came, refused ones included. */
   readonly requests: number;
@@ -104,7 +104,7 @@ function readMessage(
   }
 }
 
-/** A push service on loopback that keeps to the RFCs, and fails on demand. */
+/** A push service on loopback that obeys the RFCs, and fails on demand. */
 export async function startPushService(options: PushServiceOptions = {}): Promise<PushService> {
   const { tls, now = () => new Date() } = options;
   const devices = new Map<string, { curve: ECDH; auth: string; endpoint: string }>();
@@ -147,7 +147,7 @@ export async function startPushService(options: PushServiceOptions = {}): Promis
     receive(request, response).catch(() => response.destroy());
   };
   const server = tls ? createTlsServer({ ...tls }, onRequest) : createServer(onRequest);
-  // A connection is kept open as long as by the real services.
+  // A connection stays open as long as with the real services.
   server.keepAliveTimeout = 60_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
