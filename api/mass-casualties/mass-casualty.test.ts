@@ -116,6 +116,16 @@ describe('opening', () => {
       });
   });
 
+  it('does not count an opening that lacks the proof', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on' });
+    const hospital = await verifiedHospital(app);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(
+        (await app.call('POST', '/mass-casualties', { token: hospital.token, body: TOWN })).body,
+      ).toMatchObject({ code: 'failure.reauthentication_needed' });
+    expect((await open(app, hospital)).status).toBe(201);
+  });
+
   it('is possible once for a place, and with the same id it is the same one', async () => {
     const { app, boss, id } = await opened();
     const second = await open(app, boss);
