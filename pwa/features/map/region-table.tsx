@@ -12,26 +12,29 @@ interface RegionTableProps {
 export function RegionTable({ t, rows }: RegionTableProps) {
   const format = useFormat();
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t('map.label')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('map.region')}</th>
-          <th scope="col">{t('map.open')}</th>
-          <th scope="col">{t('map.units')}</th>
-          <th scope="col">{t('map.urgent')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, open, units, urgent }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{format.number(open)}</td>
-            <td>{format.number(units)}</td>
-            <td>{format.number(urgent)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('map.label')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('map.region')}</th>
+            <th scope="col">{t('map.open')}</th>
+            <th scope="col">{t('map.units')}</th>
+            <th scope="col">{t('map.urgent')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, open, units, urgent }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{format.number(open)}</td>
+              <td>{format.number(units)}</td>
+              <td>{format.number(urgent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
