@@ -57,6 +57,13 @@ test('a donor has the bar, a Back button and a short footer on every page, with 
     expect((await page.getByRole('contentinfo').boundingBox())?.height, path).toBeLessThan(560);
   }
 
+  await test.step('where a page is another role’s, which has no header', async () => {
+    await page.goto('/hospital');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await page.goto('/');
+  });
+
   await test.step('a Back button, also for a person who came from elsewhere', async () => {
     await bar(page).getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/donor/profile');

@@ -33,9 +33,4 @@ describe('header and footer', () => {
     'are shown around %s',
     (path) => expect(hasOwnFrame(path)).toBe(false),
   );
-  it('are shown around an area of another role, which a person is told there', () => {
-    expect(hasOwnFrame('/hospital', 'donor')).toBe(false);
-    expect(hasOwnFrame('/donor/settings', 'donor')).toBe(true);
-    expect(hasOwnFrame('/login', 'donor')).toBe(true);
-  });
 });

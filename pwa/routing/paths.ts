@@ -70,14 +70,9 @@ export function homeOf(role: Role | undefined): string {
   return role === undefined ? PATHS.dashboard : PATHS[role];
 }
 
-/**
- * Pages that bring their own frame: no header, no footer. An area brings it for its own role: all others see there that
- * it is not theirs, and need the way back.
- */
-export function hasOwnFrame(path: string, role?: Role): boolean {
-  const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some(
-    (area) => path.startsWith(area) && (!role || area === PATHS[role]),
-  );
+/** Pages that bring their own frame: no header, no footer. */
+export function hasOwnFrame(path: string): boolean {
+  const framed = [PATHS.admin, PATHS.hospital, PATHS.donor].some((prefix) => path.startsWith(prefix));
   const { login, register, forgotPassword, resetPassword, confirmEmail, join } = PATHS;
   const bare: readonly string[] = [login, register, forgotPassword, resetPassword, confirmEmail, join];
   return framed || bare.includes(path.replace(/\/$/, ''));

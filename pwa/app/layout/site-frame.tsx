@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session/use-session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyScreen } from '../../routing/lazy-screen.tsx';
-import { hasOwnFrame } from '../../routing/paths.ts';
+import { hasOwnFrame, PATHS } from '../../routing/paths.ts';
 import { SiteFooter } from './site-footer.tsx';
 import styles from './site-frame.module.css';
 import { SiteHeader } from './site-header.tsx';
@@ -14,7 +14,8 @@ const DonorBar = lazyScreen(() => import('./donor-bar.tsx'), 'DonorBar', 'signed
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession()?.user.role;
-  const isFramed = !hasOwnFrame(useLocation().pathname, role);
+  const { pathname } = useLocation();
+  const isFramed = !hasOwnFrame(pathname);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -25,7 +26,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isFramed && <SiteFooter />}
-      {isFramed && role === 'donor' && (
+      {/* Their own area has it; in another's they are told that it is not theirs, and need a way on. */}
+      {role === 'donor' && !pathname.startsWith(PATHS.donor) && (
         <Suspense>
           <DonorBar />
         </Suspense>

@@ -12,8 +12,7 @@ interface RegionTableProps {
 export function RegionTable({ t, rows }: RegionTableProps) {
   const format = useFormat();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
-    <div className={styles.scroll} tabIndex={0}>
+    <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('map.label')}</caption>
         <thead>
