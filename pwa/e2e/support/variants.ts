@@ -62,14 +62,9 @@ const sticksOut = (page: Page): Promise<string[]> =>
     const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       element.checkVisibility(),
     );
-    const isInBox = (element: Element): boolean => {
-      const { parentElement } = element;
-      if (!parentElement) return false;
-      return getComputedStyle(parentElement).overflowX !== 'visible' || isInBox(parentElement);
-    };
     const wide = all.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > root.clientWidth + 1 || left < -1) && !isInBox(element);
+      return width > 0 && (right > root.clientWidth + 1 || left < -1);
     });
     // A list of tabs and a table may scroll sideways, a page or a dialog may not.
     const sideways = all.filter(
