@@ -6,7 +6,13 @@ import type { Output } from '../../handler.ts';
 import { act } from './act.ts';
 import { listPending } from './demo-store.ts';
 import { deliverQueued, giveDevices, takeDevices } from './devices.ts';
-import { type DemoHospital, type DemoPeople, donorPrincipal, onShift } from './people.ts';
+import {
+  type DemoHospital,
+  type DemoPeople,
+  donorPrincipal,
+  hospitalsOfMogadishu,
+  onShift,
+} from './people.ts';
 import { createDraw, type Draw } from './random.ts';
 import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
 
@@ -159,7 +165,7 @@ export const OPEN_FOR_EACH = 3;
 
 /** Posts the last requests, so that every printed donor has something to answer, although few need the rare types. */
 function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
-  const near = hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
+  const near = hospitalsOfMogadishu(hospitals);
   const ids = near.map(({ id }) => id);
   return async (): Promise<readonly Happening[]> => {
     for (const hospital of near)

@@ -1,7 +1,7 @@
 import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
 import { answering, closing, type Happening, type World } from './history.ts';
-import { DEMO_PASSWORD, type DemoHospital } from './people.ts';
+import { DEMO_PASSWORD, type DemoHospital, hospitalsOfMogadishu } from './people.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,9 +25,7 @@ export function massCasualty(world: World, admin: Principal, hospitals: readonly
     });
     const params = { id: opened.id };
     const happenings: Happening[] = [];
-    for (const hospital of hospitals
-      .filter(({ location }) => location.endsWith('Mogadishu'))
-      .slice(0, HOSPITALS)) {
+    for (const hospital of hospitalsOfMogadishu(hospitals).slice(0, HOSPITALS)) {
       const { massCasualty: joined } = await act(context, hospital, 'PUT /mass-casualties/{id}/plan', {
         params,
         body: {

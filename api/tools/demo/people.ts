@@ -166,7 +166,6 @@ function drawDonor(context: Context, draw: Draw, index: number) {
     weight_kg: draw.between(51, 92),
     occupation: draw.pick(OCCUPATIONS),
   };
-  const isInMogadishu = town.place.endsWith('Mogadishu');
   return {
     name,
     email,
@@ -177,7 +176,7 @@ function drawDonor(context: Context, draw: Draw, index: number) {
     bloodType,
     donor,
     health,
-    isInMogadishu,
+    isInMogadishu: isInMogadishu(town.place),
   };
 }
 
@@ -332,5 +331,11 @@ export async function makePeople(
     applicants,
   };
 }
+
+const isInMogadishu = (place: string): boolean => place.endsWith('Mogadishu');
+
+/** Those of the town in which the printed donors live. */
+export const hospitalsOfMogadishu = (hospitals: readonly DemoHospital[]): readonly DemoHospital[] =>
+  hospitals.filter(({ location }) => isInMogadishu(location));
 
 export const donorPrincipal = (id: string, name: string): Principal => asPrincipal(id, 'donor', name);

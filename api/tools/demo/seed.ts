@@ -9,7 +9,7 @@ import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
 import { createIds } from './ids.ts';
 import { massCasualty } from './mass-casualty.ts';
 import { makeMessages } from './messages.ts';
-import { type DemoPeople, makePeople, type SampleDonor, WHOLE_DEMO } from './people.ts';
+import { type DemoPeople, hospitalsOfMogadishu, makePeople, type SampleDonor, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress, size =
     await makeComplaints(context, clock);
     await watchConduct(context);
     await makeMessages(context, clock, people.admin);
-    const near = people.hospitals.filter(({ location }) => location.endsWith('Mogadishu'));
+    const near = hospitalsOfMogadishu(people.hospitals);
     return {
       ...people,
       comingDonor: await findComing(
