@@ -14,36 +14,38 @@ export function ExpiryBars({ spans }: { readonly spans: readonly SpanStock[] }) 
   const format = useFormat();
   const most = Math.max(1, ...spans.map(({ units }) => units));
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t('stock.by_expiry')}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('stock.expires')}</th>
-          <th scope="col">{t('requests.field.blood_type')}</th>
-          <th scope="col">{t('requests.field.units')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {spans.map(({ key, units, types }) => (
-          <tr key={key}>
-            <th scope="row">{t(`stock.span_${key}`)}</th>
-            <td className={styles.bar}>
-              <span
-                className={cx(URGENT.includes(key) && styles.urgent, units === 0 && styles.empty)}
-                style={{ inlineSize: `${(100 * units) / most}%` }}
-              />
-              {types.length > 0 && (
-                <bdi className={styles.types}>
-                  {types
-                    .map((stock) => `${format.number(stock.units)} ${bloodTypeText(stock.type)}`)
-                    .join(', ')}
-                </bdi>
-              )}
-            </td>
-            <td>{units === 0 ? <span className={styles.none}>0</span> : format.number(units)}</td>
+    <div className={styles.frame}>
+      <table className={cx(styles.table, styles.bars)}>
+        <caption className="visually-hidden">{t('stock.by_expiry')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('stock.expires')}</th>
+            <th scope="col">{t('requests.field.blood_type')}</th>
+            <th scope="col">{t('requests.field.units')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {spans.map(({ key, units, types }) => (
+            <tr key={key}>
+              <th scope="row">{t(`stock.span_${key}`)}</th>
+              <td className={styles.bar}>
+                <span
+                  className={cx(URGENT.includes(key) && styles.urgent, units === 0 && styles.empty)}
+                  style={{ inlineSize: `${(100 * units) / most}%` }}
+                />
+                {types.length > 0 && (
+                  <bdi className={styles.types}>
+                    {types
+                      .map((stock) => `${format.number(stock.units)} ${bloodTypeText(stock.type)}`)
+                      .join(', ')}
+                  </bdi>
+                )}
+              </td>
+              <td>{units === 0 ? <span className={styles.none}>0</span> : format.number(units)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
