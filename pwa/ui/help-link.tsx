@@ -1,5 +1,6 @@
 import type { AreaHelp } from './area-navigation.ts';
 import { Link } from './link.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 interface HelpLinkProps {
   readonly help: AreaHelp;
@@ -15,7 +16,7 @@ export function HelpLink({ help, className, isIconAlone = false, onFollow }: Hel
     <>
       <Icon size={22} />
       <span className={isIconAlone ? 'visually-hidden' : undefined}>
-        {label} {detail && <bdi dir="ltr">{detail}</bdi>}
+        {label} {detail && <Unbroken text={detail} />}
       </span>
     </>
   );

@@ -36,7 +36,7 @@ export function ExpiryBars({ spans }: { readonly spans: readonly SpanStock[] }) 
                 {types.length > 0 && (
                   <bdi className={styles.types}>
                     {types
-                      .map((stock) => `${format.number(stock.units)} ${bloodTypeText(stock.type)}`)
+                      .map((stock) => `${format.number(stock.units)}\u00a0${bloodTypeText(stock.type)}`)
                       .join(', ')}
                   </bdi>
                 )}
