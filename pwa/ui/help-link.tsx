@@ -1,4 +1,5 @@
 import type { AreaHelp } from './area-navigation.ts';
+import styles from './help-link.module.css';
 import { Link } from './link.tsx';
 import { Unbroken } from './unbroken.tsx';
 
@@ -16,7 +17,12 @@ export function HelpLink({ help, className, isIconAlone = false, onFollow }: Hel
     <>
       <Icon size={22} />
       <span className={isIconAlone ? 'visually-hidden' : undefined}>
-        {label} {detail && <Unbroken text={detail} />}
+        {label}{' '}
+        {detail && (
+          <span className={styles.detail}>
+            <Unbroken text={detail} />
+          </span>
+        )}
       </span>
     </>
   );
