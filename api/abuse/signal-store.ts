@@ -145,14 +145,16 @@ export const filteredSignals = (db: Database, { status, hospital }: SignalFilter
     .$if(hospital !== undefined, (all) => all.where('abuse_signals.hospital_id', '=', hospital as string))
     .$if(status === 'open', (open) =>
       open.where((eb) =>
-        eb.exists(
+        // Looked up for each signal: as a join, PostgreSQL would read all hospitals of the country first.
+        eb(
           eb
             .selectFrom('hospitals')
             .innerJoin('users', 'users.id', 'hospitals.user_id')
-            .select('hospitals.user_id')
+            .select('users.status')
             .whereRef('hospitals.user_id', '=', 'abuse_signals.hospital_id')
-            .where((row) => row(row.fn.coalesce('hospitals.verification', row.val('')), '=', 'verified'))
-            .where((row) => row(row.fn.coalesce('users.status', row.val('')), '=', 'active')),
+            .where('hospitals.verification', '=', 'verified'),
+          '=',
+          'active',
         ),
       ),
     );

@@ -14,7 +14,7 @@ import {
 import { showAlert } from './show-alert.ts';
 
 /** How many of the newest are listed; `total` counts them all. */
-const LIST_MAX = 100;
+const LIST_MAX = 50;
 
 /** Admins see no names of a hospital's people. */
 async function showAll(

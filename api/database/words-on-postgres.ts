@@ -3,10 +3,10 @@ import { boundLimit } from './bound-limit.ts';
 import { tsquery } from './search-words.ts';
 
 /**
- * This many rows are searched one by one before the index is used: among them a word that a twentieth of all rows have
- * is found often enough.
+ * This many rows are searched one by one before the index is used: among them a word that a fortieth of all rows have is
+ * found often enough.
  */
-const FIRST = 20_000;
+const FIRST = 10_000;
 
 interface Search {
   readonly table: 'directory' | 'message_numbers';

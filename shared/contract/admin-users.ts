@@ -66,7 +66,7 @@ export type AccountStakes = z.infer<typeof accountStakes>;
 
 export const BAN_REASON_MAX = 500;
 /** A search shows pages of this many matches at most, the newest. */
-export const ACCOUNT_SEARCH_MAX = 500;
+export const ACCOUNT_SEARCH_MAX = 200;
 
 /** An e-mail as everywhere, with this form's own messages. */
 const email = requiredText(m('validation.email_required'), 254).check(

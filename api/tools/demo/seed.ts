@@ -1,8 +1,8 @@
-import { watchConduct } from '../../abuse/watch-conduct.ts';
 import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
 import { migrate } from '../../database/migrate.ts';
+import { tidy } from '../../operation/housekeeping.ts';
 import { makeComplaints } from './complaints.ts';
 import { findComing, findLastGiver } from './demo-store.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';
@@ -53,8 +53,9 @@ export async function seed(config: Config, now: Date, show: ShowProgress, size =
     }
     clock.now = now;
     await makeComplaints(context, clock);
-    await watchConduct(context);
     await makeMessages(context, clock, people.admin);
+    // As every hour: a server that starts with it would otherwise spend its first second on months of old rows.
+    await tidy(context);
     const near = hospitalsOfMogadishu(people.hospitals);
     return {
       ...people,
