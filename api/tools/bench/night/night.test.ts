@@ -15,6 +15,7 @@ it('the bench of a night alerts donors, sends, backs up and tidies, and reports 
     night: new Date('2026-03-05T20:00:00.000Z'),
     files,
     restMs: 200,
+    settleMs: 0,
     onStage: (stage) => stages.push(stage),
   });
   expect(stages.map(({ what }) => what)).toEqual([

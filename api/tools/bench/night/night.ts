@@ -18,6 +18,8 @@ interface NightOptions {
   readonly files?: string | undefined;
   /** How long the server is watched at rest. */
   readonly restMs?: number;
+  /** How long the file system may be busy with removing the backup; a large one takes seconds. */
+  readonly settleMs?: number;
   readonly onStage: (stage: Stage) => void;
 }
 
@@ -178,7 +180,7 @@ export async function benchNight(options: NightOptions): Promise<NightFigures> {
     // Gigabytes take a tenth of a second to remove, in which this process would measure only itself.
     rmSync(backup);
     // The file system is busy with that for some seconds more, in which every commit waits for it.
-    await pause(8_000);
+    await pause(options.settleMs ?? 8_000);
     await stage('housekeeping', async () => {
       await ask(server, 'tidy');
       return [];
