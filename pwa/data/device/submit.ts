@@ -36,20 +36,22 @@ async function sendAtOnce<Key extends OutboxKey>(
 
 /**
  * A write through the outbox: sent now where the server responds within a few seconds, otherwise stored on the device
- * and sent later automatically, once. `summary` names it in the list of waiting entries. Where the session has ended on
- * this device, it ends on this page too, which leads to the login.
+ * and sent later automatically, once. `summary` names it in the list of waiting entries; the entries in `replaces` are
+ * undone with it. Where the session has ended on this device, it ends on this page too, which leads to the login.
  */
 export async function submit<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
+  replaces?: readonly string[],
 ): Promise<WriteOutcome<CallOutput<Key>>> {
   const offline = await device();
-  const submitted = await offline?.submit(endpoint, input, summary, (id) => {
+  const onQueued = (id: string): void => {
     shownByScreen.add(id);
     // Before it is sent: the app may be closed at any moment.
     void syncLater([id]);
-  });
+  };
+  const submitted = await offline?.submit(endpoint, input, summary, onQueued, replaces);
   if (!submitted || submitted.outcome === 'storage_failed')
     return sendAtOnce(endpoint, input, submitted?.storageError ?? 'unavailable');
   if (submitted.outcome === 'queued') shownByScreen.delete(submitted.entry.id);

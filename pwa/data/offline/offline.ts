@@ -132,18 +132,23 @@ function compose(
         input,
         onLate,
       ),
-    /** `onQueued` gets the entry's id before it is sent: the caller that submitted it shows its refusal itself. */
+    /**
+     * `onQueued` gets the entry's id before it is sent: the caller that submitted it shows its refusal itself.
+     * `replaces` are ids of entries that are undone with it.
+     */
     submit: async <Key extends OutboxKey>(
       key: Key,
       input: OutboxInput<Key>,
       summary?: Summary,
       onQueued?: (id: string) => void,
+      replaces?: readonly string[],
     ) => {
       const submitted = await sendOrQueue(
         { ...outboxDeps, flusher, setTimer, ...(onQueued && { onQueued }) },
         key,
         input,
         summary,
+        replaces,
       );
       network.storage(submitted.outcome === 'storage_failed' ? submitted.storageError : null);
       return submitted;

@@ -151,6 +151,44 @@ describe("a donor's outbox", () => {
     expect(await offline.undo('other', id, '')).toEqual({ outcome: 'gone' });
   });
 
+  /** "Come here instead": the answer to another request takes the place of this one. */
+  const comeInstead = (id: string) =>
+    enqueue(
+      deps,
+      'POST /donor/respond/{id}',
+      { params: { id: OTHER_REQUEST }, body: { instead: true } },
+      {},
+      [id],
+    );
+  const waitingParams = async () => (await list(offline.db, 'asha')).map(({ params }) => params.id);
+
+  it('removes the unsent answer whose place another one takes', async () => {
+    const { id } = entryOf(await respond());
+    expect(await comeInstead(id)).toMatchObject({ outcome: 'queued' });
+    expect(await waitingParams()).toEqual([OTHER_REQUEST]);
+  });
+
+  it('withdraws it first where it may have arrived', async () => {
+    const { id } = entryOf(await respond());
+    await markTried();
+    await comeInstead(id);
+    expect(await waiting()).toEqual([
+      'POST /donor/respond/{id}',
+      'POST /donor/withdraw/{id}',
+      'POST /donor/respond/{id}',
+    ]);
+  });
+
+  it('keeps it where the other one cannot be stored', async () => {
+    const { id } = entryOf(await respond());
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no space', 'QuotaExceededError');
+    });
+    expect(await comeInstead(id)).toMatchObject({ outcome: 'storage_failed' });
+    vi.restoreAllMocks();
+    expect(await waitingParams()).toEqual([REQUEST]);
+  });
+
   it('shows no refusal of what was taken back: both are removed, and no withdrawal is sent', async () => {
     const { id } = entryOf(await respond());
     await markTried();

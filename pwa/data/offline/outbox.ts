@@ -96,20 +96,25 @@ async function store(
   return { outcome: 'queued', entry: { ...row, seq } };
 }
 
-/** Puts a write of the signed-in user into the outbox; joined with what already waits there (`joining.ts`). */
+/**
+ * Puts a write of the signed-in user into the outbox; joined with what already waits there (`joining.ts`). It takes the
+ * place of the entries in `replaces`, which are undone with it: all of that is stored, or nothing changes.
+ */
 export async function enqueue<Key extends OutboxKey>(
   deps: OutboxDependencies,
   endpoint: Key,
   input: OutboxInput<Key>,
   summary: Summary = {},
+  replaces: readonly string[] = [],
 ): Promise<Enqueued> {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
   const { db } = deps;
   const stored = await attempt(() =>
-    db.transaction('rw', db.session, db.outbox, async (): Promise<Enqueued> => {
+    db.transaction('rw', db.session, db.outbox, db.sent, async (): Promise<Enqueued> => {
       const session = await db.session.get('current');
       if (!session) return { outcome: 'signed_out' };
       const { userId, serverOffsetMs } = session;
+      for (const id of replaces) await takeBack(deps, userId, id, '');
       return store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
     }),
   );
@@ -162,21 +167,40 @@ async function fateOfMissing(
   return { outcome: (await db.sent.get(id))?.userId === userId ? 'arrived' : 'gone' };
 }
 
+/** Within the caller's transaction: removes an entry that has never been sent, with what follows what it begins. */
+async function remove(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
+  const entry = await db.outbox.get({ id });
+  if (entry?.userId !== userId) return fateOfMissing(db, userId, id);
+  if (entry.state === 'refused') return refusedOutcome(entry);
+  if (entry.tries > 0) return { outcome: 'may_have_arrived' };
+  const later = OUTBOX_KINDS[entry.endpoint].isBeginning
+    ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
+    : [];
+  await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
+  return { outcome: 'cancelled_out', removed: entry, also: later };
+}
+
+/** Within the caller's transaction: removes an entry, or queues the write that undoes it behind it. */
+async function takeBack(
+  deps: OutboxDependencies,
+  userId: string,
+  id: string,
+  reason: string,
+): Promise<UndoOutcome> {
+  const { db } = deps;
+  const removal = await remove(db, userId, id);
+  if (removal.outcome !== 'may_have_arrived') return removal;
+  const entry = await db.outbox.get({ id });
+  const counter = entry && OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
+  if (!counter) return { outcome: 'no_way_back' };
+  const { serverOffsetMs, summary, subject } = entry;
+  const followUp = await store(deps, counter, { userId, serverOffsetMs, summary, subject, takesBack: id });
+  return 'entry' in followUp ? { outcome: 'queued', entry: followUp.entry } : { outcome: 'gone' };
+}
+
 /** Removes an entry that has never been sent. */
 export async function removeUnsent(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
-  const done = await attempt(() =>
-    db.transaction('rw', db.outbox, db.sent, async (): Promise<RemovalOutcome> => {
-      const entry = await db.outbox.get({ id });
-      if (entry?.userId !== userId) return fateOfMissing(db, userId, id);
-      if (entry.state === 'refused') return refusedOutcome(entry);
-      if (entry.tries > 0) return { outcome: 'may_have_arrived' };
-      const later = OUTBOX_KINDS[entry.endpoint].isBeginning
-        ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
-        : [];
-      await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
-      return { outcome: 'cancelled_out', removed: entry, also: later };
-    }),
-  );
+  const done = await attempt(() => db.transaction('rw', db.outbox, db.sent, () => remove(db, userId, id)));
   return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }
 
@@ -191,26 +215,8 @@ export async function undo(
   reason: string,
 ): Promise<UndoOutcome> {
   const { db } = deps;
-  const removal = await removeUnsent(db, userId, id);
-  if (removal.outcome !== 'may_have_arrived') return removal;
   const done = await attempt(() =>
-    db.transaction('rw', db.outbox, db.sent, async (): Promise<UndoOutcome> => {
-      const entry = await db.outbox.get({ id });
-      if (!entry) return fateOfMissing(db, userId, id);
-      if (entry.state === 'refused') return refusedOutcome(entry);
-      const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
-      if (!counter) return { outcome: 'no_way_back' };
-      const { serverOffsetMs, summary, subject } = entry;
-      const followUp = await store(deps, counter, {
-        userId,
-        serverOffsetMs,
-        summary,
-        subject,
-        takesBack: id,
-      });
-      if ('entry' in followUp) return { outcome: 'queued', entry: followUp.entry };
-      return { outcome: 'gone' };
-    }),
+    db.transaction('rw', db.outbox, db.sent, () => takeBack(deps, userId, id, reason)),
   );
   return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }

@@ -49,8 +49,9 @@ export async function sendOrQueue<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
   summary?: Summary,
+  replaces?: readonly string[],
 ): Promise<Exclude<WriteOutcome<CallOutput<Key>>, { outcome: 'unanswered' }> | NotStored> {
-  const enqueued = await enqueue(deps, endpoint, input, summary);
+  const enqueued = await enqueue(deps, endpoint, input, summary, replaces);
   if (!('entry' in enqueued)) return enqueued;
   const { entry } = enqueued;
   deps.onQueued?.(entry.id);

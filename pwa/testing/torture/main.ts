@@ -49,6 +49,7 @@ process.stdout.write(
           `${screens.shown} answers and withdrawals shown on the screen, ${screens.cutShort} cut short`,
           ...lines({
             'done, once': screens.done,
+            'taken back while they waited': screens.takenBack,
             'refused, shown': screens.refused,
             'cut short before anything was stored': screens.neverStored,
           }),

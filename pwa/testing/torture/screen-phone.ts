@@ -10,6 +10,8 @@ export interface Action {
   /** The request's id. */
   readonly request: string;
   readonly isShown: boolean;
+  /** It still waited on the device when the person took it back: it counts whether it had arrived or not. */
+  readonly isTakenBack?: boolean;
 }
 
 interface ScreenPhoneDependencies {
@@ -29,7 +31,7 @@ export interface ScreenPhone {
   respondOne(): Promise<boolean>;
   /** Waits until nothing waits any more, pressing "Try now" as a person does. */
   settle(until: number): Promise<boolean>;
-  readonly actions: readonly Action[];
+  readonly actions: () => readonly Action[];
   /** Requests with a refused answer or withdrawal, by the cards that /outbox shows. */
   refused(): Promise<readonly Pick<Action, 'what' | 'request'>[]>;
   readonly closed: () => number;
@@ -54,6 +56,27 @@ const vanishes = (what: Locator): Promise<boolean> =>
     () => false,
   );
 
+interface Row {
+  readonly endpoint: string;
+  readonly params: { readonly id: string };
+  readonly state: string;
+}
+
+/** What the device's outbox contains. */
+const outboxOf = (page: Page): Promise<readonly Row[]> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('dhiig');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = db.transaction('outbox').objectStore('outbox').getAll();
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    db.close();
+    return reading.result as Row[];
+  });
+
 /** The browser's process is killed in the middle of whatever it is doing. */
 async function crash(phone: BrowserContext, page: Page): Promise<void> {
   const gone = phone.waitForEvent('close');
@@ -69,7 +92,7 @@ const KINDS: Readonly<Record<string, Action['what']>> = {
 
 export async function createScreenPhone(dependencies: ScreenPhoneDependencies): Promise<ScreenPhone> {
   const { account, url, profile, chance, wards } = dependencies;
-  const actions: Action[] = [];
+  let actions: Action[] = [];
   let closed = 0;
   let killed = 0;
 
@@ -84,19 +107,32 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
 
   const wardIn = (text: string): string => /Ward \d+/.exec(text)?.[0] ?? '';
 
-  /** The first card that they have not answered before; one that they took back is shown again. */
-  async function unanswered(): Promise<{ readonly card: Locator; readonly request: string } | undefined> {
+  /** The item of a list that leads to a request's own page. */
+  const itemOf = (request: string): Locator =>
+    current.page.getByRole('listitem').filter({ has: current.page.locator(`a[href$="/${request}"]`) });
+
+  /** The first request that they have not answered before; one that they took back is shown again. */
+  async function unanswered(): Promise<string | undefined> {
     const button = current.page.getByRole('button', { name: 'Respond', exact: true });
     if (!(await appears(button))) return undefined;
-    const cards = current.page.getByRole('listitem').filter({ has: button });
+    const links = current.page
+      .getByRole('listitem')
+      .filter({ has: button })
+      .getByRole('heading')
+      .getByRole('link');
     const known = new Set(actions.map(({ request }) => request));
-    for (const ward of (await cards.allTextContents()).map(wardIn)) {
-      const request = wards.get(ward);
-      // By its text, not its place: what loads late moves the cards.
-      if (request !== undefined && !known.has(request))
-        return { card: cards.filter({ hasText: new RegExp(`${ward}\\b`) }), request };
-    }
-    return undefined;
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    return shown.map((href) => href.slice(href.lastIndexOf('/') + 1)).find((id) => !known.has(id));
+  }
+
+  /** Marks the answers that wait on the device as taken back; all, or the one to a request. */
+  async function takeBackUnsent(request?: string): Promise<boolean> {
+    const waiting = (await outboxOf(current.page)).filter(
+      ({ state, params }) => state === 'waiting' && (request === undefined || params.id === request),
+    );
+    const isUnsent = (action: Action) => waiting.some(({ params }) => params.id === action.request);
+    actions = actions.map((action) => (isUnsent(action) ? { ...action, isTakenBack: true } : action));
+    return waiting.length > 0;
   }
 
   /** Now and then the phone is killed at once, or the app is closed after the screen has shown the outcome. */
@@ -104,7 +140,10 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     await button.click();
     // A donor who is expected elsewhere is asked which hospital they mean.
     const instead = current.page.getByRole('button', { name: 'Come here instead' });
-    if (action.what === 'answer' && (await appears(instead, SCAN_MS / 8))) await instead.click();
+    if (action.what === 'answer' && (await appears(instead, SCAN_MS / 8))) {
+      await takeBackUnsent();
+      await instead.click();
+    }
     if (chance.happens(0.12)) {
       await crash(current.phone, current.page);
       killed += 1;
@@ -122,28 +161,27 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   async function withdraw(request: string): Promise<void> {
     const { page } = current;
     await page.goto('/donor/responses');
-    const ward = [...wards].find(([, id]) => id === request)?.[0] ?? '';
-    const item = page.getByRole('listitem').filter({ hasText: new RegExp(`${ward}\\b`) });
-    const button = item.getByRole('button', { name: 'Withdraw answer' });
+    const button = itemOf(request).getByRole('button', { name: 'Withdraw answer' });
     if (!(await appears(button, SCAN_MS / 4))) return;
     await button.first().click();
     const dialog = page.getByRole('alertdialog');
     const yes = dialog.getByRole('button', { name: 'Withdraw answer' });
-    await confirm({ userId: account.id, what: 'withdrawal', request }, yes, dialog);
+    const isTakenBack = await takeBackUnsent(request);
+    await confirm({ userId: account.id, what: 'withdrawal', request, isTakenBack }, yes, dialog);
   }
 
   const waitingCards = (page: Page) =>
     page.getByRole('main').getByText(/^(Waiting for a connection|Sending…|Waiting for you to log in)$/);
 
   return {
-    actions,
+    actions: () => actions,
     closed: () => closed,
     killed: () => killed,
     respondOne: async () => {
       await current.page.goto('/donor/requests');
-      const next = await unanswered();
-      if (!next) return false;
-      const { card, request } = next;
+      const request = await unanswered();
+      if (request === undefined) return false;
+      const card = itemOf(request);
       try {
         await card.getByRole('button', { name: 'Respond', exact: true }).click({ timeout: SCAN_MS });
       } catch (error) {
@@ -179,18 +217,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       const { page } = current;
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Not accepted' });
       const shown = await cards.allTextContents();
-      const rows = await page.evaluate(async () => {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const opening = indexedDB.open('dhiig');
-          opening.onsuccess = () => resolve(opening.result);
-        });
-        const reading = db.transaction('outbox').objectStore('outbox').getAll();
-        await new Promise((resolve) => {
-          reading.onsuccess = resolve;
-        });
-        db.close();
-        return reading.result as { endpoint: string; params: { id: string }; state: string }[];
-      });
+      const rows = await outboxOf(page);
       if (shown.length !== rows.length || rows.some(({ state }) => state !== 'refused'))
         throw new Error(`${rows.length} entries on the device, ${shown.length} refusals on the screen`);
       return rows.map(({ params }, index) => {

@@ -16,6 +16,8 @@ export interface ScreensReport {
   readonly cutShort: number;
   /** Of all of them: done on the server, once. */
   readonly done: number;
+  /** Of all of them: taken back while they waited on the device. */
+  readonly takenBack: number;
   /** Of all of them: refused, and shown on /outbox. */
   readonly refused: number;
   /** Ended so early that nothing was stored, and nothing was promised. */
@@ -93,16 +95,17 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
         if (!(await phone.settle(until))) disagreements.push('a browser still has something that waits');
       }),
     balance: async (database) => {
-      const tally = { done: 0, refused: 0, neverStored: 0 };
+      const tally = { done: 0, takenBack: 0, refused: 0, neverStored: 0 };
       await each(async (phone) => {
+        if (phone.actions().length === 0) disagreements.push('a browser found nothing to answer');
         const refused = await phone.refused();
-        for (const action of phone.actions) {
+        for (const action of phone.actions()) {
           const fate = fateOf(database, action, refused);
           if (fate in tally) tally[fate as keyof typeof tally] += 1;
           else disagreements.push(fate);
         }
       });
-      const actions = phones.flatMap((phone) => phone.actions);
+      const actions = phones.flatMap((phone) => phone.actions());
       return {
         ...tally,
         browsers: phones.length,
@@ -124,15 +127,16 @@ export async function openScreens({ url, donors, faultShare, seed, wards }: Opti
   };
 }
 
-/** `done`, `refused` or `neverStored`; anything else is a disagreement, in words. */
+/** `done`, `takenBack`, `refused` or `neverStored`; anything else is a disagreement, in words. */
 function fateOf(
   database: string,
-  { userId, what, request, isShown }: Action,
+  { userId, what, request, isShown, isTakenBack }: Action,
   refused: readonly Pick<Action, 'what' | 'request'>[],
 ): string {
   const rows = auditOf(database, ACTIONS[what]);
   const done = rows.filter((row) => row.actorId === userId && row.requestId === request).length;
   const refusals = refused.filter((one) => one.what === what && one.request === request).length;
+  if (isTakenBack && done + refusals <= 1) return 'takenBack';
   if (done === 1 && refusals === 0) return 'done';
   if (done === 0 && refusals === 1) return 'refused';
   if (done === 0 && refusals === 0 && !isShown) return 'neverStored';

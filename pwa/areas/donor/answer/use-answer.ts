@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { device } from '../../../data/device/device.ts';
 import { isExpectedElsewhere, useRespond } from '../../../features/requests/queries/respond.ts';
 import type { WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { donorRequest } from '../../../routing/paths.ts';
@@ -32,11 +31,10 @@ export function useAnswer(request: BloodRequest) {
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
 
   async function send(instead: boolean, onOver: () => void): Promise<void> {
-    const offline = instead ? await device() : undefined;
     // What was never sent from this phone can be undone before it arrives.
-    for (const { waiting } of others) if (waiting) await offline?.undo(waiting.userId, waiting.id, '');
+    const replaces = instead ? others.flatMap(({ waiting }) => waiting?.id ?? []) : [];
     await write(
-      { request, instead },
+      { request, instead, replaces },
       {
         showsResult: true,
         onDone: ({ outcome }) => {

@@ -11,12 +11,14 @@ interface Respond {
   readonly request: BloodRequest;
   /** They come here instead of anywhere else that expects them. */
   readonly instead: boolean;
+  /** Entries of the outbox with their answers to other requests. */
+  readonly replaces: readonly string[];
 }
 
-function respond({ request, instead }: Respond) {
+function respond({ request, instead, replaces }: Respond) {
   const responded = respondedOf(request);
   const input = { params: { id: responded.id }, ...(instead && { body: { instead } }) };
-  return submit('POST /donor/respond/{id}', input, responseSummary(responded));
+  return submit('POST /donor/respond/{id}', input, responseSummary(responded), replaces);
 }
 
 /** A hospital expects them elsewhere: the screen asks which of the two they mean. */
