@@ -163,15 +163,27 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
     await page.goto('/donor/responses');
     const button = itemOf(request).getByRole('button', { name: 'Withdraw answer' });
     if (!(await appears(button, SCAN_MS / 4))) return;
-    await button.first().click();
     const dialog = page.getByRole('alertdialog');
     const yes = dialog.getByRole('button', { name: 'Withdraw answer' });
+    // An answer that arrives at that moment moves to another list, and its dialog is gone.
+    const isAsked = await button
+      .first()
+      .click({ timeout: SCAN_MS })
+      .then(
+        () => appears(yes, SCAN_MS / 4),
+        () => false,
+      );
+    if (!isAsked) return;
     const isTakenBack = await takeBackUnsent(request);
     await confirm({ userId: account.id, what: 'withdrawal', request, isTakenBack }, yes, dialog);
   }
 
+  // The page's heading says the same.
   const waitingCards = (page: Page) =>
-    page.getByRole('main').getByText(/^(Waiting for a connection|Sending…|Waiting for you to log in)$/);
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByText(/^(Waiting for a connection|Sending…|Waiting for you to log in)$/);
 
   return {
     actions: () => actions,
