@@ -179,6 +179,29 @@ describe("a donor's outbox", () => {
     ]);
   });
 
+  it('sends it after all where the server refuses the other one', async () => {
+    const { id } = entryOf(await respond());
+    await comeInstead(id);
+    const before = edge.seen.length;
+    edge.next(failure('failure.request_fulfilled'));
+    expect(await offline.kick('start')).toMatchObject({ sent: 1, refused: 1 });
+    expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([
+      `POST /donor/respond/${OTHER_REQUEST}`,
+      `POST /donor/respond/${REQUEST}`,
+    ]);
+    const [left, ...others] = await list(offline.db, 'asha');
+    expect(left).toMatchObject({ params: { id: OTHER_REQUEST }, state: 'refused' });
+    expect(left).not.toHaveProperty('replaced');
+    expect(others).toEqual([]);
+  });
+
+  it('forgets it once the server has the other one', async () => {
+    const { id } = entryOf(await respond());
+    await comeInstead(id);
+    expect(await offline.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
+    expect(await waiting()).toEqual([]);
+  });
+
   it('keeps it where the other one cannot be stored', async () => {
     const { id } = entryOf(await respond());
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

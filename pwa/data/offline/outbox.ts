@@ -1,7 +1,7 @@
 /**
  * The outbox: writes that the server has not answered definitely. An entry is `waiting` until the server accepts it (it
  * is removed) or refuses it (`refused`, it stays until the person dismisses it); nothing else removes it but the
- * person's own undo, which is possible only while it has never been sent. Its id is made here and is the
+ * person's own undo, or a write that takes its place, which are possible only while it has never been sent. Its id is made here and is the
  * `Idempotency-Key`, so sending it again after a lost response does nothing twice. Every change is one transaction over
  * the stores, so that page, other tabs and the service worker never see half of one.
  */
@@ -96,9 +96,24 @@ async function store(
   return { outcome: 'queued', entry: { ...row, seq } };
 }
 
+/** Within the caller's transaction: undoes entries; returns those that were removed. */
+async function takeAllBack(
+  deps: OutboxDependencies,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly OutboxEntry[]> {
+  const removed: OutboxEntry[] = [];
+  for (const id of ids) {
+    const outcome = await takeBack(deps, userId, id, '');
+    if (outcome.outcome === 'cancelled_out') removed.push(outcome.removed, ...outcome.also);
+  }
+  return removed;
+}
+
 /**
  * Puts a write of the signed-in user into the outbox; joined with what already waits there (`joining.ts`). It takes the
- * place of the entries in `replaces`, which are undone with it: all of that is stored, or nothing changes.
+ * place of the entries in `replaces`, which are undone with it: all of that is stored, or nothing changes. Where the
+ * server refuses it, those of them that were never sent wait again.
  */
 export async function enqueue<Key extends OutboxKey>(
   deps: OutboxDependencies,
@@ -114,8 +129,12 @@ export async function enqueue<Key extends OutboxKey>(
       const session = await db.session.get('current');
       if (!session) return { outcome: 'signed_out' };
       const { userId, serverOffsetMs } = session;
-      for (const id of replaces) await takeBack(deps, userId, id, '');
-      return store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
+      const removed = await takeAllBack(deps, userId, replaces);
+      const own = await store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
+      if (removed.length === 0 || !('entry' in own)) return own;
+      const entry = { ...own.entry, replaced: [...(own.entry.replaced ?? []), ...removed] };
+      await db.outbox.put(entry);
+      return { ...own, entry };
     }),
   );
   return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };

@@ -94,6 +94,8 @@ export interface OutboxEntry {
   readonly summary: Summary;
   /** The entry that it undoes, which may have arrived: where that one is refused, both are settled. */
   readonly takesBack?: string;
+  /** Unsent entries that it took the place of: where it is refused, they wait again. */
+  readonly replaced?: readonly OutboxEntry[];
 }
 
 /** A write that the server has acknowledged, stored for a day for the screens of all tabs. */

@@ -82,7 +82,7 @@ function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): O
 /**
  * The server's refusal: the entry stays until its person has read it, and is returned. One that its person undid
  * meanwhile is removed with its undo: they have what they want. Undefined where nothing is left to show. Cached reads
- * no longer offer what the server says is closed.
+ * no longer offer what the server says is closed. What it took the place of waits again.
  */
 export async function settleRefused(
   db: OfflineDatabase,
@@ -104,8 +104,10 @@ export async function settleRefused(
       }
       const followers = OUTBOX_KINDS[entry.endpoint].isBeginning ? waiting : [];
       await db.outbox.bulkDelete(followers.map(({ seq }) => seq));
+      const { replaced = [], ...own } = entry;
+      await db.outbox.bulkPut(replaced);
       const refused: OutboxEntry = {
-        ...withFollowers(entry, followers),
+        ...withFollowers(own, followers),
         state: 'refused',
         lastError,
         sendingSince: null,
