@@ -180,7 +180,9 @@ visit('donor: answers, without a line', DEMO.donor, async (v) => {
   await cutLine(v);
   await v.press('requests.respond');
   await v.press('requests.i_can_come');
-  await expect(page.getByText(say('requests.waiting.title')).first()).toBeVisible();
+  // The screen becomes the answer.
+  await expect(page).toHaveURL(/\/donor\/requests\/[^/]+$/);
+  await expect(page.getByText(say('outbox.state.waiting')).first()).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await v.look('answer waits');
   await v.press('ui.more_items');
