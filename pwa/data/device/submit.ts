@@ -36,8 +36,8 @@ async function sendAtOnce<Key extends OutboxKey>(
 
 /**
  * A write through the outbox: sent now where the server responds within a few seconds, otherwise stored on the device
- * and sent later automatically, once. `summary` names it in the list of waiting entries; the entries in `replaces` are
- * undone with it. Where the session has ended on this device, it ends on this page too, which leads to the login.
+ * and sent later automatically, once. `summary` names it in the list of waiting entries; it takes the place of the
+ * entries in `replaces`. Where the session has ended on this device, it ends on this page too, which leads to the login.
  */
 export async function submit<Key extends OutboxKey>(
   endpoint: Key,

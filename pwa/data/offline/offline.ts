@@ -134,7 +134,7 @@ function compose(
       ),
     /**
      * `onQueued` gets the entry's id before it is sent: the caller that submitted it shows its refusal itself.
-     * `replaces` are ids of entries that are undone with it.
+     * `replaces` are ids of entries whose place it takes.
      */
     submit: async <Key extends OutboxKey>(
       key: Key,

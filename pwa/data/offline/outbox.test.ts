@@ -168,32 +168,45 @@ describe("a donor's outbox", () => {
     expect(await waitingParams()).toEqual([OTHER_REQUEST]);
   });
 
-  it('withdraws it first where it may have arrived', async () => {
+  it('does not send it after the other one where it may have arrived: the server withdraws it', async () => {
     const { id } = entryOf(await respond());
     await markTried();
     await comeInstead(id);
-    expect(await waiting()).toEqual([
-      'POST /donor/respond/{id}',
-      'POST /donor/withdraw/{id}',
-      'POST /donor/respond/{id}',
-    ]);
+    const before = edge.seen.length;
+    expect(await offline.kick('start')).toMatchObject({ sent: 1, waiting: 0 });
+    expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([`POST /donor/respond/${OTHER_REQUEST}`]);
+    expect(await waiting()).toEqual([]);
   });
 
-  it('sends it after all where the server refuses the other one', async () => {
+  it('lets it wait again where the other one is undone', async () => {
     const { id } = entryOf(await respond());
+    const other = entryOf(await comeInstead(id));
+    expect(await offline.undo('asha', other.id, '')).toMatchObject({ outcome: 'cancelled_out' });
+    expect(await waitingParams()).toEqual([REQUEST]);
     await comeInstead(id);
-    const before = edge.seen.length;
-    edge.next(failure('failure.request_fulfilled'));
-    expect(await offline.kick('start')).toMatchObject({ sent: 1, refused: 1 });
-    expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([
-      `POST /donor/respond/${OTHER_REQUEST}`,
-      `POST /donor/respond/${REQUEST}`,
-    ]);
-    const [left, ...others] = await list(offline.db, 'asha');
-    expect(left).toMatchObject({ params: { id: OTHER_REQUEST }, state: 'refused' });
-    expect(left).not.toHaveProperty('replaced');
-    expect(others).toEqual([]);
+    expect(await withdraw(OTHER_REQUEST)).toMatchObject({ outcome: 'cancelled_out' });
+    expect(await waitingParams()).toEqual([REQUEST]);
   });
+
+  it.each([0, 1])(
+    'sends it after all where the server refuses the other one, after %i tries',
+    async (tries) => {
+      const { id } = entryOf(await respond());
+      if (tries > 0) await markTried();
+      await comeInstead(id);
+      const before = edge.seen.length;
+      edge.next(failure('failure.request_fulfilled'));
+      expect(await offline.kick('start')).toMatchObject({ sent: 1, refused: 1 });
+      expect(edge.seen.slice(before).map(({ key }) => key)).toEqual([
+        `POST /donor/respond/${OTHER_REQUEST}`,
+        `POST /donor/respond/${REQUEST}`,
+      ]);
+      const [left, ...others] = await list(offline.db, 'asha');
+      expect(left).toMatchObject({ params: { id: OTHER_REQUEST }, state: 'refused' });
+      expect(left).not.toHaveProperty('replaced');
+      expect(others).toEqual([]);
+    },
+  );
 
   it('forgets it once the server has the other one', async () => {
     const { id } = entryOf(await respond());

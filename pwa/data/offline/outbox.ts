@@ -1,7 +1,8 @@
 /**
  * The outbox: writes that the server has not answered definitely. An entry is `waiting` until the server accepts it (it
  * is removed) or refuses it (`refused`, it stays until the person dismisses it); nothing else removes it but the
- * person's own undo, or a write that takes its place, which are possible only while it has never been sent. Its id is made here and is the
+ * person's own undo, which is possible only while it has never been sent, and a write that takes its place, which holds
+ * it. Its id is made here and is the
  * `Idempotency-Key`, so sending it again after a lost response does nothing twice. Every change is one transaction over
  * the stores, so that page, other tabs and the service worker never see half of one.
  */
@@ -69,6 +70,7 @@ async function store(
   if (last && joining.how === 'same') return { outcome: 'already_queued', entry: last };
   if (last && joining.how === 'undo') {
     await db.outbox.delete(last.seq);
+    await db.outbox.bulkPut(last.replaced ?? []);
     return { outcome: 'cancelled_out', removed: last };
   }
   if (last && joining.how === 'merge') {
@@ -96,24 +98,26 @@ async function store(
   return { outcome: 'queued', entry: { ...row, seq } };
 }
 
-/** Within the caller's transaction: undoes entries; returns those that were removed. */
-async function takeAllBack(
-  deps: OutboxDependencies,
-  userId: string,
-  ids: readonly string[],
-): Promise<readonly OutboxEntry[]> {
-  const removed: OutboxEntry[] = [];
+/**
+ * Within the caller's transaction: takes what waits of the subjects of these entries out of the outbox, sent or not, and
+ * returns it.
+ */
+async function hold(db: OfflineDatabase, userId: string, ids: readonly string[]): Promise<OutboxEntry[]> {
+  const held: OutboxEntry[] = [];
   for (const id of ids) {
-    const outcome = await takeBack(deps, userId, id, '');
-    if (outcome.outcome === 'cancelled_out') removed.push(outcome.removed, ...outcome.also);
+    const entry = await db.outbox.get({ id });
+    if (entry?.userId !== userId) continue;
+    const waiting = (await entriesOf(db, userId, entry.subject)).filter(({ state }) => state === 'waiting');
+    await db.outbox.bulkDelete(waiting.map(({ seq }) => seq));
+    held.push(...waiting);
   }
-  return removed;
+  return held;
 }
 
 /**
  * Puts a write of the signed-in user into the outbox; joined with what already waits there (`joining.ts`). It takes the
- * place of the entries in `replaces`, which are undone with it: all of that is stored, or nothing changes. Where the
- * server refuses it, those of them that were never sent wait again.
+ * place of the entries in `replaces`, as the server does when it accepts it, and holds them: where it leaves the outbox
+ * in any other way, they wait again. All of that is stored, or nothing changes.
  */
 export async function enqueue<Key extends OutboxKey>(
   deps: OutboxDependencies,
@@ -129,10 +133,10 @@ export async function enqueue<Key extends OutboxKey>(
       const session = await db.session.get('current');
       if (!session) return { outcome: 'signed_out' };
       const { userId, serverOffsetMs } = session;
-      const removed = await takeAllBack(deps, userId, replaces);
+      const held = await hold(db, userId, replaces);
       const own = await store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
-      if (removed.length === 0 || !('entry' in own)) return own;
-      const entry = { ...own.entry, replaced: [...(own.entry.replaced ?? []), ...removed] };
+      if (held.length === 0 || !('entry' in own)) return own;
+      const entry = { ...own.entry, replaced: [...(own.entry.replaced ?? []), ...held] };
       await db.outbox.put(entry);
       return { ...own, entry };
     }),
@@ -196,6 +200,7 @@ async function remove(db: OfflineDatabase, userId: string, id: string): Promise<
     ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
     : [];
   await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
+  await db.outbox.bulkPut(entry.replaced ?? []);
   return { outcome: 'cancelled_out', removed: entry, also: later };
 }
 

@@ -94,7 +94,7 @@ export interface OutboxEntry {
   readonly summary: Summary;
   /** The entry that it undoes, which may have arrived: where that one is refused, both are settled. */
   readonly takesBack?: string;
-  /** Unsent entries that it took the place of: where it is refused, they wait again. */
+  /** Entries that it took the place of: unless the server accepts it, they wait again. */
   readonly replaced?: readonly OutboxEntry[];
 }
 

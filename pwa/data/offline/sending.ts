@@ -94,6 +94,8 @@ export async function settleRefused(
       const entry = await db.outbox.get({ id });
       if (!entry) return undefined;
       await applyRefusal(db, entry, lastError);
+      const { replaced = [], ...own } = entry;
+      await db.outbox.bulkPut(replaced);
       const waiting = (await entriesOf(db, entry.userId, entry.subject)).filter(
         ({ seq, state }) => seq > entry.seq && state === 'waiting',
       );
@@ -104,8 +106,6 @@ export async function settleRefused(
       }
       const followers = OUTBOX_KINDS[entry.endpoint].isBeginning ? waiting : [];
       await db.outbox.bulkDelete(followers.map(({ seq }) => seq));
-      const { replaced = [], ...own } = entry;
-      await db.outbox.bulkPut(replaced);
       const refused: OutboxEntry = {
         ...withFollowers(own, followers),
         state: 'refused',

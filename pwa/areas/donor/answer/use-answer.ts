@@ -31,7 +31,7 @@ export function useAnswer(request: BloodRequest) {
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
 
   async function send(instead: boolean, onOver: () => void): Promise<void> {
-    // What was never sent from this phone can be undone before it arrives.
+    // The server withdraws what it has of them; what waits on this device must not follow.
     const replaces = instead ? others.flatMap(({ waiting }) => waiting?.id ?? []) : [];
     await write(
       { request, instead, replaces },
