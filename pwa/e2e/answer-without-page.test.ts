@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Desktop, startDesktop } from './support/desktop.ts';
 import { testOnProcess as base, expect } from './support/fixtures.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
+import { outboxRows } from './support/outbox-rows.ts';
 import { postRequest } from './support/people.ts';
 import { logIn, syncTags } from './support/phone.ts';
 import { openPushPhone, type PushPhone } from './support/push-phone.ts';
@@ -50,15 +51,8 @@ const test = base.extend<{ called: (name: string) => Promise<Called> }>({
 
 const says = (desktop: Desktop) => desktop.shown().map(({ body }) => body.split('\n').at(-1));
 /** The id of the one answer that waits. */
-const answerIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('dhiig');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
-    await new Promise((resolve) => reading.addEventListener('success', resolve));
-    opening.result.close();
-    return reading.result.find(({ endpoint }) => endpoint === 'POST /alerts/answer').id;
-  });
+const answerIn = async (page: Page): Promise<string> =>
+  (await outboxRows(page)).find(({ endpoint }) => endpoint === 'POST /alerts/answer')?.id ?? '';
 
 const BY_ITSELF = 'Saved on this phone. It will be sent when you’re back online.';
 

@@ -93,7 +93,7 @@ test('blood is added, used and discarded; what expires first is first', async ({
     await expect(page.getByRole('row', { name: /A positive/ })).toHaveText(/A positive\s*5\s*0/);
     await expect(
       page.getByRole('table', { name: 'Stock by expiry' }).getByRole('row', { name: /1–2 days/ }),
-    ).toHaveText(/2\sO−.*2/);
+    ).toHaveText(/2\u00a0O−.*2/);
     await expect(page.getByRole('list', { name: 'Blood in stock' }).getByRole('heading')).toHaveText([
       /O negative: 2 units · Red cells/,
       /A positive: 5 units · Whole blood/,

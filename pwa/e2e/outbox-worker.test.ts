@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, onProcess, testInFull } from './support/fixtures.ts';
+import { outboxRows } from './support/outbox-rows.ts';
 import { type Account, callApi, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import type { ServerProcess } from './support/server.ts';
 
@@ -70,21 +71,12 @@ const leaveAnswer = (page: Page, waiting: Waiting) =>
     db.close();
   }, waiting);
 
-const outboxOf = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('dhiig');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const reading = db.transaction('outbox').objectStore('outbox').getAll();
-    const entries = await new Promise<{ state: string; tries: number; lastError: { kind: string } | null }[]>(
-      (resolve) => {
-        reading.onsuccess = () => resolve(reading.result);
-      },
-    );
-    db.close();
-    return entries.map(({ state, tries, lastError }) => ({ state, tries, why: lastError?.kind ?? null }));
-  });
+const outboxOf = async (page: Page) =>
+  (await outboxRows(page)).map(({ state, tries, lastError }) => ({
+    state,
+    tries,
+    why: lastError?.kind ?? null,
+  }));
 
 const askWorker = (page: Page) =>
   page.evaluate(async () => {

@@ -54,7 +54,7 @@ export async function seed(config: Config, now: Date, show: ShowProgress, size =
     clock.now = now;
     await makeComplaints(context, clock);
     await makeMessages(context, clock, people.admin);
-    // As every hour: a server that starts with it would otherwise spend its first second on months of old rows.
+    // As every hour: a server that starts with it finds nothing old to remove.
     await tidy(context);
     const near = hospitalsOfMogadishu(people.hospitals);
     return {

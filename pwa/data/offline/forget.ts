@@ -4,7 +4,7 @@ import { enqueueSessionEnd, list } from './outbox.ts';
 import { isShown, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry, SealedRow } from './rows.ts';
 import { ownerMark, seal, unseal } from './sealing.ts';
-import { attempt, type StorageError } from './storage-error.ts';
+import { attempt, type NotStored, orNotStored } from './storage-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Entries may change while they are being sealed; after this many rounds the device is left as it was. */
@@ -31,7 +31,7 @@ export type Forgotten =
   | { readonly outcome: 'unsent' }
   /** There is a newer session; it stays. */
   | { readonly outcome: 'superseded' }
-  | { readonly outcome: 'storage_failed'; readonly storageError: StorageError };
+  | NotStored;
 
 interface Leaving {
   readonly userId: string;
@@ -98,11 +98,6 @@ async function wipe(deps: ForgetDependencies, leaving: Leaving): Promise<Forgott
   return { outcome: 'storage_failed', storageError: 'unavailable' };
 }
 
-const asOutcome = async (work: () => Promise<Forgotten>): Promise<Forgotten> => {
-  const done = await attempt(work);
-  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
-};
-
 export interface Farewell {
   readonly keepOutboxSealed: boolean;
   /** The server does not know yet: an entry that contains only the proof that ends the session waits for that. */
@@ -120,7 +115,7 @@ export const forgetEverything = (
   userId: string,
   { keepOutboxSealed, endsSession, onlyIfSent }: Farewell,
 ): Promise<Forgotten> =>
-  asOutcome(async () => {
+  orNotStored(async () => {
     const session = await deps.db.session.get('current');
     const key = session?.userId === userId ? session.sealKey : null;
     const unsent = keepOutboxSealed ? 'seal' : 'drop';
@@ -135,7 +130,7 @@ export const forgetEverything = (
 
 /** The account is deleted: what was sealed for an earlier session of theirs is deleted as well. */
 export const forgetPerson = (deps: ForgetDependencies, userId: string): Promise<Forgotten> =>
-  asOutcome(async () => {
+  orNotStored(async () => {
     const owner = await ownerMark(deps.crypto, userId);
     await deps.db.sealed.where('owner').equals(owner).delete();
     return wipe(deps, { userId, unsent: 'drop', key: null });
@@ -152,7 +147,7 @@ export const endMirroredSession = (
   session: Pick<MirroredSession, 'userId' | 'token' | 'sealKey'>,
   why: 'ended' | 'banned',
 ): Promise<Forgotten> =>
-  asOutcome(async () => {
+  orNotStored(async () => {
     const current = await deps.db.session.get('current');
     if (current && current.token !== session.token) return { outcome: 'superseded' };
     const key = current?.sealKey ?? session.sealKey;

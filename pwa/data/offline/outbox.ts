@@ -18,7 +18,7 @@ import {
   type TokenlessKey,
 } from './outbox-kinds.ts';
 import type { DeviceTime, OutboxEntry, Summary } from './rows.ts';
-import { attempt, type StorageError } from './storage-error.ts';
+import { attempt, type NotStored, orNotStored } from './storage-error.ts';
 import { type RemovalOutcome, refusedOutcome, type UndoOutcome } from './write-outcome.ts';
 
 export interface OutboxDependencies {
@@ -31,7 +31,7 @@ type EnqueuedTokenless =
   | { readonly outcome: 'queued' | 'merged' | 'already_queued'; readonly entry: OutboxEntry }
   /** It undid one that had never been sent: there is nothing to send. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
-  | { readonly outcome: 'storage_failed'; readonly storageError: StorageError };
+  | NotStored;
 
 /** An entry of the signed-in user that is also shown where nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
@@ -128,8 +128,8 @@ export async function enqueue<Key extends OutboxKey>(
 ): Promise<Enqueued> {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
   const { db } = deps;
-  const stored = await attempt(() =>
-    db.transaction('rw', db.session, db.outbox, db.sent, async (): Promise<Enqueued> => {
+  return orNotStored(() =>
+    db.transaction('rw', db.session, db.outbox, async (): Promise<Enqueued> => {
       const session = await db.session.get('current');
       if (!session) return { outcome: 'signed_out' };
       const { userId, serverOffsetMs } = session;
@@ -141,7 +141,6 @@ export async function enqueue<Key extends OutboxKey>(
       return { ...own, entry };
     }),
   );
-  return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };
 }
 
 /** What a write that needs no session has besides its input. */
@@ -162,7 +161,7 @@ export async function enqueueTokenless<Key extends TokenlessKey>(
 ): Promise<EnqueuedTokenless> {
   const { db } = deps;
   const draft: Draft = { endpoint, params: {}, body: input.body };
-  const stored = await attempt(() =>
+  return orNotStored(() =>
     db.transaction('rw', db.session, db.outbox, async () => {
       const session = await db.session.get('current');
       const owner = userId ?? session?.userId ?? NOBODY;
@@ -170,7 +169,6 @@ export async function enqueueTokenless<Key extends TokenlessKey>(
       return store(deps, draft, { userId: owner, serverOffsetMs, summary, subject });
     }),
   );
-  return stored.ok ? stored.value : { outcome: 'storage_failed', storageError: stored.storageError };
 }
 
 /** Within the caller's transaction: queues the end of the session on the server, with only the proof that ends it. */
@@ -224,8 +222,7 @@ async function takeBack(
 
 /** Removes an entry that has never been sent. */
 export async function removeUnsent(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
-  const done = await attempt(() => db.transaction('rw', db.outbox, db.sent, () => remove(db, userId, id)));
-  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
+  return orNotStored(() => db.transaction('rw', db.outbox, db.sent, () => remove(db, userId, id)));
 }
 
 /**
@@ -239,10 +236,9 @@ export async function undo(
   reason: string,
 ): Promise<UndoOutcome> {
   const { db } = deps;
-  const done = await attempt(() =>
+  return orNotStored(() =>
     db.transaction('rw', db.outbox, db.sent, () => takeBack(deps, userId, id, reason)),
   );
-  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
 }
 
 /** Removes a refused entry that the person has read. True where there was one. */

@@ -5,8 +5,9 @@ import { enqueue, enqueueTokenless, type OutboxDependencies, type TokenlessOptio
 import type { OutboxInput, OutboxKey, TokenlessKey } from './outbox-kinds.ts';
 import { pollUntil } from './poll-until.ts';
 import type { OutboxEntry, Summary } from './rows.ts';
+import type { NotStored } from './storage-error.ts';
 import type { SetTimer } from './timer.ts';
-import { type EntryOutcome, type NotStored, refusedOutcome, type WriteOutcome } from './write-outcome.ts';
+import { type EntryOutcome, refusedOutcome, type WriteOutcome } from './write-outcome.ts';
 
 /** How long a person waits at the button before the screen says that it is queued. */
 const PATIENCE_MS = 4_000;

@@ -35,3 +35,15 @@ export async function attempt<Value>(work: () => PromiseLike<Value>): Promise<St
     return { ok: false, storageError: storageErrorOf(error) };
   }
 }
+
+/** The device cannot store it: nothing was sent. */
+export interface NotStored {
+  readonly outcome: 'storage_failed';
+  readonly storageError: StorageError;
+}
+
+/** The same for work that has outcomes of its own. */
+export async function orNotStored<Outcome>(work: () => PromiseLike<Outcome>): Promise<Outcome | NotStored> {
+  const done = await attempt(work);
+  return done.ok ? done.value : { outcome: 'storage_failed', storageError: done.storageError };
+}

@@ -1,5 +1,5 @@
 import type { OutboxEntry, SendError } from './rows.ts';
-import type { StorageError } from './storage-error.ts';
+import type { NotStored, StorageError } from './storage-error.ts';
 
 /** The server's definite refusal: `errors` are its sentences for the invalid fields, by path. */
 type Refusal = Pick<SendError, 'status' | 'code' | 'message' | 'errors'>;
@@ -44,12 +44,6 @@ export const refusedOutcome = (
 
 /** The possible outcomes of a write that needs no session. */
 export type TokenlessOutcome = EntryOutcome<undefined> | DirectOutcome<undefined>;
-
-/** The device cannot store it: nothing was sent. */
-export interface NotStored {
-  readonly outcome: 'storage_failed';
-  readonly storageError: StorageError;
-}
 
 /** The possible outcomes of the removal of an entry that has never been sent. */
 export type RemovalOutcome =

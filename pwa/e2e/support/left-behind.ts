@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { auditOf } from './books.ts';
 import { expect } from './fixtures.ts';
 import type { Need } from './needs.ts';
+import { outboxRows } from './outbox-rows.ts';
 import { answer, logIn } from './phone.ts';
 import { dumpStorage, findIn } from './storage-dump.ts';
 
@@ -13,18 +14,7 @@ export const LOG_OUT = { keep: 'Keep locked and log out', drop: 'Discard and log
 /** All that would show who used this phone, or what they did with it. */
 async function tracesOf(page: Page, { donor, hospital, requestId }: Need): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('dhiig.token') ?? '');
-  const entries = await page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('dhiig');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const reading = db.transaction('outbox').objectStore('outbox').getAll();
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve;
-    });
-    db.close();
-    return reading.result.map(({ id }: { id: string }) => id);
-  });
+  const entries = await outboxRows(page);
   return [
     donor.id,
     donor.name,
@@ -34,7 +24,7 @@ async function tracesOf(page: Page, { donor, hospital, requestId }: Need): Promi
     token,
     requestId,
     hospital.name,
-    ...entries,
+    ...entries.map(({ id }) => id),
   ];
 }
 

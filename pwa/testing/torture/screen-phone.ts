@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { outboxRows } from '../../e2e/support/outbox-rows.ts';
 import type { Account } from '../../e2e/support/people.ts';
 import { logIn, openPhone, type Phone } from '../../e2e/support/phone.ts';
 import type { Chance } from '../chance.ts';
@@ -56,27 +57,6 @@ const vanishes = (what: Locator): Promise<boolean> =>
     () => false,
   );
 
-interface Row {
-  readonly endpoint: string;
-  readonly params: { readonly id: string };
-  readonly state: string;
-}
-
-/** What the device's outbox contains. */
-const outboxOf = (page: Page): Promise<readonly Row[]> =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('dhiig');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const reading = db.transaction('outbox').objectStore('outbox').getAll();
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve;
-    });
-    db.close();
-    return reading.result as Row[];
-  });
-
 /** The browser's process is killed in the middle of whatever it is doing. */
 async function crash(phone: BrowserContext, page: Page): Promise<void> {
   const gone = phone.waitForEvent('close');
@@ -127,7 +107,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
 
   /** Marks the answers that wait on the device as taken back; all, or the one to a request. */
   async function takeBackUnsent(request?: string): Promise<boolean> {
-    const waiting = (await outboxOf(current.page)).filter(
+    const waiting = (await outboxRows(current.page)).filter(
       ({ state, params }) => state === 'waiting' && (request === undefined || params.id === request),
     );
     const isUnsent = (action: Action) => waiting.some(({ params }) => params.id === action.request);
@@ -229,13 +209,13 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       const { page } = current;
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Not accepted' });
       const shown = await cards.allTextContents();
-      const rows = await outboxOf(page);
+      const rows = await outboxRows(page);
       if (shown.length !== rows.length || rows.some(({ state }) => state !== 'refused'))
         throw new Error(`${rows.length} entries on the device, ${shown.length} refusals on the screen`);
       return rows.map(({ params }, index) => {
         const what = Object.entries(KINDS).find(([words]) => shown[index]?.includes(words))?.[1];
         if (!what) throw new Error(`a card says: ${shown[index]}`);
-        return { what, request: params.id };
+        return { what, request: params.id ?? '' };
       });
     },
     close: () => current.phone.close(),
