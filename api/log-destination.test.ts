@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLogDestination } from './log-destination.ts';
 
@@ -29,10 +30,31 @@ function descriptor(code: 'ENOSPC' | 'EAGAIN') {
   };
 }
 
-it('writes each line at once', () => {
-  const { log, written } = descriptor('EAGAIN');
+it('writes the lines of one turn together at its end, and the next turn’s by themselves', async () => {
+  const writes: string[] = [];
+  const log = createLogDestination(
+    (bytes) => writes.push(Buffer.from(bytes).toString()) && bytes.length,
+    () => undefined,
+  );
   log.write('a\n');
-  expect(written()).toBe('a\n');
+  await Promise.resolve();
+  log.write('b\n');
+  expect(writes).toEqual([]);
+  await nextTurn();
+  expect(writes).toEqual(['a\nb\n']);
+  log.write('c\n');
+  await nextTurn();
+  expect(writes).toEqual(['a\nb\n', 'c\n']);
+});
+
+it('writes many lines before their turn ends, and a last one at the process’s end', () => {
+  const { log, written } = descriptor('EAGAIN');
+  const line = `${'x'.repeat(9_999)}\n`;
+  for (let count = 0; count < 7; count += 1) log.write(line);
+  expect(written()).toBe(line.repeat(7));
+  log.write('last\n');
+  log.flush();
+  expect(written()).toBe(`${line.repeat(7)}last\n`);
 });
 
 it.each(['ENOSPC', 'EAGAIN'] as const)(
@@ -41,6 +63,7 @@ it.each(['ENOSPC', 'EAGAIN'] as const)(
     const { log, written, setRoom, missing } = descriptor(code);
     setRoom(3);
     log.write('first\n');
+    log.flush();
     log.write('second\n');
     expect(written()).toBe('fir');
     setRoom(5);
@@ -61,6 +84,7 @@ it('drops lines that are too many, and reports how many once it can write', () =
   setRoom(10_000_000);
   log.flush();
   log.write('next\n');
+  log.flush();
   const lines = written().split('\n');
   expect(lines.slice(0, 10).every((text) => text.length === 99_999)).toBe(true);
   expect(lines.slice(10)).toEqual(['15 missing', 'next', '']);

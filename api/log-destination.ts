@@ -1,5 +1,7 @@
 /** Characters of lines that may wait while nothing can be written: a reader that pauses loses none of them. */
 const WAITING_MAX = 1_000_000;
+/** Characters of lines that are written before the event loop's turn ends. */
+const TURN_MAX = 64_000;
 /** Between two tries to write waiting lines, and after one that wrote only some of them. */
 const RETRY_MS = 250;
 const CONTINUE_MS = 10;
@@ -12,66 +14,73 @@ interface LogDestination {
 }
 
 /**
- * Writes lines at once and never throws or blocks: on a full disk, and where nobody reads the pipe, lines wait in
- * memory, and beyond a million characters are dropped and counted. `write` writes to the descriptor without blocking
- * and returns how many bytes it took. `onDropped` gets the number of missing lines, once lines can be written.
+ * Writes the lines of one turn of the event loop together, because a system call for each costs a busy server a tenth of
+ * its time: only a process that is killed within that turn loses them. Never throws or blocks: on a full disk, and
+ * where nobody reads the pipe, lines wait in memory, and beyond a million characters are dropped and counted. `write`
+ * writes to the descriptor without blocking and returns how many bytes it took. `onDropped` gets the number of missing
+ * lines, once lines can be written. Call `flush` before the process ends.
  */
 export function createLogDestination(
   write: (bytes: Uint8Array) => number,
   onDropped: (count: number) => void,
 ): LogDestination {
-  let waiting: Buffer[] = [];
+  /** What the last write left, which may begin within a line, and the lines after it. */
+  let rest: Buffer = Buffer.alloc(0);
+  let lines: string[] = [];
   let size = 0;
   let dropped = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let endOfTurn: NodeJS.Immediate | undefined;
 
-  /** The rest of a line that could not be written as a whole. */
-  const writeLine = (line: Buffer): Buffer | undefined => {
-    let rest = line;
+  /** Returns what could not be written. */
+  const writeBytes = (bytes: Buffer): Buffer => {
+    let left = bytes;
     try {
-      while (rest.length > 0) {
-        const count = write(rest);
-        if (count === 0) return rest;
-        rest = rest.subarray(count);
+      while (left.length > 0) {
+        const count = write(left);
+        if (count === 0) return left;
+        left = left.subarray(count);
       }
-      return undefined;
     } catch {
-      return rest;
+      // Tried again later.
     }
+    return left;
   };
-  const keep = (lines: Buffer[], retryMs = RETRY_MS): void => {
-    waiting = lines;
-    size = lines.reduce((sum, { length }) => sum + length, 0);
-    clearTimeout(timer);
-    // The timer alone does not keep the process running.
-    timer = lines.length > 0 ? setTimeout(flush, retryMs).unref() : undefined;
-  };
+
   const flush = (): void => {
-    const lines = waiting;
-    for (const [index, line] of lines.entries()) {
-      const rest = writeLine(line);
-      if (rest) {
-        keep([rest, ...lines.slice(index + 1)], index > 0 ? CONTINUE_MS : RETRY_MS);
-        return;
-      }
+    clearImmediate(endOfTurn);
+    clearTimeout(retry);
+    endOfTurn = undefined;
+    retry = undefined;
+    const text = Buffer.from(lines.join(''));
+    const bytes = rest.length > 0 ? Buffer.concat([rest, text]) : text;
+    rest = writeBytes(bytes);
+    lines = [];
+    size = rest.length;
+    if (rest.length > 0) {
+      // The timer alone does not keep the process running.
+      retry = setTimeout(flush, rest.length < bytes.length ? CONTINUE_MS : RETRY_MS).unref();
+      return;
     }
-    keep([]);
     const missing = dropped;
     dropped = 0;
-    if (missing > 0) onDropped(missing);
+    if (missing === 0) return;
+    onDropped(missing);
+    flush();
   };
 
   return {
     flush,
-    write: (text) => {
-      const line = Buffer.from(text);
-      if (waiting.length === 0) {
-        const rest = writeLine(line);
-        if (rest) keep([rest]);
-      } else if (size + line.length <= WAITING_MAX) {
-        waiting.push(line);
-        size += line.length;
-      } else dropped += 1;
+    write: (line) => {
+      if (retry && size + line.length > WAITING_MAX) {
+        dropped += 1;
+        return;
+      }
+      lines.push(line);
+      size += line.length;
+      if (retry) return;
+      if (size > TURN_MAX) flush();
+      else endOfTurn ??= setImmediate(flush);
     },
   };
 }
