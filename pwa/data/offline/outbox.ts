@@ -179,23 +179,12 @@ export const enqueueSessionEnd = (deps: OutboxDependencies, ending: string): Pro
     { userId: NOBODY, serverOffsetMs: 0, summary: {} },
   );
 
-/** The outcome of an entry that is not there, as far as this user may know. */
-async function fateOfMissing(
-  db: OfflineDatabase,
-  userId: string,
-  id: string,
-): Promise<{ readonly outcome: 'arrived' | 'gone' }> {
-  return { outcome: (await db.sent.get(id))?.userId === userId ? 'arrived' : 'gone' };
-}
-
 /** Within the caller's transaction: removes an entry that has never been sent, with what follows what it begins. */
-async function remove(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
-  const entry = await db.outbox.get({ id });
-  if (entry?.userId !== userId) return fateOfMissing(db, userId, id);
+async function remove(db: OfflineDatabase, entry: OutboxEntry): Promise<RemovalOutcome> {
   if (entry.state === 'refused') return refusedOutcome(entry);
   if (entry.tries > 0) return { outcome: 'may_have_arrived' };
   const later = OUTBOX_KINDS[entry.endpoint].isBeginning
-    ? (await entriesOf(db, userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
+    ? (await entriesOf(db, entry.userId, entry.subject)).filter(({ seq }) => seq > entry.seq)
     : [];
   await db.outbox.bulkDelete([entry, ...later].map(({ seq }) => seq));
   await db.outbox.bulkPut(entry.replaced ?? []);
@@ -203,43 +192,46 @@ async function remove(db: OfflineDatabase, userId: string, id: string): Promise<
 }
 
 /** Within the caller's transaction: removes an entry, or queues the write that undoes it behind it. */
-async function takeBack(
-  deps: OutboxDependencies,
-  userId: string,
-  id: string,
-  reason: string,
-): Promise<UndoOutcome> {
-  const { db } = deps;
-  const removal = await remove(db, userId, id);
+async function takeBack(deps: OutboxDependencies, entry: OutboxEntry, reason: string): Promise<UndoOutcome> {
+  const removal = await remove(deps.db, entry);
   if (removal.outcome !== 'may_have_arrived') return removal;
-  const entry = await db.outbox.get({ id });
-  const counter = entry && OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
+  const counter = OUTBOX_KINDS[entry.endpoint].counter?.(entry, reason);
   if (!counter) return { outcome: 'no_way_back' };
-  const { serverOffsetMs, summary, subject } = entry;
+  const { id, userId, serverOffsetMs, summary, subject } = entry;
   const followUp = await store(deps, counter, { userId, serverOffsetMs, summary, subject, takesBack: id });
   return 'entry' in followUp ? { outcome: 'queued', entry: followUp.entry } : { outcome: 'gone' };
 }
 
+/** In one transaction: what `work` makes of this user's entry, or the outcome of one that is not there. */
+const withEntry = <Outcome>(
+  db: OfflineDatabase,
+  userId: string,
+  id: string,
+  work: (entry: OutboxEntry) => Promise<Outcome>,
+) =>
+  orNotStored(() =>
+    db.transaction('rw', db.outbox, db.sent, async () => {
+      const entry = await db.outbox.get({ id });
+      if (entry?.userId === userId) return work(entry);
+      const outcome: 'arrived' | 'gone' = (await db.sent.get(id))?.userId === userId ? 'arrived' : 'gone';
+      return { outcome };
+    }),
+  );
+
 /** Removes an entry that has never been sent. */
-export async function removeUnsent(db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> {
-  return orNotStored(() => db.transaction('rw', db.outbox, db.sent, () => remove(db, userId, id)));
-}
+export const removeUnsent = (db: OfflineDatabase, userId: string, id: string): Promise<RemovalOutcome> =>
+  withEntry(db, userId, id, (entry) => remove(db, entry));
 
 /**
  * Undoes an entry: it is removed where it has never been sent; otherwise the write that undoes it on the server is
  * queued behind it, with `reason` where the server requires one.
  */
-export async function undo(
+export const undo = (
   deps: OutboxDependencies,
   userId: string,
   id: string,
   reason: string,
-): Promise<UndoOutcome> {
-  const { db } = deps;
-  return orNotStored(() =>
-    db.transaction('rw', db.outbox, db.sent, () => takeBack(deps, userId, id, reason)),
-  );
-}
+): Promise<UndoOutcome> => withEntry(deps.db, userId, id, (entry) => takeBack(deps, entry, reason));
 
 /** Removes a refused entry that the person has read. True where there was one. */
 export const dismiss = (db: OfflineDatabase, userId: string, id: string) =>
