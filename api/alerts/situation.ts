@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { HospitalWithAccount } from '../hospitals/hospital-store.ts';
+import { isTrusted } from '../hospitals/is-trusted.ts';
 import { countOpenResponses } from './alert-store.ts';
 import { unitsReceived } from './units-received.ts';
 import type { Situation } from './wave-plan.ts';
@@ -23,7 +24,7 @@ export const situationOf = (cause: Cause, { deadline }: Pick<Row<'alerts'>, 'dea
   cause
     ? {
         requestStatus: cause.request.status,
-        isTrusted: cause.hospital.status === 'active' && cause.hospital.verification === 'verified',
+        isTrusted: isTrusted(cause.hospital),
         needed: cause.needed,
         deadline,
       }

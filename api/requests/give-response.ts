@@ -14,6 +14,7 @@ import { findLastDeferral } from '../donors/deferral-store.ts';
 import { lockDonor } from '../donors/donor-store.ts';
 import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
+import { isTrusted } from '../hospitals/is-trusted.ts';
 import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
 import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { shownPlaceOf } from '../matching/shown-place.ts';
@@ -24,7 +25,7 @@ import { checkAnswerable, lockRequestFor } from './lock-request.ts';
 import { mailHospital } from './mail-hospital.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { type Place, placeInMass } from './place-in-mass.ts';
-import { findRequest, ofTrustedHospitals, recordFirstResponse } from './request-store.ts';
+import { recordFirstResponse } from './request-store.ts';
 import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
 import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
 import { withdrawFrom } from './withdrawal.ts';
@@ -97,8 +98,8 @@ async function makeResponse(
 ): Promise<NewResponse> {
   const now = context.now();
   const { donor } = viewer;
-  if (!(await findRequest(trx, viewer, request.id, [ofTrustedHospitals])))
-    throw new Failure('failure.request_not_found');
+  const hospital = await findHospitalWithAccount(trx, request.hospital_id);
+  if (!hospital || !isTrusted(hospital)) throw new Failure('failure.request_not_found');
   checkAnswerable(request);
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
   const match = matchKind(request.blood_type, donor.blood_type, request.component);
@@ -116,7 +117,6 @@ async function makeResponse(
   const there = pointOf(request);
   const shown = shownPlaceOf(donor);
   const distance = shown && there ? haversineKm(there, shown) : null;
-  const hospital = await readHospital(trx, request.hospital_id);
   // In a mass casualty the slot decides: a donor with one is expected, one without waits for a place.
   const isAutomatic = distance !== null && distance <= hospital.auto_accept_radius_km;
   const isNear = place ? place.slotId !== null : isAutomatic;

@@ -13,7 +13,7 @@ import { admin, ban, type Person, registerDonor, verifiedHospital } from '../too
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { listRequests as listRows, withStatus } from './request-store.ts';
+import { alsoWithStatus, listRequests as listRows } from './request-store.ts';
 
 const list = (app: TestApp, by: Person, path = '') =>
   app.call('GET', `/requests${path}`, { token: by.token });
@@ -37,7 +37,7 @@ describe('GET /requests', () => {
   it.skipIf(onPostgres)('looks up additional data only for the requests of the page', async () => {
     const app = await createTestApp();
     const plans = await plansOf(app.context.db, (db) =>
-      listRows(db, { id: '', point: null }, { filters: [withStatus('pending')], page: 1, limit: 50 }),
+      listRows(db, { id: '', point: null }, { filters: [alsoWithStatus('pending')], page: 1, limit: 50 }),
     );
     const page = plans.at(-1) ?? [];
     const found = page.findIndex((step) => step.includes('LIST SUBQUERY'));

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { placeNameOf } from './place-name.ts';
-import { findRequest, ofTrustedHospitals } from './request-store.ts';
+import { findRequest, isOfTrustedHospital } from './request-store.ts';
 import { pointOf } from './viewer.ts';
 
 /** A viewer without responses and without a place. */
@@ -16,8 +16,8 @@ export async function findPublicRequest(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
 ): Promise<PublicRequest | undefined> {
-  const row = await findRequest(db, ANYBODY, id, [ofTrustedHospitals]);
-  if (!row) return undefined;
+  const row = await findRequest(db, ANYBODY, id);
+  if (!row || !isOfTrustedHospital(row)) return undefined;
   const coordinates = pointOf(row);
   const coming = row.coming ?? 0;
   return {

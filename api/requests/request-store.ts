@@ -8,6 +8,7 @@ import {
   type RequestStatus,
 } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
+import { columnsOf } from '../database/columns-of.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql, type Origin, originOf } from '../database/haversine.ts';
@@ -16,6 +17,7 @@ import { padded } from '../database/padded.ts';
 import { preparedShapes } from '../database/prepared.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
+import { isTrusted } from '../hospitals/is-trusted.ts';
 import { dayAt } from './request-periods-store.ts';
 import { totalOf } from './request-sums.ts';
 import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
@@ -43,20 +45,6 @@ type Seen = ReturnType<typeof requestsSeenBy>;
 
 /** Narrows the visible requests; a list takes several filters. */
 export type Filter = (seen: Seen) => Seen;
-
-export const ofHospital =
-  (hospitalId: string): Filter =>
-  (seen) =>
-    seen.where('requests.hospital_id', '=', hospitalId);
-
-export const withStatus =
-  (status: RequestStatus): Filter =>
-  (seen) =>
-    seen.where('requests.status', '=', status);
-
-/** Donors see only hospitals that an admin has verified and nobody has banned. */
-export const ofTrustedHospitals: Filter = (seen) =>
-  seen.where('hospitals.verification', '=', 'verified').where('hospital.status', '=', 'active');
 
 /** The request of the same mass casualty for which the viewer is expected, or gave. */
 const expectedFor = (viewerId: string) => sql<string | null>`case
@@ -100,12 +88,49 @@ const newestFirst = <Output>(query: SeenWith<Output>): SeenWith<Output> =>
 const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
   filters.reduce((narrowed, filter) => filter(narrowed), seen);
 
+const REQUEST_COLUMNS = columnsOf('requests', {
+  id: true,
+  hospital_id: true,
+  blood_type: true,
+  component: true,
+  units: true,
+  place_changed_at: true,
+  deadline_changed_at: true,
+  units_received: true,
+  units_issued: true,
+  units_elsewhere: true,
+  urgency: true,
+  status: true,
+  reason: true,
+  description: true,
+  notes: true,
+  deadline: true,
+  created_at: true,
+  created_by: true,
+  updated_at: true,
+  edited_by: true,
+  fulfilled_at: true,
+  fulfilled_by: true,
+  cancelled_at: true,
+  cancelled_by: true,
+  cancel_reason: true,
+  first_answered_at: true,
+  mass_casualty_id: true,
+  location_address: true,
+  city: true,
+  region: true,
+  latitude: true,
+  longitude: true,
+});
+
 const columns = (seen: Seen, { id, point }: Reader) =>
   seen
-    .selectAll('requests')
+    .select(REQUEST_COLUMNS)
     .select([
       'hospital.name as hospital_name',
       'hospital.phone as hospital_phone',
+      'hospital.status as hospital_status',
+      'hospitals.verification as hospital_verification',
       'hospitals.address as hospital_address',
       'hospitals.city as hospital_city',
       'hospitals.region as hospital_region',
@@ -262,6 +287,9 @@ const readSeen = preparedShapes(
   },
 );
 
+/** A request as a list or its own page shows it. */
+export type SeenRequest = Awaited<ReturnType<typeof readSeen>>[number];
+
 /**
  * These requests with everything that is shown with them, newest first. A list finds its ids before: by ids PostgreSQL
  * plans the ten tables once, but each time where it cannot tell how many rows a page has.
@@ -277,13 +305,15 @@ export const readRequests = async (
   return readSeen(shape, db, reader.id, ...pointValues(reader), ...some);
 };
 
-export const findRequest = (db: Database, reader: Reader, id: string, filters: readonly Filter[] = []) =>
-  columns(narrow(requestsSeenBy(db, reader.id), filters), reader)
-    .where('requests.id', '=', id)
-    .executeTakeFirst();
+/** May donors see it, and anybody who has its link? */
+export const isOfTrustedHospital = (request: SeenRequest): boolean =>
+  isTrusted({ verification: request.hospital_verification, status: request.hospital_status });
 
-/** A request as a list or its own page shows it. */
-export type SeenRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+export const findRequest = async (
+  db: Database,
+  reader: Reader,
+  id: string,
+): Promise<SeenRequest | undefined> => (await readRequests(db, reader, [id]))[0];
 
 export const findStatus = (db: Database, id: string) =>
   db.selectFrom('requests').select(['id', 'status']).where('id', '=', id).executeTakeFirst();

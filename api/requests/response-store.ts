@@ -5,6 +5,7 @@ import {
   type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
+import { columnsOf } from '../database/columns-of.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
@@ -104,6 +105,27 @@ export const clearGivenOn = (db: Database, id: string) =>
 export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
   db.insertInto('donations').values(row).execute();
 
+const RESPONSE_COLUMNS = columnsOf('responses', {
+  id: true,
+  request_id: true,
+  donor_id: true,
+  status: true,
+  match: true,
+  distance_km: true,
+  answered_at: true,
+  accepted_at: true,
+  completed_at: true,
+  closed_at: true,
+  arrives_when: true,
+  arrives_at: true,
+  left_at: true,
+  here_at: true,
+  arrived_at: true,
+  arrived_by_code: true,
+  handled_by: true,
+  slot_id: true,
+});
+
 const responsesWithDonors = (db: Database, requestId: string) =>
   db
     .selectFrom('responses')
@@ -112,7 +134,7 @@ const responsesWithDonors = (db: Database, requestId: string) =>
     .leftJoin('deferrals', 'deferrals.response_id', 'responses.id')
     .leftJoin('arrival_codes', 'arrival_codes.response_id', 'responses.id')
     .leftJoin('donations', 'donations.response_id', 'responses.id')
-    .selectAll('responses')
+    .select(RESPONSE_COLUMNS)
     .select([
       'deferrals.id as deferral_id',
       'deferrals.reason as deferral_reason',
