@@ -70,8 +70,11 @@ export function withWordsOnPostgres({ table, words, filter, direction, max }: Se
   // The sum keeps PostgreSQL from reading everybody in order until it has found enough.
   const order = sql`order by number + 0 ${to} limit ${boundLimit(max)}`;
   const [end, next] = direction === 'desc' ? [sql`max`, sql`- 1`] : [sql`min`, sql`+ 1`];
-  const isInBlock = (step: RawBuilder<unknown>) =>
-    hasKey(sql<string>`(select '#' || ((${end}(number) >> ${sql.lit(BLOCK_BITS)}) ${step}) from ${rows})`);
+  const inBlock = (step: RawBuilder<unknown>) => sql`
+    select number from ${rows}
+    where (select count(*) from first) < ${max} and ${hasKey(
+      sql<string>`(select '#' || ((${end}(number) >> ${sql.lit(BLOCK_BITS)}) ${step}) from ${rows})`,
+    )} and ${isIndexed(wanted)}`;
   return sql<number>`
     with first as materialized (
       select number from (
@@ -80,10 +83,7 @@ export function withWordsOnPostgres({ table, words, filter, direction, max }: Se
       where ${hasEach(wanted)} order by number ${to} limit ${boundLimit(max)}
     ),
     near as materialized (
-      select number from ${rows}
-      where (select count(*) from first) < ${max}
-        and (${isInBlock(sql``)} and ${isIndexed(wanted)} or ${isInBlock(next)} and ${isIndexed(wanted)})
-      ${order}
+      select number from (${inBlock(sql``)} union all ${inBlock(next)}) as rows ${order}
     )
     select number from first where (select count(*) from first) = ${max}
     union all
