@@ -24,9 +24,8 @@ export function withWords(
   if (words.length === 0) return NOBODY;
   if (dialectOf(db) === 'postgres')
     return withWordsOnPostgres({
-      table: 'directory',
-      column: 'role',
-      filter: role && sql`role = ${role}`,
+      table: 'directory_words',
+      filter: role,
       direction: 'desc',
       words,
       max,

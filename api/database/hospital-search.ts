@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
-import { beginnings, tsquery } from './search-words.ts';
+import { beginnings } from './search-words.ts';
 import type { HospitalStanding } from './tables.ts';
+import { hasWordsOnPostgres } from './words-on-postgres.ts';
 
 /** The states of a hospital; an account that is no longer one has ''. */
 export const STANDINGS: readonly HospitalStanding[] = [
@@ -28,7 +29,7 @@ export function hospitalsWithWords(
   if (dialectOf(db) === 'postgres')
     return sql<number>`
       select number from hospital_directory
-      where words @@ ${tsquery(words)} and standing in (${sql.join(standing ? [standing] : STANDINGS)})
+      where ${hasWordsOnPostgres(words)} and standing in (${sql.join(standing ? [standing] : STANDINGS)})
       order by number desc limit ${boundLimit(max)}`;
   const found = `({name email phone place} : (${beginnings(words)}))`;
   const match = `${found} AND {standing} : (${(standing ? [standing] : STANDINGS).map((word) => `"${word}"`).join(' OR ')})`;

@@ -24,13 +24,7 @@ export function messagesWithWords(
   if (dialectOf(db) === 'postgres')
     return withWordsOnPostgres({
       table: 'message_numbers',
-      column: 'message_id',
-      filter:
-        status &&
-        sql`exists (
-          select 1 from contact_messages
-          where contact_messages.id = rows.message_id and contact_messages.status = ${status}
-        )`,
+      filter: status,
       direction: DIRECTIONS[order],
       words,
       max,

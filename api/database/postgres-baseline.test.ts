@@ -78,7 +78,8 @@ const postgresIndexes = (db: Database) =>
         select string_agg(coalesce(a.attname, '?'), ',' order by place) from unnest(indkey) with ordinality k (number, place)
         left join pg_attribute a on a.attrelid = indrelid and a.attnum = k.number
       ) as columns
-      from pg_index join pg_class c on c.oid = indrelid where c.relnamespace = 'public'::regnamespace`,
+      from pg_index join pg_class c on c.oid = indrelid join pg_class i on i.oid = indexrelid join pg_am on pg_am.oid = i.relam
+      where c.relnamespace = 'public'::regnamespace and amname = 'btree'`,
   );
 
 async function both(): Promise<{ sqlite: Database; postgres: Database }> {
@@ -128,7 +129,7 @@ it.runIf(onPostgres)('has the references that SQLite has', async () => {
         case f.on_delete when 'CASCADE' then 'c' when 'SET NULL' then 'n' else 'a' end || ' ' || f."from" as line
       from sqlite_schema m join pragma_foreign_key_list(m.name) f where m.type = 'table'`,
   );
-  const of = (rows: { line: string }[]) => rows.map(({ line }) => line).toSorted();
+  const of = (rows: { line: string }[]) => lines(rows, ({ line }) => line).toSorted();
   expect(of(here)).toEqual(of(there));
   await sqlite.destroy();
 });

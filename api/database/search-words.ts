@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
-
 /** Letters and digits, as the full-text indexes split a text. */
 export const wordsIn = (search: string): string[] => search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -10,19 +8,3 @@ export const digitsIn = (search: string): string | undefined =>
 /** Prefixes of words in FTS5's query language: quoted, so that nothing in them has a meaning there. */
 export const beginnings = (words: readonly string[]): string =>
   words.map((word) => `"${word}"*`).join(' AND ');
-
-/** Prefixes of words in PostgreSQL's query language, as `searchable` (0-functions.sql) splits a text. */
-export const tsquery = (words: readonly string[]): RawBuilder<unknown> => {
-  const plain = words.flatMap((word) =>
-    word
-      .normalize('NFKD')
-      .replaceAll(/[\u0300-\u036f]/g, '')
-      .normalize('NFKC')
-      .split(/[^\p{L}\p{N}]+/u),
-  );
-  const text = plain
-    .filter((word) => word !== '')
-    .map((word) => `'${word}':*`)
-    .join(' & ');
-  return sql`to_tsquery('pg_catalog.simple', ${text})`;
-};

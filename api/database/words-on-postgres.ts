@@ -1,50 +1,97 @@
 import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
-import { tsquery } from './search-words.ts';
+
+/** Letters of the longest beginnings in the index (`beginnings_of`, 0074-directory-words). */
+const INDEXED_LETTERS = 7;
+
+/** The last bits of a number that differ within its block (0074-directory-words): 65,536 numbers. */
+const BLOCK_BITS = 16;
+
+/** This many rows are searched one by one before the index is used: there a word is found that a twenty-fifth have. */
+const FIRST = 5_000;
+
+/** Words as `searchable` (0-functions.sql) splits a text. */
+const plain = (words: readonly string[]): string[] =>
+  words
+    .flatMap((word) =>
+      word
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .normalize('NFKC')
+        .split(/[^\p{L}\p{N}]+/u),
+    )
+    .filter((word) => word !== '');
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+const hasKey = (key: RawBuilder<string> | string) => sql`beginnings_of(words) @> array[${key}]::text[]`;
+
+/** By reading the row alone: a space precedes every word. */
+const hasEach = (words: readonly string[]) => all(words.map((word) => sql`strpos(words, ${` ${word}`}) > 0`));
 
 /**
- * This many rows are searched one by one before the index is used: among them a word that a fortieth of all rows have is
- * found often enough.
+ * By the index, which finds longer words by their first letters: the few rows that it finds are read. With a condition
+ * for each word it skips what another word does not have.
  */
-const FIRST = 10_000;
+function isIndexed(words: readonly string[]) {
+  const keys = words.map((word) => [...word].slice(0, INDEXED_LETTERS).join(''));
+  const longer = words.filter((word, index) => word !== keys[index]);
+  return all([...keys.map(hasKey), ...(longer.length > 0 ? [hasEach(longer)] : [])]);
+}
+
+/** Whether a row has a word beginning with each of these, at least one. */
+export function hasWordsOnPostgres(words: readonly string[]): RawBuilder<unknown> {
+  const wanted = plain(words);
+  return wanted.length === 0 ? sql`false` : isIndexed(wanted);
+}
 
 interface Search {
-  readonly table: 'directory' | 'message_numbers';
+  readonly table: 'directory_words' | 'message_numbers';
   readonly words: readonly string[];
-  /** The column, beside `number` and `words`, that `filter` needs. */
-  readonly column: 'role' | 'message_id';
-  readonly filter: RawBuilder<unknown> | undefined;
+  /** The role of an account, or the status of a message. */
+  readonly filter: string | undefined;
   /** From which end of the numbers. */
   readonly direction: 'asc' | 'desc';
   readonly max: number;
 }
 
 /**
- * The first `max` numbers of rows that have a word beginning with each of these. PostgreSQL's full-text index returns
- * all matches in no order, and its planner cannot tell how many there are: for a common word it would go through a
- * million. So the first rows are searched in their order, and the index is used only where they have too few matches.
+ * The first `max` numbers of rows that have a word beginning with each of these. PostgreSQL's index returns all matches
+ * in no order: for a common word everybody of that name would be read and sorted. So the first rows are searched in
+ * their order; where they have too few matches, the first two blocks of numbers by the index; and all only where these
+ * have too few as well, so that there are not many.
  */
-export function withWordsOnPostgres(search: Search): RawBuilder<number> {
-  const { words, filter, max } = search;
-  const [table, column, direction] = [
-    sql.ref(search.table),
-    sql.ref(search.column),
-    sql.raw(search.direction),
-  ];
-  const match = sql`words @@ (select query from wanted) ${filter ? sql`and ${filter}` : sql``}`;
+export function withWordsOnPostgres({ table, words, filter, direction, max }: Search): RawBuilder<number> {
+  const wanted = plain(words);
+  const rows = sql.table(table);
+  if (wanted.length === 0) return sql<number>`select number from ${rows} where false`;
+  if (filter !== undefined) wanted.push(`=${filter}`);
+  const to = sql.raw(direction);
+  // The sum keeps PostgreSQL from reading everybody in order until it has found enough.
+  const order = sql`order by number + 0 ${to} limit ${boundLimit(max)}`;
+  const [end, next] = direction === 'desc' ? [sql`max`, sql`- 1`] : [sql`min`, sql`+ 1`];
+  const inBlock = (step: RawBuilder<unknown>) => sql`
+    select number from ${rows}
+    where (select count(*) from first) < ${max} and ${hasKey(
+      sql<string>`(select '#' || ((${end}(number) >> ${sql.lit(BLOCK_BITS)}) ${step}) from ${rows})`,
+    )} and ${isIndexed(wanted)}`;
   return sql<number>`
-    with wanted as materialized (select ${tsquery(words)} as query),
-    first as materialized (
+    with first as materialized (
       select number from (
-        select number, ${column}, words from ${table} order by number ${direction} limit ${boundLimit(FIRST)}
+        select number, words from ${rows} order by number ${to} limit ${boundLimit(FIRST)}
       ) as rows
-      where ${match} order by number ${direction} limit ${boundLimit(max)}
+      where ${hasEach(wanted)} order by number ${to} limit ${boundLimit(max)}
     ),
-    enough as materialized (select count(*) = ${max} as are_there from first)
-    select number from first where (select are_there from enough)
+    near as materialized (
+      select number from (${inBlock(sql``)} union all ${inBlock(next)}) as rows ${order}
+    )
+    select number from first where (select count(*) from first) = ${max}
+    union all
+    select number from near where (select count(*) from near) = ${max}
     union all
     select number from (
-      select number from ${table} as rows where not (select are_there from enough) and ${match}
-      order by number + 0 ${direction} limit ${boundLimit(max)}
+      select number from ${rows}
+      where (select count(*) from first) < ${max} and (select count(*) from near) < ${max} and ${isIndexed(wanted)}
+      ${order}
     ) as found`;
 }

@@ -72,6 +72,7 @@ import * as auditForSixYears from './0070-audit-for-six-years.ts';
 import * as settledResponses from './0071-settled-responses.ts';
 import * as roomForUpdates from './0072-room-for-updates.ts';
 import * as smallerSearchPages from './0073-smaller-search-pages.ts';
+import * as directoryWords from './0074-directory-words.ts';
 
 export interface Migration {
   readonly name: string;
@@ -154,4 +155,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0071-settled-responses', up: settledResponses.up },
   { name: '0072-room-for-updates', up: roomForUpdates.up },
   { name: '0073-smaller-search-pages', up: smallerSearchPages.up },
+  { name: '0074-directory-words', up: directoryWords.up },
 ];

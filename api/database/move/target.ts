@@ -12,11 +12,13 @@ const MOVERS = 6_219_018;
 /** Tables that the target fills itself. */
 const ITS_OWN = ['schema_migrations', 'deployment_keys'];
 
-/** Columns that the target has beyond SQLite's: its search words. It computes them from the rest. */
-const MADE_THERE = new Map([['message_numbers', ['words']]]);
-const MAKE_WORDS = `
-  update message_numbers set words = words_of(m.name || ' ' || m.email || ' ' || m.phone || ' ' || m.message)
-  from message_texts m where m.number = message_numbers.number`;
+/** What the target has beyond SQLite's tables: search words. It computes them from the rest. */
+const MADE_THERE = { table: 'directory_words', columns: new Map([['message_numbers', ['words']]]) };
+const MAKE_WORDS = [
+  'insert into directory_words select number, words from words_of_accounts order by number',
+  `update message_numbers set words = made.words
+   from words_of_messages made where made.number = message_numbers.number`,
+];
 
 const PAGE_ROWS = 5_000;
 
@@ -86,9 +88,9 @@ const REST = `
 async function prepare(client: pg.Client, tables: readonly MovedTable[]): Promise<void> {
   await inTransaction(client, async () => {
     const { rows } = await client.query<{ statement: string; remove: string | null }>(REST);
-    await client.query(`truncate ${listOf(tables.map(({ name }) => name))}`);
+    await client.query(`truncate ${listOf([...tables.map(({ name }) => name), MADE_THERE.table])}`);
     for (const { remove } of rows) if (remove !== null) await client.query(remove);
-    const statements = [MAKE_WORDS, ...rows.map(({ statement }) => statement)];
+    const statements = [...MAKE_WORDS, ...rows.map(({ statement }) => statement)];
     await client.query(
       `insert into ${MOVING}.rest (number, statement)
        select number, statement from unnest($1::text[]) with ordinality as rest (statement, number)`,
@@ -109,7 +111,7 @@ async function readTables(client: pg.Client): Promise<MovedTable[]> {
      join pg_index on indrelid = pg_class.oid and indisprimary
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
      order by relname, attnum`,
-    [ITS_OWN],
+    [[...ITS_OWN, MADE_THERE.table]],
   );
   return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
     name,
@@ -118,7 +120,7 @@ async function readTables(client: pg.Client): Promise<MovedTable[]> {
       .toSorted((one, other) => one.key - other.key)
       .map(({ column }) => column),
     columns: columns
-      .filter(({ column }) => !MADE_THERE.get(name)?.includes(column))
+      .filter(({ column }) => !MADE_THERE.columns.get(name)?.includes(column))
       .map(({ column, type }) => ({ name: column, isBytes: type === 'bytea' })),
   }));
 }
@@ -253,7 +255,7 @@ export async function openTarget(url: string, client: pg.Client, now: () => Date
     pagesOf: (table) => pagesOf(client, table),
     vacuum: async () => {
       const names = await namesOf(client, `select name from ${MOVING}.tables`);
-      await client.query(`vacuum (freeze, analyze) ${listOf(names)}`);
+      await client.query(`vacuum (freeze, analyze) ${listOf([...names, MADE_THERE.table])}`);
     },
     open: async (keys) => {
       await client.query('set synchronous_commit = on');

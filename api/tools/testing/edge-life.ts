@@ -22,6 +22,8 @@ const NAMES = [
   'Nuur ud Diin',
   'zz 9',
   'Zz 10',
+  '12e5abcd Weheliyaan',
+  'Weheliyaan 12E5ABCE',
 ] as const;
 
 /** What people type to find one of these, and text that has a meaning in patterns or queries. */
@@ -33,6 +35,11 @@ export const SEARCHES: readonly string[] = [
   'ŋuugi',
   'nandu',
   'strasse',
+  '12e5ab',
+  'abcd',
+  'weheliy',
+  'weheliyaa 12',
+  'weheliyee',
   'istanbul',
   '%',
   '_',
