@@ -27,9 +27,25 @@ it('gives new names once prepared statements no longer fit', () => {
 
 it('gives no name in a transaction to a statement that reads all columns, whose result a migration changes', () => {
   const names = createStatementNames();
-  for (const sql of ['select * from b', 'select "b".* from b', 'update b set a = $1 returning *']) {
+  const all = [
+    'select * from b',
+    'select distinct * from b',
+    'select "b".* from b',
+    'select a, b.* from b',
+    'select "a", * from b',
+    'update b set a = $1 returning *',
+  ];
+  for (const sql of all) {
     runs(names, sql, 9);
-    expect(names.nameOf(sql, true)).toBeUndefined();
+    expect(names.nameOf(sql, true), sql).toBeUndefined();
+  }
+});
+
+it('gives a name in a transaction to one that counts rows or multiplies', () => {
+  const names = createStatementNames();
+  for (const sql of ['select count(*) from b', 'select "b"."a" * $1, 2 * sin(a * $2) * 6371 from b']) {
+    runs(names, sql, 9);
+    expect(names.nameOf(sql, true), sql).toMatch(/^s\d+$/);
   }
 });
 

@@ -19,10 +19,11 @@ const MOST_COUNTED = 5_000;
 const RUNS_BEFORE = 3;
 
 /**
- * All columns of a table, `*` outside of `count(*)`: PostgreSQL refuses to run such a prepared statement once a
- * migration has added a column, while instances of the earlier release still run.
+ * All columns of a table, as Kysely writes them, which is neither a product nor `count(*)`: PostgreSQL refuses to run
+ * such a prepared statement once a migration has added a column, while instances of the earlier release still run.
  */
-const readsAllColumns = (sql: string): boolean => sql.replaceAll('(*)', '').includes('*');
+const readsAllColumns = (sql: string): boolean =>
+  /(?:[\w"]\.|\b(?:select|distinct|returning)\s+|,\s*)\*/i.test(sql);
 
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();

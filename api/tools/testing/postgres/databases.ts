@@ -36,9 +36,10 @@ interface TestDatabase {
 }
 
 interface Emptying {
-  /** After these statements the copy has the same content as the template. */
-  readonly statements: string;
-  readonly tables: readonly string[];
+  /** Names the tables that have rows; prepared, as asking costs less than emptying a hundred empty ones. */
+  readonly filled: { readonly name: string; readonly text: string };
+  /** Statements that insert the rows of the template. */
+  readonly first: readonly string[];
 }
 
 /** From this many on, dead rows in a table and its indexes slow down reading it. */
@@ -47,42 +48,47 @@ const VACUUM_FROM = 500;
 const free: TestDatabase[] = [];
 let emptying: Emptying | undefined;
 
-/** Statements that reset a used copy to the template: this takes a hundredth of the time of making another copy. */
+/** How a used copy is reset to the template: this takes a hundredth of the time of making another copy. */
 async function toEmpty(pool: pg.Pool): Promise<Emptying> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
   );
-  const tables = rows.map(({ name }) => name);
   const first: string[] = [];
-  for (const name of tables) {
+  for (const { name } of rows) {
     const lines = await pool.query<{ line: string }>(
       `select quote_nullable(t::text) as line from "${name}" t`,
     );
     for (const { line } of lines.rows) first.push(`insert into "${name}" select (${line}::"${name}").*`);
   }
-  const statements = [
-    'begin',
-    // No triggers and no references, so that each table can be emptied separately.
-    'set local session_replication_role = replica',
-    ...tables.map((name) => `delete from "${name}"`),
-    // Altering the tables would make each connection plan its statements again.
-    `select setval(seqrelid, seqstart, false) from pg_sequence`,
-    ...first,
-    'commit',
-  ];
-  return { statements: statements.join(';\n'), tables };
+  const text = rows
+    .map(({ name }) => `select '${name}' as name where exists (select from "${name}")`)
+    .join(' union all ');
+  return { filled: { name: 'filled', text }, first };
 }
 
 /** Empties the database, and vacuums it where needed. Autovacuum is off: it would take time during a test. */
-async function empty({ emptier, deleted }: TestDatabase, { statements, tables }: Emptying): Promise<void> {
+async function empty({ pool, emptier, deleted }: TestDatabase, { filled, first }: Emptying): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(filled);
+  const tables = rows.map(({ name }) => name);
   // Each statement has its own result, and each table one statement that deletes.
-  const results = (await emptier.query(statements)) as unknown as readonly pg.QueryResult[];
+  const results = (await emptier.query(
+    [
+      'begin',
+      // No triggers and no references, so that each table can be emptied separately.
+      'set local session_replication_role = replica',
+      ...tables.map((name) => `delete from "${name}"`),
+      // Altering the tables would make each connection plan its statements again.
+      'select setval(seqrelid, seqstart, false) from pg_sequence',
+      ...first,
+      'commit',
+    ].join(';\n'),
+  )) as unknown as readonly pg.QueryResult[];
   const deletions = results.filter(({ command }) => command === 'DELETE');
   for (const [index, name] of tables.entries()) {
-    const rows = (deleted.get(name) ?? 0) + (deletions[index]?.rowCount ?? 0);
-    if (rows >= VACUUM_FROM) await emptier.query(`vacuum "${name}"`);
-    deleted.set(name, rows >= VACUUM_FROM ? 0 : rows);
+    const count = (deleted.get(name) ?? 0) + (deletions[index]?.rowCount ?? 0);
+    if (count >= VACUUM_FROM) await emptier.query(`vacuum "${name}"`);
+    deleted.set(name, count >= VACUUM_FROM ? 0 : count);
   }
 }
 
