@@ -28,7 +28,7 @@ describe.runIf(onPostgres)('the words of accounts', () => {
 
   it('are written again only where they have changed', async () => {
     const before = await rows();
-    expect(before).toEqual([{ words: ' asha nuur asha example so  =donor #0', place: '(0,1)' }]);
+    expect(before).toMatchObject([{ words: ' asha nuur asha example so  =donor #0' }]);
     await sql`update users set last_active_at = '2026-03-06', status = 'banned', phone = ''`.execute(db);
     expect(await rows()).toEqual(before);
     await sql`update users set name = 'Ásha Cali', role = 'admin'`.execute(db);
