@@ -12,6 +12,9 @@ Object.assign(process.env, COMPILE_CACHE);
 const NEVER = ['pwa/e2e/**', '**/node_modules/**'];
 const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 
+/** Benches, torture and drills, which start servers and kill them: `npm run check` leaves them out. */
+const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
+
 /** Of what SQLite alone has: its file, its locks, its plans, and how the schema came to be. */
 const ON_SQLITE_ALONE = [
   // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
@@ -38,7 +41,16 @@ export default defineConfig({
     exclude: NEVER,
     projects: [
       // The server keeps nothing in its modules that a test could leave behind: each makes a context of its own.
-      { extends: true, test: { name: 'server', include: ['{shared,api}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{shared,api}/**/*.test.ts'],
+          exclude: [...NEVER, ...TOOLS],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'tools', include: TOOLS, isolate: false } },
       // The server's once more, on PostgreSQL, where the machine has it.
       ...(findPostgres()
         ? [
@@ -55,7 +67,10 @@ export default defineConfig({
           ]
         : []),
       // Nor does what of the app needs no document: its tests clear up after themselves.
-      { extends: true, test: { name: 'app', include: ['pwa/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'app', include: ['pwa/**/*.test.ts'], exclude: [...NEVER, ...TOOLS], isolate: false },
+      },
       // Screens do, as a page does (language, session, stores): a file is a `.tsx`.
       {
         extends: true,

@@ -133,7 +133,7 @@ export const findDonor = preparedFirst((db: Database, id: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', id),
 );
 
-/** What decides which requests a donor sees and may answer: a fifth of the columns, read at each of their lists. */
+/** What decides which requests a donor sees and may answer: a quarter of the columns, read at each of their lists. */
 export const findReader = preparedFirst((db: Database, id: string) =>
   db
     .selectFrom('donors')
