@@ -92,3 +92,40 @@ test('an answer to a request that was filled meanwhile is refused kindly and sho
   });
   await phone.close();
 });
+
+test('an answer in place of another waits with it: where the second is refused, the first is sent', async ({
+  server,
+  browser,
+}) => {
+  const { url } = server;
+  const [nearer, other] = [await makeNeed(url, 'nearer'), await makeNeed(url, 'other')];
+  const { donor } = nearer;
+  const { phone, page } = await newPhone(browser, url);
+  await signInOn(page, donor.token);
+  for (const { hospital } of [nearer, other]) await expect(page.getByText(hospital.name)).toBeVisible();
+
+  await phone.setOffline(true);
+  await answer(page, nearer.hospital);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeInViewport();
+  await page.goto('/donor/requests');
+  await answer(page, other.hospital);
+  const asks = page.getByRole('alertdialog', { name: 'Come here instead?' });
+  await asks.getByRole('button', { name: 'Come here instead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your answer is saved' })).toBeInViewport();
+  await page.goto('/outbox');
+  await expect(page.getByText('Your answer: I can come')).toHaveCount(1);
+  await callApi(url, 'PATCH', `/requests/cancel/${other.requestId}`, {
+    token: other.hospital.token,
+    body: { reason: 'Another hospital helped' },
+  });
+
+  await phone.setOffline(false);
+  await expect
+    .poll(async () => (await answersOf(url, nearer)).map(({ status }) => status))
+    .toEqual(['accepted']);
+  expect(await answersOf(url, other)).toEqual([]);
+  await expect(page.getByText('Not accepted').first()).toBeVisible();
+  await page.goto('/donor');
+  await expect(page.getByRole('region', { name: 'You are coming' })).toContainText(nearer.hospital.name);
+  await phone.close();
+});
