@@ -40,7 +40,13 @@ it.each<[string, () => void]>([
   ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Esc', () => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))],
-  ['a tap outside', () => fireEvent.click(screen.getByRole('alertdialog'))],
+  [
+    'a tap outside',
+    () => {
+      fireEvent.pointerDown(screen.getByRole('alertdialog'));
+      fireEvent.click(screen.getByRole('alertdialog'));
+    },
+  ],
 ])('closes by %s, gives the focus back and confirms nothing', async (_, close) => {
   const onConfirm = vi.fn();
   const { user } = await renderUi(<Deleting onConfirm={onConfirm} />);
@@ -49,6 +55,15 @@ it.each<[string, () => void]>([
   expect(dialog()).toBeNull();
   expect(document.activeElement?.textContent).toBe('Delete account');
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('stays open where a press begins inside and ends outside, as a selection of text does', async () => {
+  const { user } = await renderUi(<Deleting onConfirm={() => {}} />);
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  fireEvent.pointerDown(screen.getByText('It cannot be undone.'));
+  // The browser's click is on what contains both ends.
+  fireEvent.click(screen.getByRole('alertdialog'));
+  expect(dialog()).not.toBeNull();
 });
 
 it('stays open after a tap inside', async () => {

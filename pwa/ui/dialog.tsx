@@ -37,6 +37,7 @@ function OpenDialog({
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const pressedAt = useRef<EventTarget>(null);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -50,9 +51,10 @@ function OpenDialog({
     };
   }, []);
 
-  // The panel fills the dialog, so that only a tap on the backdrop hits the dialog itself.
+  // The panel fills the dialog, so that only a tap on the backdrop hits the dialog itself. One that began in the panel,
+  // such as a selection of text that ends outside, must not lose what is typed there.
   function onBackdrop(event: MouseEvent) {
-    if (event.target === ref.current) onClose();
+    if (event.target === ref.current && pressedAt.current === ref.current) onClose();
   }
 
   return (
@@ -65,6 +67,9 @@ function OpenDialog({
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onPointerDown={({ target }) => {
+        pressedAt.current = target;
       }}
       onClick={onBackdrop}
     >
