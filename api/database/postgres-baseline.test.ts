@@ -79,7 +79,7 @@ const postgresIndexes = (db: Database) =>
         left join pg_attribute a on a.attrelid = indrelid and a.attnum = k.number
       ) as columns
       from pg_index join pg_class c on c.oid = indrelid join pg_class i on i.oid = indexrelid join pg_am on pg_am.oid = i.relam
-      where c.relnamespace = 'public'::regnamespace and amname = 'btree'`,
+      where c.relnamespace = 'public'::regnamespace and amname <> 'gin'`,
   );
 
 async function both(): Promise<{ sqlite: Database; postgres: Database }> {

@@ -134,7 +134,7 @@ export const findDonor = preparedFirst((db: Database, id: string) =>
 );
 
 /** What decides which requests a donor sees and may answer: a quarter of the columns, read at each of their lists. */
-export const findReader = preparedFirst((db: Database, id: string) =>
+export const findViewingDonor = preparedFirst((db: Database, id: string) =>
   db
     .selectFrom('donors')
     .select(['user_id', 'blood_type', 'last_donation_at', 'deferred_until', 'max_travel_km'])
@@ -142,7 +142,7 @@ export const findReader = preparedFirst((db: Database, id: string) =>
     .where('user_id', '=', id),
 );
 
-export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+export type ViewingDonor = NonNullable<Awaited<ReturnType<typeof findViewingDonor>>>;
 
 /** Marks those of these donors who were not reminded since an instant as reminded at `at`; returns their ids. */
 export async function markReminded(

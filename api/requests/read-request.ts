@@ -6,24 +6,21 @@ import { findRequest, isOfTrustedHospital, type SeenRequest } from './request-st
 import { showRequest } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
-/** One request for those responsible for it: a hospital its own, an admin any. */
+/** A hospital is responsible for its own requests, an admin for all. */
+const isResponsible = ({ role, hospitalId }: Principal, request: SeenRequest): boolean =>
+  role === 'admin' || (role === 'hospital' && request.hospital_id === hospitalId);
+
+/** A donor reads the open ones, and those that they answered. */
+const mayRead = (principal: Principal, request: SeenRequest): boolean =>
+  principal.role === 'donor'
+    ? request.own_id !== null || (request.status === 'pending' && isOfTrustedHospital(request))
+    : isResponsible(principal, request);
+
+/** One request for those responsible for it. */
 export async function readOwnRequest(db: Database, principal: Principal, id: string): Promise<SeenRequest> {
   const request = await findRequest(db, { id: principal.hospitalId, point: null }, id);
-  const isOwn = principal.role === 'admin' || request?.hospital_id === principal.hospitalId;
-  if (!request || !isOwn) throw new Failure('failure.request_not_found');
+  if (!request || !isResponsible(principal, request)) throw new Failure('failure.request_not_found');
   return request;
-}
-
-/** A hospital reads its own; an admin any; a donor the open ones, and those that they answered. */
-function mayRead({ role, hospitalId }: Principal, request: SeenRequest): boolean {
-  switch (role) {
-    case 'admin':
-      return true;
-    case 'hospital':
-      return request.hospital_id === hospitalId;
-    case 'donor':
-      return request.own_id !== null || (request.status === 'pending' && isOfTrustedHospital(request));
-  }
 }
 
 export const readRequest: Handler<'GET /requests/{id}'> = async ({ context, principal, params }) => {

@@ -44,7 +44,7 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
 type Seen = ReturnType<typeof requestsSeenBy>;
 
 /** Narrows the visible requests; a list takes several filters. */
-export type Filter = (seen: Seen) => Seen;
+type Filter = (seen: Seen) => Seen;
 
 /** The request of the same mass casualty for which the viewer is expected, or gave. */
 const expectedFor = (viewerId: string) => sql<string | null>`case

@@ -2,14 +2,14 @@ import type { Coordinates } from '../../shared/rules/distance.ts';
 import { type ActorNames, actorNames, NOBODY } from '../actors/actor-names.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { findReader, type Reader } from '../donors/donor-store.ts';
+import { findViewingDonor, type ViewingDonor } from '../donors/donor-store.ts';
 import type { Principal } from '../principal.ts';
 
 /** The reader of requests. A donor's distances are measured from their home. */
 export interface Viewer {
   readonly id: string;
   readonly role: Principal['role'];
-  readonly donor: Reader | undefined;
+  readonly donor: ViewingDonor | undefined;
   readonly point: Coordinates | null;
   /** The names of a hospital's own people; nobody else sees any. */
   readonly names: ActorNames;
@@ -29,7 +29,7 @@ export async function viewerOf(
   db: Database,
   { id, role, hospitalId }: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'hospitalId'>>,
 ): Promise<Viewer> {
-  const donor = role === 'donor' ? await findReader(db, id) : undefined;
+  const donor = role === 'donor' ? await findViewingDonor(db, id) : undefined;
   const viewerId = hospitalId ?? id;
   const names = role === 'hospital' ? await actorNames(db, viewerId) : NOBODY;
   return { id: viewerId, role, donor, point: donor ? pointOf(donor) : null, names };

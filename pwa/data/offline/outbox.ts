@@ -2,9 +2,8 @@
  * The outbox: writes that the server has not answered definitely. An entry is `waiting` until the server accepts it (it
  * is removed) or refuses it (`refused`, it stays until the person dismisses it); nothing else removes it but the
  * person's own undo, which is possible only while it has never been sent, and a write that takes its place, which holds
- * it. Its id is made here and is the
- * `Idempotency-Key`, so sending it again after a lost response does nothing twice. Every change is one transaction over
- * the stores, so that page, other tabs and the service worker never see half of one.
+ * it. Its id is made here and is the `Idempotency-Key`, so sending it again after a lost response does nothing twice.
+ * Every change is one transaction over the stores, so that page, other tabs and the service worker never see half of one.
  */
 import { Dexie } from 'dexie';
 import type { OfflineDatabase } from './database.ts';
