@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
   press,
+  pressUntil,
   see,
   tapNotification,
   typeInto,
@@ -66,7 +67,7 @@ const test = base.extend<{ called: () => Promise<Called>; push: MozillaPushServi
       await page.goto(`${url}/login`);
       await typeInto(page, 'email', donor.email);
       await typeInto(page, 'password', donor.password);
-      await press(page, 'Login');
+      await pressUntil(page, 'Login', 'Turn on alerts');
       await press(page, 'Turn on alerts');
       await see(page, 'Alerts are on. Thank you for being ready!');
       expect(push.endpoints()).toHaveLength(1);

@@ -74,8 +74,12 @@ export const test = base.extend<{ firefox: FirefoxProfile }>({
       },
     });
     for (const { browser, page } of phones.filter((phone) => phone.browser.connected)) {
-      if (info.status !== info.expectedStatus)
+      if (info.status !== info.expectedStatus) {
         await page.screenshot({ path: info.outputPath('firefox.png') });
+        // A log may be all that is left of a run.
+        const body = [page.url(), await textOf(page), ...problems].join('\n');
+        await info.attach('what Firefox showed', { body, contentType: 'text/plain' });
+      }
       await browser.close();
     }
     await rm(profile, { recursive: true, force: true });
@@ -88,6 +92,17 @@ export { expect };
 /** A button by its accessible name; waits until it can be used. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+
+/**
+ * Presses a button until `text` can be seen: puppeteer taps a point of the screen, and on a busy machine the page
+ * may have moved by then. A person who sees no reaction taps again.
+ */
+export const pressUntil = (page: Page, name: string, text: string): Promise<void> =>
+  expect(async () => {
+    if (await page.$(`::-p-text(${text})`)) return;
+    await page.locator(`::-p-aria([name="${name}"][role="button"])`).setTimeout(5_000).click();
+    await page.locator(`::-p-text(${text})`).setTimeout(20_000).wait();
+  }).toPass({ timeout: 120_000 });
 
 /** The button of this text on the card that speaks of `about`. */
 export const pressOnCard = (page: Page, about: string, button: string): Promise<void> =>
