@@ -5,10 +5,9 @@ import {
   test as base,
   expect,
   press,
-  pressUntil,
   see,
+  signIn,
   tapNotification,
-  typeInto,
 } from './support/firefox.ts';
 import { type MozillaPushService, startMozillaPushService } from './support/mozilla-push-service.ts';
 import { answersOf } from './support/needs.ts';
@@ -64,10 +63,7 @@ const test = base.extend<{ called: () => Promise<Called>; push: MozillaPushServi
       });
       const { browser, page } = await firefox.open(push.preferences);
       await allowNotifications(browser, url);
-      await page.goto(`${url}/login`);
-      await typeInto(page, 'email', donor.email);
-      await typeInto(page, 'password', donor.password);
-      await pressUntil(page, 'Login', 'Turn on alerts');
+      await signIn(page, url, donor, 'Turn on alerts');
       await press(page, 'Turn on alerts');
       await see(page, 'Alerts are on. Thank you for being ready!');
       expect(push.endpoints()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { test as base, expect, press, pressOnCard, see, textOf, typeInto } from './support/firefox.ts';
+import { test as base, expect, press, pressOnCard, see, signIn, textOf } from './support/firefox.ts';
 import { onProcess } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { callApi } from './support/people.ts';
@@ -11,12 +11,8 @@ const test = base.extend<{ server: ServerProcess }>(onProcess);
 /** Stock Firefox, which has no background sync: the app itself sends what waits. */
 
 /** Signs in on the screen and reads what hospitals need; then all of the app is on the device. */
-async function signIn(page: Page, url: string, { donor, hospital }: Need): Promise<void> {
-  await page.goto(`${url}/login`);
-  await typeInto(page, 'email', donor.email);
-  await typeInto(page, 'password', donor.password);
-  await press(page, 'Login');
-  await see(page, hospital.name);
+async function startAs(page: Page, url: string, { donor, hospital }: Need): Promise<void> {
+  await signIn(page, url, donor, hospital.name);
   await expect.poll(() => page.evaluate(filesLeft), { timeout: 120_000 }).toBe(0);
 }
 
@@ -28,7 +24,7 @@ test('Firefox: an answer without a network arrives once, or is refused kindly; i
   const { url } = server;
   const filled = await makeNeed(url, 'fox-field');
   const first = await firefox.open();
-  await signIn(first.page, url, filled);
+  await startAs(first.page, url, filled);
   expect(await first.page.evaluate(() => 'SyncManager' in window)).toBe(false);
 
   await test.step('with the network cut it waits in place; filled meanwhile, it is refused kindly', async () => {

@@ -4,6 +4,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { PHONE } from './devices.ts';
 import { findFirefox } from './find-firefox.ts';
 import { test as base, expect } from './fixtures.ts';
+import type { Account } from './people.ts';
 
 /** A running Firefox with one page. */
 interface FirefoxPhone {
@@ -76,8 +77,8 @@ export const test = base.extend<{ firefox: FirefoxProfile }>({
     for (const { browser, page } of phones.filter((phone) => phone.browser.connected)) {
       if (info.status !== info.expectedStatus) {
         await page.screenshot({ path: info.outputPath('firefox.png') });
-        // A log may be all that is left of a run.
-        const body = [page.url(), await textOf(page), ...problems].join('\n');
+        // A log may be all that is left of a run, and the runner prints no more than the beginning of this.
+        const body = [page.url(), ...problems, await textOf(page)].join('\n');
         await info.attach('what Firefox showed', { body, contentType: 'text/plain' });
       }
       await browser.close();
@@ -89,31 +90,42 @@ export const test = base.extend<{ firefox: FirefoxProfile }>({
 
 export { expect };
 
-/** A button by its accessible name; waits until it can be used. */
-export const press = (page: Page, name: string): Promise<void> =>
-  page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
+const text = (page: Page, words: string) => page.locator(`::-p-text(${words})`);
 
-/**
- * Presses a button until `text` can be seen: puppeteer taps a point of the screen, and on a busy machine the page
- * may have moved by then. A person who sees no reaction taps again.
- */
-export const pressUntil = (page: Page, name: string, text: string): Promise<void> =>
-  expect(async () => {
-    if (await page.$(`::-p-text(${text})`)) return;
-    await page.locator(`::-p-aria([name="${name}"][role="button"])`).setTimeout(5_000).click();
-    await page.locator(`::-p-text(${text})`).setTimeout(20_000).wait();
-  }).toPass({ timeout: 120_000 });
+/** A button by its accessible name; waits until it can be used. */
+export const press = (page: Page, name: string): Promise<void> => button(page, name).click();
 
 /** The button of this text on the card that speaks of `about`. */
 export const pressOnCard = (page: Page, about: string, button: string): Promise<void> =>
   page.locator(`::-p-xpath(//li[contains(., "${about}")]//button[contains(., "${button}")])`).click();
 
 /** Waits until this text can be seen. */
-export const see = (page: Page, text: string): Promise<unknown> => page.locator(`::-p-text(${text})`).wait();
+export const see = (page: Page, words: string): Promise<unknown> => text(page, words).wait();
 
 /** Fills the field of this name. */
-export const typeInto = (page: Page, name: string, text: string): Promise<void> =>
+const typeInto = (page: Page, name: string, text: string): Promise<void> =>
   page.locator(`[name="${name}"]`).fill(text);
+
+/**
+ * Signs in on the screen, until `words` can be seen. Puppeteer taps a point of the screen, and on a busy machine
+ * the page may have moved by then: a person who sees no reaction taps again.
+ */
+export async function signIn(
+  page: Page,
+  url: string,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  words: string,
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  await typeInto(page, 'email', email);
+  await typeInto(page, 'password', password);
+  await expect(async () => {
+    if (await page.$(`::-p-text(${words})`)) return;
+    await button(page, 'Login').setTimeout(5_000).click();
+    await text(page, words).setTimeout(20_000).wait();
+  }).toPass({ timeout: 120_000 });
+}
 
 /** The text of the page, as a person reads it. */
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
