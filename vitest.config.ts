@@ -15,13 +15,32 @@ const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 /** Benches, torture and drills, which start servers and kill them: `npm run check` leaves them out. */
 const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
 
-/** Of what SQLite alone has: its file, its locks, its plans, and how the schema came to be. */
-const ON_SQLITE_ALONE = [
-  // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
-  'api/main.test.ts',
-  'api/database/{backup,checkpoint-log,migrate,open}.test.ts',
+/**
+ * Tests that would prove the same a second time on PostgreSQL. A file that runs there and uses no database of it fails
+ * (`used-postgres.ts`).
+ */
+const NOT_ON_POSTGRES = [
+  // What SQLite alone has: its file, its locks, its plans, and how the schema came to be.
+  'api/database/{backup,checkpoint-log,migrate,open,write-turns}.test.ts',
   'api/http/{anonymous-reads,locked-database,query-plans}.test.ts',
   'api/push/sender/{busy-database,delivery-plans}.test.ts',
+  // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
+  'api/{main,alerts/circle,background/delivery-worker}.test.ts',
+  // What uses no database.
+  'api/*.test.ts',
+  'api/accounts/{passwords,totp}.test.ts',
+  'api/alerts/wave-plan.test.ts',
+  'api/database/{haversine,prepared,statement-names}.test.ts',
+  'api/http/{byte-range,compile-schema,event-stream,piecewise-answer,shed-load,turns,upload-room}.test.ts',
+  'api/i18n/*.test.ts',
+  'api/inventory/undone-units.test.ts',
+  'api/moderation/directory-pages.test.ts',
+  'api/operation/{backup-folder,deployment/deployment}.test.ts',
+  'api/places/locate.test.ts',
+  'api/push/push-hosts.test.ts',
+  'api/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',
+  'api/requests/report-week.test.ts',
+  'api/timing/poll.test.ts',
   'api/tools/**',
 ];
 
@@ -59,8 +78,9 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: ['api/**/*.test.ts'],
-                exclude: [...NEVER, ...ON_SQLITE_ALONE],
+                exclude: [...NEVER, ...NOT_ON_POSTGRES],
                 globalSetup: './api/tools/testing/postgres/server.ts',
+                setupFiles: ['./api/tools/testing/postgres/used-postgres.ts'],
                 isolate: false,
               },
             },

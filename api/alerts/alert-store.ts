@@ -60,12 +60,15 @@ export const claimWave = (db: Database, id: string, seenNextWaveAt: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Running alerts of a request or of a hospital, including those that wait for new donors. Their rows are locked. */
-export const lockRunningAlertsOf = (
+/**
+ * Running alerts of a request or of a hospital, the oldest first, including those that wait for new donors. Their rows
+ * are locked.
+ */
+export async function lockRunningAlertsOf(
   db: Database,
   of: { readonly requestId: string } | { readonly hospitalId: string },
-) =>
-  db
+): Promise<Row<'alerts'>[]> {
+  const locked = await db
     .updateTable('alerts')
     .set((eb) => ({ next_wave_at: eb.ref('next_wave_at') }))
     .where((eb) =>
@@ -74,6 +77,9 @@ export const lockRunningAlertsOf = (
     .where('next_wave_at', 'is not', null)
     .returningAll()
     .execute();
+  // What an update returns has no order.
+  return locked.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
 
 export const lockRunningAlerts = (db: Database, requestId: string) => lockRunningAlertsOf(db, { requestId });
 
@@ -84,6 +90,7 @@ export const findRunningAlert = (db: Database, requestId: string) =>
     .selectAll()
     .where('request_id', '=', requestId)
     .where('next_wave_at', 'is not', null)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 
@@ -116,6 +123,7 @@ export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, no
     .where('ended_by', '=', endedBy)
     .where('deadline', '>', now)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -171,7 +179,7 @@ export async function countWaves(db: Database, alertId: string): Promise<number>
 export const pointOfAlert = ({ latitude, longitude }: Row<'alerts'>): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Who follows these alerts, and when they were last notified. */
+/** Who follows these alerts, and when they were last notified, the oldest alert first. */
 export const findToNotify = (db: Database, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -179,6 +187,7 @@ export const findToNotify = (db: Database, ids: readonly string[]) =>
         .selectFrom('alerts')
         .select(['id', 'hospital_id', 'sender_id', 'notified_at', 'notify_at'])
         .where('id', 'in', ids)
+        .orderBy('id')
         .execute();
 
 export const markNotified = (db: Database, id: string, at: string) =>
@@ -193,4 +202,10 @@ export const notifyLater = (db: Database, id: string, at: string) =>
     .execute();
 
 export const alertsToNotify = (db: Database, now: string) =>
-  db.selectFrom('alerts').select('id').where('notify_at', '<=', now).execute();
+  db
+    .selectFrom('alerts')
+    .select('id')
+    .where('notify_at', '<=', now)
+    .orderBy('notify_at')
+    .orderBy('id')
+    .execute();

@@ -4,8 +4,9 @@ import { WEEKDAYS } from '../../shared/rules/availability.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import { isEligible } from '../../shared/rules/eligibility.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
+import type { Row, RowChanges } from '../database/tables.ts';
 import { isAvailable } from '../matching/is-available.ts';
 import { population } from '../tools/bench/population.ts';
 import { insertDonors } from '../tools/bench/population-store.ts';
@@ -21,6 +22,9 @@ import { ringOf } from './wave-plan.ts';
 const INTERVAL_DAYS = 56;
 const LIMIT = 12;
 
+/** This many donors have the same hours of their own: each change is a statement. */
+const SAME_HOURS = 10;
+
 /**
  * Donors with hours of their own, a `share` of them only by day; some are paused, have no device or share one place.
  */
@@ -35,23 +39,21 @@ async function donorsWithHours(seed: number, share: number): Promise<Database> {
     TEST_NOW.toISOString(),
   );
   const clock = () => `${String(Math.floor(random() * 24)).padStart(2, '0')}:${random() < 0.5 ? '00' : '30'}`;
-  for (const { id } of donors) {
-    const isCommon = random() < share;
-    await db
-      .updateTable('donors')
-      .set({
-        ...(!isCommon && {
-          available_days: JSON.stringify(WEEKDAYS.filter(() => random() < 0.7)),
-          available_from: clock(),
-          available_to: clock(),
-        }),
-        paused: random() < 0.1 ? 1 : 0,
-        channel_push: random() < 0.9 ? 1 : 0,
-        deferred_until: random() < 0.1 ? '2027-01-01T00:00:00.000Z' : null,
-      })
-      .where('user_id', '=', id)
-      .execute();
-  }
+  const change = (set: RowChanges<'donors'>, ids: readonly string[]) =>
+    db.updateTable('donors').set(set).where('user_id', 'in', ids).execute();
+  const some = (part: number) => donors.flatMap(({ id }) => (random() < part ? [id] : []));
+  for (const ids of chunks(some(1 - share), SAME_HOURS))
+    await change(
+      {
+        available_days: JSON.stringify(WEEKDAYS.filter(() => random() < 0.7)),
+        available_from: clock(),
+        available_to: clock(),
+      },
+      ids,
+    );
+  await change({ paused: 1 }, some(0.1));
+  await change({ channel_push: 0 }, some(0.1));
+  await change({ deferred_until: '2027-01-01T00:00:00.000Z' }, some(0.1));
   // Some devices are removed again.
   await db.deleteFrom('push_subscriptions').where('user_id', 'like', '%7').execute();
   return db;

@@ -46,6 +46,11 @@ interface Emptying {
 const VACUUM_FROM = 500;
 
 const free: TestDatabase[] = [];
+let acquired = 0;
+
+/** How many databases tests of this process have acquired. */
+export const countAcquired = (): number => acquired;
+
 let emptying: Emptying | undefined;
 
 /** How a used copy is reset to the template: this takes a hundredth of the time of making another copy. */
@@ -94,6 +99,7 @@ async function empty({ pool, emptier, deleted }: TestDatabase, { filled, first }
 
 /** A database for a test, which returns it (`releaseDatabase`) for another test. */
 export async function acquireDatabase(socket: string): Promise<TestDatabase> {
+  acquired += 1;
   const known = free.pop();
   if (known) return known;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
