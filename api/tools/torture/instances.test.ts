@@ -8,9 +8,9 @@ it.runIf(findPostgres())(
   async () => {
     const report = await tortureInstances({
       instances: 2,
-      phones: 30,
+      phones: 20,
       hospitals: 2,
-      kills: 3,
+      kills: 1,
       seed: 7,
       limitMs: 120_000,
     });
@@ -24,7 +24,7 @@ it.runIf(findPostgres())(
       apart: 0,
       faults: [],
     });
-    expect(report.kills).toBeGreaterThanOrEqual(3);
+    expect(report.kills).toBeGreaterThanOrEqual(1);
     expect(report.answers).toBeGreaterThan(0);
   },
 );

@@ -6,7 +6,7 @@ it('two instances are replaced one after the other, and no call fails', { timeou
   const report = await rollingRestart({
     instances: 2,
     rounds: 1,
-    drainSeconds: 2,
+    drainSeconds: 1,
     environment: COMPILE_CACHE,
   });
   expect(report).toMatchObject({
