@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { findChromium, findLight } from '../../testing/chromium.ts';
+import { fullChromium, lightChromium } from '../../testing/chromium.ts';
 import type { Desktop } from './desktop.ts';
 import { PHONE } from './devices.ts';
 import type { Account } from './people.ts';
@@ -29,11 +29,10 @@ export async function openPhone(
   profile: string,
   { viewport = PHONE, isFull = false, desktop }: PhoneOptions = {},
 ): Promise<Phone> {
-  const executablePath = isFull ? findChromium() : findLight();
+  const { launchOptions } = isFull ? fullChromium : lightChromium;
   const phone = await chromium.launchPersistentContext(profile, {
-    ...(executablePath && { executablePath }),
+    ...launchOptions,
     ...(desktop && { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: desktop.address } }),
-    args: ['--no-sandbox', '--disable-gpu'],
     baseURL: url,
     viewport,
     locale: 'en-GB',
