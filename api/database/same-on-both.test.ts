@@ -117,14 +117,14 @@ async function live(recorded: Recorded): Promise<void> {
   const { db } = app.context;
   await readAll(recorded, { boss: await admin(app) });
   const life = await edgeLife(app);
-  // For the jobs the order is normal again: which of two that are due at the same instant comes first does not matter.
   await turnRows(db);
   await readAll(recorded, life, SEARCHED);
-  await turnRows(db);
   for (const hours of [1, 26]) {
     app.setNow(hoursLater(hours));
-    for (const { run } of JOBS) await run(app.context);
-    await tidy(app.context);
+    for (const run of [...JOBS.map((job) => job.run), tidy]) {
+      await turnRows(db);
+      await run(app.context);
+    }
   }
   // Their sessions have expired by now.
   for (const { email } of [life.donor, life.hospital]) {
