@@ -123,7 +123,6 @@ export const findEnded = (db: Database, requestId: string, endedBy: AlertEnd, no
     .where('ended_by', '=', endedBy)
     .where('deadline', '>', now)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
