@@ -27,7 +27,7 @@ const NOT_ON_POSTGRES = [
   // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
   'api/{main,alerts/circle,background/delivery-worker}.test.ts',
   // What uses no database.
-  'api/*.test.ts',
+  'api/{architecture,config,keys,log-destination}.test.ts',
   'api/accounts/{passwords,totp}.test.ts',
   'api/alerts/wave-plan.test.ts',
   'api/database/{haversine,prepared,statement-names}.test.ts',
