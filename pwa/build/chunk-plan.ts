@@ -1,5 +1,6 @@
 import { areaChunks } from './area-chunks.ts';
 import { coreChunk } from './core-chunk.ts';
+import { laterChunks } from './later-chunks.ts';
 import { sourceFiles } from './source-files.ts';
 
 /**
@@ -24,6 +25,73 @@ function shared(name: string, ...patterns: string[]) {
   const files = new Set(sourceFiles(...patterns));
   return { name, test: (id: string): boolean => files.has(id.replace(/\?.*/, '')) };
 }
+
+/**
+ * Files of signed-in people: their imports are found while they load, on the device once the service worker has
+ * cached them, so that the entry, which every public page loads, need not name what they import.
+ */
+const FOUND_AS_LOADED = [
+  'donor-area',
+  'hospital-area',
+  'admin-area',
+  'profile-area',
+  'blood-requests-screen',
+  'outbox-screen',
+  'browse-donors-screen',
+  'log-out',
+  'cached-rows',
+  'device',
+  'offline',
+  'timer',
+  'start-service-worker',
+];
+const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);
+
+/** Are the imports of this file found only when it is loaded? */
+export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
+
+/** Who loads which of the later files: beginnings of the paths of their modules. */
+export const READERS = {
+  /** Each page loads it after the first paint: part of the shell. */
+  always: ['app/update/'],
+  /** Where the screens of each reader begin. */
+  roots: {
+    donor: ['areas/donor/donor-area', 'areas/public/request/donor-actions', 'app/layout/donor-bar'],
+    hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
+    admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
+    // What the contact form sends may wait for a network in the stores of the device.
+    visitor: ['areas/public/', 'areas/auth/', 'data/device/', 'data/offline/'],
+  },
+  signedIn: [
+    'app/signed-in',
+    'app/blood-requests-screen',
+    'features/account/log-out-dialog',
+    'features/account/send-language',
+    'features/account/log-out.ts',
+    'areas/outbox/',
+    'areas/profile/profile-area',
+  ],
+  /** What a shared screen loads but only one role needs. */
+  only: {
+    donor: [
+      'areas/donor/',
+      'areas/profile/donor-figures',
+      'areas/public/request/donor-actions',
+      'features/abuse/',
+    ],
+    hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
+    admin: ['areas/admin/'],
+  },
+  /** Files by the name of their chunk: nobody else may load one. */
+  closed: {
+    'signed-in': ['donor', 'hospital', 'admin'],
+    donor: ['donor'],
+    hospital: ['hospital'],
+    'hospital-admin': ['hospital', 'admin'],
+    'for-admin': ['admin'],
+  },
+  foundAsLoaded: FOUND_AS_LOADED,
+} as const;
 
 /** The files of the build, the first match wins (`output.codeSplitting.groups` of Rolldown). */
 export const CHUNKS = [
@@ -118,78 +186,5 @@ export const CHUNKS = [
     // Admins see requests and alerts as hospitals do.
     common: { 'hospital-admin': { area: 'hospital', screens: ADMIN } },
   }),
-  // What only an admin's screens share: one file for them, and one name in the import map. It includes nothing that
-  // others import too.
-  {
-    ...shared('admin', 'areas/admin/**/*.{ts,tsx,css}'),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  ...laterChunks(one('app/main.tsx'), READERS),
 ];
-
-/**
- * Files of signed-in people: their imports are found while they load, on the device once the service worker has
- * cached them, so that the entry, which every public page loads, need not name what they import.
- */
-const FOUND_AS_LOADED = [
-  'donor-area',
-  'hospital-area',
-  'admin-area',
-  'profile-area',
-  'blood-requests-screen',
-  'outbox-screen',
-  'browse-donors-screen',
-  'log-out',
-  'cached-rows',
-  'device',
-  'offline',
-  'timer',
-  'start-service-worker',
-];
-const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);
-
-/** Are the imports of this file found only when it is loaded? */
-export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
-
-/** Who loads which of the later files: beginnings of the paths of their modules. */
-export const READERS = {
-  /** Each page loads it after the first paint: part of the shell. */
-  always: ['app/update/'],
-  /** Where the screens of each reader begin. */
-  roots: {
-    donor: ['areas/donor/donor-area', 'areas/public/request/donor-actions', 'app/layout/donor-bar'],
-    hospital: ['areas/hospital/hospital-area', 'areas/hospital/hospital-device', 'areas/browse-donors/'],
-    admin: ['areas/admin/admin-area', 'areas/browse-donors/'],
-    // What the contact form sends may wait for a network in the stores of the device.
-    visitor: ['areas/public/', 'areas/auth/', 'data/device/', 'data/offline/'],
-  },
-  signedIn: [
-    'app/signed-in',
-    'app/blood-requests-screen',
-    'features/account/log-out-dialog',
-    'features/account/send-language',
-    'features/account/log-out.ts',
-    'areas/outbox/',
-    'areas/profile/profile-area',
-  ],
-  /** What a shared screen loads but only one role needs. */
-  only: {
-    donor: [
-      'areas/donor/',
-      'areas/profile/donor-figures',
-      'areas/public/request/donor-actions',
-      'features/abuse/',
-    ],
-    hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
-    admin: ['areas/admin/'],
-  },
-  /** Files by the name of their chunk: nobody else may load one. */
-  closed: {
-    'signed-in': ['donor', 'hospital', 'admin'],
-    donor: ['donor'],
-    hospital: ['hospital'],
-    'hospital-admin': ['hospital', 'admin'],
-    admin: ['admin'],
-  },
-  foundAsLoaded: FOUND_AS_LOADED,
-} as const;

@@ -1,5 +1,9 @@
 export interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds?: readonly string[];
+    readonly code?: string | null;
+  } | null;
 }
 
 /** All that these modules import statically, directly or not; not themselves, unless one imports the other. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BuildManifest } from './first-load.ts';
-import { type ReadersPlan, releaseFiles as withMessages } from './release-files.ts';
+import type { ReadersPlan } from './readers.ts';
+import { releaseFiles as withMessages } from './release-files.ts';
 
 const later = (src: string, more: Partial<BuildManifest[string]> = {}): BuildManifest[string] => ({
   file: `assets/${src.split('/').at(-1)?.replace('.tsx', '')}.js`,

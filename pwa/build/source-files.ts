@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const PWA = resolve(import.meta.dirname, '..');
+export const PWA = resolve(import.meta.dirname, '..');
 
 /** Every alternative of a pattern's braces by itself: of `{a,b}.{x,y}`, `a.{x,y}` and `b.{x,y}`, `{a,b}.x` and `{a,b}.y`. */
 const alternativesOf = (pattern: string): string[] =>
