@@ -127,7 +127,13 @@ export const CHUNKS = [
     'areas/public/request/answer-link.tsx',
   ),
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
-  shared('calls', 'data/api/{call,client}.ts', 'routing/home-link*', 'ui/skeleton*'),
+  shared(
+    'calls',
+    'data/api/{call,client}.ts',
+    'features/failures/failure-text.ts',
+    'routing/home-link*',
+    'ui/skeleton*',
+  ),
   // The first question of registering needs no more.
   shared('auth-frame', 'areas/auth/{auth-frame*,after-sign-in.ts}'),
   shared(

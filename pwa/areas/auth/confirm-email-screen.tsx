@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../data/api/call.ts';
-import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { failureReason } from '../../features/failures/failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { homeOf, PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -31,11 +31,7 @@ export function ConfirmEmailScreen() {
     try {
       setConfirmation((await call('POST /auth/confirm-email', { body: { token } })).message);
     } catch (error) {
-      setFailure(
-        isUnanswered(error)
-          ? t('common.network_error')
-          : (serverMessage(error) ?? t('auth.unexpected_error')),
-      );
+      setFailure(failureReason(error, t, 'auth.unexpected_error'));
     } finally {
       setBusy(false);
     }

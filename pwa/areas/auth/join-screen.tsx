@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
-import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
+import { failureReason } from '../../features/failures/failure-text.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { homeOf, PATHS } from '../../routing/paths.ts';
@@ -73,7 +73,6 @@ export function JoinScreen() {
 
   if (session && token === '') return <Navigate to={homeOf(session.user.role)} replace />;
 
-  const message = isUnanswered(error) ? t('common.network_error') : serverMessage(error);
   return (
     <AuthFrame
       title={titleOf(invited, t)}
@@ -84,7 +83,7 @@ export function JoinScreen() {
       {token === '' && <Notice tone="warning">{t('auth.reset_no_token')}</Notice>}
       {error !== undefined && (
         <div className={styles.form}>
-          <FailureNotice failure={message ?? t('auth.unexpected_error')} />
+          <FailureNotice failure={failureReason(error, t, 'auth.unexpected_error')} />
           <Button tone="secondary" onClick={retry}>
             {t('common.retry')}
           </Button>

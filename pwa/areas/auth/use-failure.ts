@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
+import { serverMessage } from '../../data/api/error-text.ts';
 import { ApiError } from '../../data/api/errors.ts';
+import { failureReason } from '../../features/failures/failure-text.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
@@ -29,10 +30,11 @@ export function useFailure<Form extends object>(fallback: TextKey, draft: FormDr
 
   function show(error: unknown) {
     const isAnswered = error === undefined || error instanceof ApiError;
-    const message = serverMessage(error) ?? t(isAnswered ? fallback : 'auth.unexpected_error');
+    const otherwise = isAnswered ? fallback : 'auth.unexpected_error';
+    const message = serverMessage(error) ?? t(otherwise);
     if (!(error instanceof ApiError && aboutField(error))) toast.error(message);
     setSaid({
-      text: isUnanswered(error) ? t('common.network_error') : message,
+      text: failureReason(error, t, otherwise),
       code: error instanceof ApiError ? error.code : undefined,
     });
     if (error instanceof ApiError) draft.showErrors(fieldsOf(error) as typeof draft.errors);

@@ -1,4 +1,4 @@
-import { serverMessage } from '../../data/api/error-text.ts';
+import { failureReason } from '../../features/failures/failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,7 +54,7 @@ export function DonorList() {
             </Button>
           }
         >
-          {t('browse.failed', { message: serverMessage(error) ?? t('common.network_error') })}
+          {t('browse.failed', { message: failureReason(error, t) })}
         </ErrorState>
       )}
       {list.hasNextPage && !error && (

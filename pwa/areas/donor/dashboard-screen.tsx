@@ -1,10 +1,10 @@
 import { useSession } from '../../data/session/use-session.ts';
+import { useFetchFailureToast } from '../../features/failures/use-fetch-failure-toast.ts';
 import { InstallInvitation } from '../../features/install/install-invitation.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
-import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';

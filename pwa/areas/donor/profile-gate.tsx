@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DonorProfile } from '../../../shared/contract/people.ts';
-import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
+import { failureTitle } from '../../features/failures/failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -26,7 +26,7 @@ export function ProfileGate({ query, children }: ProfileGateProps) {
         </Button>
       }
     >
-      {t(failureText(query.error, { ...PROFILE_FAILURE, lost: 'common.network_error' }))}
+      {failureTitle(query.error, { ...PROFILE_FAILURE, lost: 'common.network_error' }, t)}
     </ErrorState>
   );
 }

@@ -4,7 +4,7 @@ import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { isAccepted } from '../../../shared/rules/request-status.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
-import { failureText } from '../../features/requests/use-fetch-failure-toast.ts';
+import { failureTitle } from '../../features/failures/failure-text.ts';
 import { useWaitingResponses } from '../../features/requests/use-waiting-responses.ts';
 import { WaitingResponseCard } from '../../features/requests/waiting-response-list.tsx';
 import { isWithdrawal, statesArrival } from '../../features/requests/waiting-responses.ts';
@@ -104,7 +104,7 @@ function RequestBody({ request }: { readonly request: ReturnType<typeof useDonor
         </Button>
       }
     >
-      {t(failureText(request.error, { ...REQUESTS_FAILURE, lost: 'common.network_error' }))}
+      {failureTitle(request.error, { ...REQUESTS_FAILURE, lost: 'common.network_error' }, t)}
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
+import { useFetchFailureToast } from '../../features/failures/use-fetch-failure-toast.ts';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
-import { useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BroadcastList } from './broadcast-list.tsx';

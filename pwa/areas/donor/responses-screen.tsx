@@ -1,4 +1,5 @@
-import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
+import { failureTitle } from '../../features/failures/failure-text.ts';
+import { useFetchFailureToast } from '../../features/failures/use-fetch-failure-toast.ts';
 import { useWaitingResponses } from '../../features/requests/use-waiting-responses.ts';
 import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -43,7 +44,7 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
           </Button>
         }
       >
-        {t(failureText(history.error, { ...HISTORY_FAILURE, lost: 'common.network_error' }))}
+        {failureTitle(history.error, { ...HISTORY_FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );
   if (!items) return <Skeleton shape="card" count={3} />;

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { failureTitle } from '../../features/failures/failure-text.ts';
+import { useFetchFailureToast } from '../../features/failures/use-fetch-failure-toast.ts';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useNearbyRequests } from '../../features/requests/queries/nearby-requests.ts';
 import { useRequestsByBloodType } from '../../features/requests/queries/requests-by-blood-type.ts';
-import { failureText, useFetchFailureToast } from '../../features/requests/use-fetch-failure-toast.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useUnanswered } from '../../features/requests/use-waiting-responses.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -55,7 +56,7 @@ export function useWantedRequests(): WantedRequests {
     }
     const placed = profile?.location.coordinates !== undefined;
     const [list] = await Promise.all([byType.refetch(), placed ? nearby.refetch() : undefined]);
-    if (list.error) toast.error(t(failureText(list.error, REQUESTS_FAILURE)));
+    if (list.error) toast.error(failureTitle(list.error, REQUESTS_FAILURE, t));
   }
 
   return {

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useMatch, useNavigate } from 'react-router-dom
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { useBadge } from '../../data/live/use-badge.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
+import { failureTitle } from '../../features/failures/failure-text.ts';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { addTexts } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -28,7 +29,6 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { type Need, NeedSheet } from './need-sheet.tsx';
 import { REQUEST_DIALOGS } from './requests/dialogs.ts';
-import { failureTitle } from './requests/failure-texts.ts';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 

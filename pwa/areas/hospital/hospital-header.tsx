@@ -1,5 +1,6 @@
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
 import { Avatar } from '../../features/account/avatar.tsx';
+import { failureTitle } from '../../features/failures/failure-text.ts';
 import { useAnalytics } from '../../features/requests/queries/hospital-analytics.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,7 +17,6 @@ import { toast } from '../../ui/toast-store.ts';
 import { CreateButtons } from './create-bar.tsx';
 import styles from './hospital-header.module.css';
 import { useRefresh } from './queries/refresh.ts';
-import { failureTitle } from './requests/failure-texts.ts';
 
 const VERIFICATION_BADGES = {
   verified: { text: 'hospital.verified', tone: 'green', icon: CheckCircleIcon },

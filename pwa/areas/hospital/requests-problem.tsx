@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { failureReason, failureTitle } from '../../features/failures/failure-text.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { failureReason, failureTitle } from './requests/failure-texts.ts';
 
 const TEXTS = { refused: 'hospital.requests_failed', lost: 'hospital.requests_error' } as const;
 

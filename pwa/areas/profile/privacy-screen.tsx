@@ -4,7 +4,7 @@ import { call } from '../../data/api/call.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { requestLogOut } from '../../features/account/log-out.ts';
 import { PhoneDisclosures } from '../../features/account/phone-disclosures.tsx';
-import { useFailureText } from '../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../features/failures/use-failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { PATHS } from '../../routing/paths.ts';

@@ -1,4 +1,4 @@
-import { serverMessage } from '../../data/api/error-text.ts';
+import { failureReason } from '../../features/failures/failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,7 @@ export function ProfileProblem({ error, onRetry }: ProfileProblemProps) {
         </Button>
       }
     >
-      {serverMessage(error) ?? t('common.network_error')}
+      {failureReason(error, t)}
     </ErrorState>
   );
 }

@@ -3,7 +3,7 @@ import type { SessionShown } from '../../../shared/contract/sessions.ts';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
-import { useFailureText } from '../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../features/failures/use-failure-text.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -10,9 +10,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import styles from './dialog-form.module.css';
-import { useFailureText } from './use-failure-text.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 

@@ -8,11 +8,11 @@ import { PATHS } from '../../routing/paths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { DeleteWordField, deleteWordError } from './delete-word-field.tsx';
 import styles from './dialog-form.module.css';
 import { leaveDevice } from './leave-device.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 const EMPTY = { word: '', password: '' };
 

@@ -3,9 +3,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import styles from './email-state.module.css';
 import { useEmailLink } from './queries/email-link.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 /** An e-mail whose link has not been opened yet, or one that nobody has confirmed, and what can be done about it. */
 export function EmailState({ profile: { email, pendingEmail } }: { readonly profile: Profile }) {

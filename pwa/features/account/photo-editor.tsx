@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './photo-editor.module.css';
 import { useSavePhoto } from './queries/own-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 const TYPES = ['image/jpeg', 'image/png'];
 

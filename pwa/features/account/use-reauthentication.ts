@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { call } from '../../data/api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import { useSecondFactor } from './queries/second-factor.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 /** The props of a second confirmation's field (`ReauthenticationField`). */
 export interface ReauthenticationFieldProps {

@@ -7,7 +7,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFailureText } from '../account/use-failure-text.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import styles from './documents.module.css';
 
 /** The picture of a document, larger when tapped; its address is valid as long as it is shown. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFailureText } from '../account/use-failure-text.ts';
+import { useFailureText } from '../failures/use-failure-text.ts';
 import styles from './mass.module.css';
 import { useEndMass } from './queries.ts';
 

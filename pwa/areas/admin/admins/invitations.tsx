@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminInvitation } from '../../../../shared/contract/admin-team.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { adminInvitationForm } from '../../../../shared/contract/admin-team.ts';
 import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
-import { useFormFailure } from '../../../features/account/use-failure-text.ts';
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../data/api/call.ts';
 import { CodeField } from '../../../features/account/code-field.tsx';
 import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../data/api/call.ts';
 import { CodeField } from '../../../features/account/code-field.tsx';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

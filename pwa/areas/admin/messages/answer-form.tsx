@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ANSWER_MAX, messageAnswer, type WholeMessage } from '../../../../shared/contract/inbox.ts';
-import { useFormFailure } from '../../../features/account/use-failure-text.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';

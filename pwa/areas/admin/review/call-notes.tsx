@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { CALL_NOTE_MAX, type CallBack, callBackForm } from '../../../../shared/contract/admin-review.ts';
-import { useFormFailure } from '../../../features/account/use-failure-text.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';

@@ -1,5 +1,5 @@
 import type { HospitalReview, ReviewCheck } from '../../../../shared/contract/admin-review.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';

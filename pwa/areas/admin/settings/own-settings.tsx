@@ -1,7 +1,7 @@
 import { DESK_MAILS, DESK_NEWS, type DeskPreferences } from '../../../../shared/contract/desk.ts';
 import { TIMEZONES } from '../../../../shared/contract/people.ts';
 import { LanguageSwitcher } from '../../../features/account/language-switcher.tsx';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -7,7 +7,7 @@ import {
   SETTING_NAMES,
   type SettingName,
 } from '../../../../shared/contract/deployment-settings.ts';
-import { useFormFailure } from '../../../features/account/use-failure-text.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';

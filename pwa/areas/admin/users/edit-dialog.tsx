@@ -2,8 +2,8 @@ import { type AdminUser, accountChanges } from '../../../../shared/contract/admi
 import { ROLES, type Role } from '../../../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { ReauthenticationField } from '../../../features/account/reauthentication-field.tsx';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { useReauthentication } from '../../../features/account/use-reauthentication.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';

@@ -1,6 +1,7 @@
 import type { AchievementItem } from '../../../../shared/contract/donors.ts';
+import { failureTitle } from '../../../features/failures/failure-text.ts';
+import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
-import { failureText, useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function AchievementsScreen() {
             </Button>
           }
         >
-          {t(failureText(achievements.error, { ...STATS_FAILURE, lost: 'common.network_error' }))}
+          {failureTitle(achievements.error, { ...STATS_FAILURE, lost: 'common.network_error' }, t)}
         </ErrorState>
       ) : (
         <Skeleton shape="card" count={3} />

@@ -1,10 +1,10 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { RequestsBody } from '../../../features/requests/page/requests-body.tsx';
 import { RequestsFrame } from '../../../features/requests/page/requests-frame.tsx';
 import type { RoleRequestsProps } from '../../../features/requests/page/role-requests.ts';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { useRequests } from '../../../features/requests/queries/requests.ts';
-import { useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
 import { WaitingResponseList } from '../../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from '../failures.ts';

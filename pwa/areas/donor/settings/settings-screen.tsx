@@ -1,6 +1,6 @@
 import { useOutboxOf } from '../../../data/device/hooks.ts';
 import { waitingChange, withWaitingChanges } from '../../../features/account/unsent-profile.ts';
-import { useFetchFailureToast } from '../../../features/requests/use-fetch-failure-toast.ts';
+import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
 import { ProfileGate } from '../profile-gate.tsx';

@@ -1,13 +1,13 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { AlertPanel } from '../../../features/alerts/alert-panel.tsx';
 import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { failureReason } from '../requests/failure-texts.ts';
 import section from '../section.module.css';
 import { AlertButton } from './alert-button.tsx';
 import { WhatHelps } from './what-helps.tsx';

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useRequest } from '../../../features/requests/queries/request.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -8,7 +9,6 @@ import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestList } from '../request-list.tsx';
-import { failureReason } from '../requests/failure-texts.ts';
 import { RequestAlerts } from './request-alerts.tsx';
 import styles from './request-screen.module.css';
 

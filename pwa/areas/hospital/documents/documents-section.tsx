@@ -4,9 +4,9 @@ import {
   DOCUMENTS_MAX,
   type HospitalDocument,
 } from '../../../../shared/contract/documents.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
 import { DocumentRows } from '../../../features/documents/document-rows.tsx';
 import styles from '../../../features/documents/documents.module.css';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import type { ReportRange } from '../../../../shared/contract/reports.ts';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { failureReason } from '../requests/failure-texts.ts';
 import section from '../section.module.css';
 import { useReport } from './report-query.ts';
 import { ReportView } from './report-view.tsx';

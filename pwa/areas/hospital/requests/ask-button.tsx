@@ -1,10 +1,10 @@
 import type { MatchedDonor } from '../../../../shared/contract/requests.ts';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon, SendIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { failureReason } from './failure-texts.ts';
 import { useAskDonor } from './queries/ask-donor.ts';
 
 interface AskButtonProps {

@@ -1,5 +1,6 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { expectedOf } from './expected.ts';
-import { failureReason } from './failure-texts.ts';
 import styles from './request-sheet.module.css';
 import { RESPONSE_BADGES } from './response-badges.ts';
 

@@ -1,4 +1,5 @@
 import type { BloodRequest, MatchedDonor } from '../../../../shared/contract/requests.ts';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countMatches } from './count-matches.ts';
 import rows from './donor-row.module.css';
-import { failureReason } from './failure-texts.ts';
 import { MatchedDonorRow } from './matched-donor-row.tsx';
 import styles from './matched-donors.module.css';
 import { useMatchedDonors, useMatchedDonorsAsOf } from './queries/matched-donors.ts';

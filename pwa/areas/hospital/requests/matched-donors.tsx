@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { failureTitle } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UpIcon, UsersIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { countMatches } from './count-matches.ts';
-import { failureTitle } from './failure-texts.ts';
 import { MatchedDonorList } from './matched-donor-list.tsx';
 import styles from './matched-donors.module.css';
 import { useLoadMatchedDonors } from './queries/matched-donors.ts';

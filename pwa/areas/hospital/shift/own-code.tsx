@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { shiftCodeForm } from '../../../../shared/contract/shift.ts';
 import { CurrentPasswordField } from '../../../features/account/current-password-field.tsx';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf, fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -3,7 +3,7 @@ import type { ShiftPerson } from '../../../../shared/contract/shift.ts';
 import { SHIFT_CODE } from '../../../../shared/rules/shift-code.ts';
 import { isUnanswered } from '../../../data/api/error-text.ts';
 import { ApiError } from '../../../data/api/errors.ts';
-import { useFailureText } from '../../../features/account/use-failure-text.ts';
+import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { failureReason, failureTitle } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { failureReason, failureTitle } from '../requests/failure-texts.ts';
 
 interface StockProblemProps {
   readonly query: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>;

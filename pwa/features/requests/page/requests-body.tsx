@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureTitle } from '../../failures/failure-text.ts';
+import { useFetchFailureToast } from '../../failures/use-fetch-failure-toast.ts';
 import { RequestList } from '../request-card.tsx';
-import { failureText, useFetchFailureToast } from '../use-fetch-failure-toast.ts';
 import type { RequestsTab } from './tabs.ts';
 
 /** What the page needs from a paged list of requests. */
@@ -45,7 +46,7 @@ export function RequestsBody({ query, tab, card, list }: RequestsBodyProps) {
           </Button>
         }
       >
-        {t(failureText(error, { ...FAILURE, lost: 'common.network_error' }))}
+        {failureTitle(error, { ...FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );
   if (!data) return <Skeleton shape="card" count={3} />;

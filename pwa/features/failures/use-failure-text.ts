@@ -1,9 +1,9 @@
-import { isUnanswered, serverMessage } from '../../data/api/error-text.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { failureReason } from './failure-text.ts';
 
 /** The text of a failed call as a whole, and those for its fields. */
 interface FailureText {
@@ -11,11 +11,11 @@ interface FailureText {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The server's own sentence, that there is no connection, or `fallback`. */
+/** Why a call failed (`failureReason`), and the server's sentences for the invalid fields. */
 export function useFailureText(fallback: TextKey): (error: unknown) => FailureText {
   const t = useT();
   return (error) => ({
-    text: isUnanswered(error) ? t('common.network_error') : (serverMessage(error) ?? t(fallback)),
+    text: failureReason(error, t, fallback),
     fields: error instanceof ApiError ? serverFieldErrors(error.errors) : {},
   });
 }
