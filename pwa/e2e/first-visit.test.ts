@@ -25,7 +25,9 @@ const NOT_AHEAD = /^\/(sw\.js$|api\/)/;
 /** Runs in the page. */
 const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-const OF_OTHERS = /hospital|admin|inventory|create-request|edit-request|fulfill/;
+/** Not those that donors share with others. */
+const OF_OTHERS =
+  /^(?!\/api\/|\/assets\/for-donor-).*(hospital|admin|inventory|create-request|edit-request|fulfill)/;
 const WORDS = /\/assets\/(\w\w)-[a-z-]+-[\w-]{7}\.js/;
 
 test('on a slow line the worker first loads only the shell, then the rest for the donor’s role and language', async ({
@@ -53,7 +55,7 @@ test('on a slow line the worker first loads only the shell, then the rest for th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/blood-requests');
   await expect(page.getByText(hospital.name).first()).toBeVisible();
-  expect(line.paths().filter((path) => OF_OTHERS.test(path) && !path.startsWith('/api/'))).toEqual([]);
+  expect(line.paths().filter((path) => OF_OTHERS.test(path))).toEqual([]);
   expect(new Set(line.paths().flatMap((path) => WORDS.exec(path)?.[1] ?? []))).toEqual(new Set(['en']));
   // Each file once: what the page has loaded comes from the browser's own cache.
   const files = line.paths().filter((path) => path.startsWith('/assets/'));
