@@ -89,7 +89,11 @@ export function HospitalArea() {
   }
   /** The person who takes over begins with a page that has nothing of the last person. */
   const showNext = () => window.location.assign(PATHS.hospital);
-  useEffect(() => preloadParts(LATER), []);
+  const isShown = hospital !== undefined;
+  // Not before: on a slow tablet they would come between the start and what it shows.
+  useEffect(() => {
+    if (isShown) preloadParts(LATER);
+  }, [isShown]);
   useBadge(analytics?.overview.pendingResponses);
 
   const isOwner = hospital?.position !== 'staff';
