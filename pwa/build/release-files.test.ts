@@ -136,6 +136,15 @@ it('fails where a shared module has moved into a file that its reader may not lo
   );
 });
 
+it('fails with the names of files that import each other', () => {
+  const built: BuildManifest = {
+    ...BUILT,
+    '_frame.js': { file: 'assets/frame.js', name: 'frame', imports: ['_desk.js'] },
+    '_desk.js': { file: 'assets/desk-Ab_-cd1.js', name: 'desk', imports: ['_core.js', '_frame.js'] },
+  };
+  expect(() => releaseFiles(built, PLAN, listed('core.js'))).toThrow('_frame.js → _desk.js → _frame.js');
+});
+
 it('fails with the name of a path in the plan that no module begins with', () => {
   const gone = { ...PLAN, signedIn: [...PLAN.signedIn, 'areas/gone/'] };
   expect(() => releaseFiles(BUILT, gone, listed('core.js'))).toThrow('areas/gone/');

@@ -46,6 +46,19 @@ function expectClosed(
         throw new Error(`a screen of the ${reader} loads ${file}, which build/chunk-plan.ts closes to them`);
 }
 
+/** Throws where files import each other in a circle: one of them would run before what it needs is there. */
+function expectNoCircle(manifest: BuildManifest): void {
+  const done = new Set<string>();
+  const visit = (key: string, above: readonly string[]) => {
+    if (above.includes(key))
+      throw new Error(`files of the build import each other: ${[...above, key].join(' → ')}`);
+    if (done.has(key)) return;
+    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...above, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+}
+
 type Listed = Pick<ReleaseFile, 'url' | 'revision'>;
 
 /** Its name without the hash of its content (`vite.config.ts`). */
@@ -76,7 +89,8 @@ function expectFound(
 /**
  * Says for each file of the built app who needs it. The order is the one in which files are fetched: the shell, what
  * a role's screens need, what visitors read. Throws on a file of the app that nobody would ever fetch,
- * on one that a reader would fetch to whom it is closed, and on a name of the plan that nothing has.
+ * on one that a reader would fetch to whom it is closed, on files that import each other, and on a name of the plan
+ * that nothing has.
  */
 export function releaseFiles(
   manifest: BuildManifest,
@@ -85,6 +99,7 @@ export function releaseFiles(
   readersOfMessages: ReadersOfMessages = READERS_OF_MESSAGES,
 ): ReleaseFile[] {
   expectFound(manifest, plan, readersOfMessages);
+  expectNoCircle(manifest);
   const shell = shellOf(manifest, plan);
   const readers = readersOf(manifest, shell, plan);
   expectClosed(manifest, readers, plan);
