@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon, LockIcon, UnlockIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -25,7 +26,9 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       cell: ({ id, name, email }) => (
         <span className={styles.name}>
           <Link to={adminHospital(id)}>{name}</Link>
-          <span className={styles.email}>{email}</span>
+          <span className={styles.email}>
+            <Unbroken text={email} />
+          </span>
         </span>
       ),
     },

@@ -18,6 +18,7 @@ import {
 } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import listStyles from '../list.module.css';
 import type { Action } from './actions.ts';
 import type { useUserList } from './use-user-list.ts';
@@ -40,7 +41,9 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
     name: ({ name, email, phone }) => (
       <span className={listStyles.name}>
         <bdi>{name}</bdi>
-        <bdi className={listStyles.small}>{email}</bdi>
+        <span className={listStyles.small}>
+          <Unbroken text={email} />
+        </span>
         {phone && <bdi className={listStyles.small}>{phone}</bdi>}
       </span>
     ),
