@@ -70,3 +70,23 @@ it('lets a read on a slow line finish, and reads once more for what came meanwhi
   await expect.poll(() => ended).toBe(3);
   expect(waiting).toHaveLength(0);
 });
+
+it('reads again what changes while it is read for the first time: that answer may be from before', async () => {
+  const client = new QueryClient();
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  watch(client, readKey('GET /requests'), async () => {
+    begun += 1;
+    const number = begun;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return number;
+  });
+  const { afterEvent } = createRefresher(client);
+  afterEvent(event('request'));
+  await expect.poll(() => client.getQueryState(readKey('GET /requests'))?.isInvalidated).toBe(true);
+  waiting.shift()?.();
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.shift()?.();
+  await expect.poll(() => client.getQueryData(readKey('GET /requests'))).toBe(2);
+  expect(begun).toBe(2);
+});

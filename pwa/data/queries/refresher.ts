@@ -31,7 +31,16 @@ export function createRefresher(client: QueryClient): Refresher {
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
       const touched = gathered;
       gathered = [];
-      await client.invalidateQueries({ predicate: (query) => touched.some((touches) => touches(query)) });
+      const isTouched = (query: Pick<Query, 'queryKey'>) => touched.some((touches) => touches(query));
+      // TanStack joins a first read that is in flight, whose answer may be from before the change.
+      const firstReads = client.getQueryCache().findAll({
+        fetchStatus: 'fetching',
+        predicate: (query) => query.state.data === undefined && isTouched(query),
+      });
+      await client.invalidateQueries({ predicate: isTouched });
+      await client.invalidateQueries({
+        predicate: (query) => query.state.data !== undefined && firstReads.includes(query),
+      });
     }
     isRunning = false;
   }
