@@ -192,5 +192,5 @@ export const CHUNKS = [
     // Admins see requests and alerts as hospitals do.
     common: { 'hospital-admin': { area: 'hospital', screens: ADMIN } },
   }),
-  ...laterChunks(one('app/main.tsx'), READERS),
+  laterChunks(one('app/main.tsx'), READERS),
 ];

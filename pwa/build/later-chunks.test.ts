@@ -57,11 +57,11 @@ function filesOf(modules: Record<string, Module>) {
     },
   };
   const files: Record<string, string[]> = {};
-  for (const { name } of laterChunks(idOf('app/main.tsx'), PLAN))
-    for (const path of Object.keys(modules)) {
-      const file = name(idOf(path), graph);
-      if (file !== null) files[file] = [...(files[file] ?? []), path];
-    }
+  const { name } = laterChunks(idOf('app/main.tsx'), PLAN);
+  for (const path of Object.keys(modules)) {
+    const file = name(idOf(path), graph);
+    if (file !== null) files[file] = [...(files[file] ?? []), path];
+  }
   return files;
 }
 

@@ -12,17 +12,6 @@ interface ChunkGroup {
 /** Characters of code. What is longer is worth a request of its own, and is loaded only by those who show it. */
 const LARGE = 20_000;
 
-/** Those with the most readers first. */
-const AUDIENCES = [
-  'donor-hospital-admin',
-  'donor-hospital',
-  'donor-admin',
-  'hospital-admin',
-  'donor',
-  'hospital',
-  'admin',
-];
-
 const keyOf = (id: string): string => relative(PWA, id);
 
 /** The graph as a build in which each module is a file: who loads it is then found as it is for the built files. */
@@ -60,32 +49,37 @@ function sharedBySameScreens(screens: readonly string[], graph: ModuleGraph): st
   return [...sets.values()];
 }
 
-function audienceOf(entry: string, plan: ReadersPlan, graph: ModuleGraph): Map<string, string> {
+/** The name of its file, for each module that gets into one. */
+function chunksOf(entry: string, plan: ReadersPlan, graph: ModuleGraph): Map<string, string> {
   const manifest = unbundled(entry, graph);
   const readers = readersOf(manifest, shellOf(manifest, plan), plan);
   const screens = Object.values(manifest)
     .filter(({ file, isDynamicEntry }) => isDynamicEntry && readers.has(file))
     .map(({ file }) => file);
-  const audience = new Map<string, string>();
+  const chunks = new Map<string, string>();
   for (const ids of sharedBySameScreens(screens, graph)) {
     const size = ids.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
-    if (size <= LARGE) for (const id of ids) audience.set(id, readers.get(id)?.join('-') ?? '');
+    if (size > LARGE) continue;
+    for (const id of ids) {
+      const roles = readers.get(id);
+      if (roles && !roles.includes('visitor')) chunks.set(id, `for-${roles.join('-')}`);
+    }
   }
-  return audience;
+  return chunks;
 }
 
 /**
  * What several later screens of signed-in people share: one file for each set of roles that read it, not one for each
  * set of screens, which would be some forty files of a few hundred bytes. Nobody downloads what only another role
- * reads; for that reason a group includes nothing but what it names, since more roles may read what a module imports.
+ * reads; for that reason a file includes nothing but what is named, since more roles may read what a module imports.
  */
-export function laterChunks(entry: string, plan: ReadersPlan): ChunkGroup[] {
-  let audience: Map<string, string> | undefined;
-  return AUDIENCES.map((roles) => ({
+export function laterChunks(entry: string, plan: ReadersPlan): ChunkGroup {
+  let chunks: Map<string, string> | undefined;
+  return {
     name: (id, graph) => {
-      audience ??= audienceOf(entry, plan, graph);
-      return audience.get(id) === roles ? `for-${roles}` : null;
+      chunks ??= chunksOf(entry, plan, graph);
+      return chunks.get(id) ?? null;
     },
     includeDependenciesRecursively: false,
-  }));
+  };
 }

@@ -16,8 +16,7 @@ import type { BuildManifest } from './first-load.ts';
 import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
 import { type BuiltPage, filesOfPage, inlineStyles, writeImportMap } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
-
-const PWA = resolve(import.meta.dirname, '..');
+import { PWA } from './source-files.ts';
 
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];

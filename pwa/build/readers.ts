@@ -22,7 +22,7 @@ const beginsWith = (key: string, paths: readonly string[]): boolean =>
   paths.some((path) => key.startsWith(path));
 
 /** All files that `keys` load, at once or later, except those that `isLeftOut` names. */
-export function filesOf(
+function filesOf(
   manifest: BuildManifest,
   keys: readonly string[],
   isLeftOut: (key: string) => boolean,
