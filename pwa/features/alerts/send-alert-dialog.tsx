@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Reauthentication } from '../account/use-reauthentication.ts';
+import { NotSentNotice } from './not-sent-notice.tsx';
 import { useSendAlert } from './queries/send-alert.ts';
 import styles from './send-alert-dialog.module.css';
 
@@ -111,11 +112,7 @@ export function SendAlertDialog({
           void submit();
         }}
       >
-        {send.error && (
-          <Notice tone="danger" title={serverMessage(send.error) ?? t('common.network_error')}>
-            {!serverMessage(send.error) && t('alerts.sent_only_once')}
-          </Notice>
-        )}
+        {send.error && <NotSentNotice error={send.error} />}
         {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}
         <p className={styles.soft}>{t('alerts.send_explained')}</p>
         {subject ?? (

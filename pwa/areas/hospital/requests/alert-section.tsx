@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../../../shared/contract/fields.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { serverMessage } from '../../../data/api/error-text.ts';
+import { NotSentNotice } from '../../../features/alerts/not-sent-notice.tsx';
 import { useSendAlert } from '../../../features/alerts/queries/send-alert.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
@@ -67,14 +68,9 @@ export function useAlertForm(
 export function AlertSection({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
   const t = useT();
   const { error, hasLocation } = form;
-  const said = error && serverMessage(error);
   return (
     <>
-      {error && (
-        <Notice tone="danger" title={said ?? t('common.network_error')}>
-          {!said && t('alerts.sent_only_once')}
-        </Notice>
-      )}
+      {error && <NotSentNotice error={error} />}
       {!hasLocation && <Notice tone="warning" title={t('alerts.no_location')} />}
       <p className={styles.soft}>{t('alerts.send_explained')}</p>
     </>
