@@ -31,6 +31,9 @@ const REASONS = [
   { text: 'Planned operation on Thursday', urgency: 'low' },
 ] as const;
 
+/** The share of matching donors who answer a request. */
+const WILLING = 0.12;
+
 /** The demo's clock: each event sets it. */
 export interface Clock {
   now: Date;
@@ -102,12 +105,13 @@ export function closing({ context, clock, draw, lastGave }: World, hospital: Dem
   };
 }
 
-/** Some of the matching donors answer within hours, as many as are needed and one more. */
+/** Some of the matching donors answer within three hours, as many as are needed and one more. */
 export async function answering(
   world: World,
   hospital: DemoHospital,
   request: Request,
   at: number,
+  willing = WILLING,
 ): Promise<Happening[]> {
   const { context, draw } = world;
   const { matchedDonors } = await act(context, hospital, 'GET /requests/{id}/matched-donors', {
@@ -115,7 +119,7 @@ export async function answering(
     query: { page: 1, limit: 30 },
   });
   return matchedDonors
-    .filter(() => draw.next() < 0.12)
+    .filter(() => draw.next() < willing)
     .filter(({ _id }) => !mustStayEligible(world, _id, at))
     .slice(0, request.units + 1)
     .map(
@@ -138,14 +142,21 @@ function closingOf(world: World, hospital: DemoHospital, request: Request, at: n
   return world.end - at < OPEN_MS ? [] : [{ at: closes, happen: closing(world, hospital, request) }];
 }
 
-function posting(world: World, hospital: DemoHospital, at: number, wanted?: BloodType) {
+interface Asked {
+  /** Left out, it is drawn. */
+  readonly bloodType?: BloodType;
+  /** The share of matching donors who answer. */
+  readonly willing?: number | undefined;
+}
+
+function posting(world: World, hospital: DemoHospital, at: number, { bloodType, willing }: Asked = {}) {
   const { context, clock, draw } = world;
   return async (): Promise<readonly Happening[]> => {
     const reason = draw.pick(REASONS);
     const created = await unlessConflict(
       act(context, onShift(hospital, clock.now), 'POST /requests/create', {
         body: {
-          bloodType: wanted ?? draw.weighted(BLOOD_TYPE_WEIGHTS).type,
+          bloodType: bloodType ?? draw.weighted(BLOOD_TYPE_WEIGHTS).type,
           component: draw.next() < 0.8 ? 'whole_blood' : 'red_cells',
           units: draw.pick([1, 1, 2, 2, 3, 4]),
           urgency: reason.urgency,
@@ -156,7 +167,10 @@ function posting(world: World, hospital: DemoHospital, at: number, wanted?: Bloo
     );
     if (!created) return [];
     const { request } = created;
-    return [...(await answering(world, hospital, request, at)), ...closingOf(world, hospital, request, at)];
+    return [
+      ...(await answering(world, hospital, request, at, willing)),
+      ...closingOf(world, hospital, request, at),
+    ];
   };
 }
 
@@ -176,7 +190,7 @@ function askingForTheRest(world: World, hospitals: readonly DemoHospital[]) {
       const open = await listPending(world.context.db, ids);
       const fitting = open.filter((one) => matchKind(one.blood_type, type, one.component) !== null).length;
       for (let count = fitting; count < OPEN_FOR_EACH; count += 1)
-        await posting(world, world.draw.pick(near), world.end, type)();
+        await posting(world, world.draw.pick(near), world.end, { bloodType: type })();
     }
     return [];
   };
@@ -215,6 +229,12 @@ export async function makeHistory(
   for (const hospital of hospitals) {
     const at = end - world.draw.between(10, 300) * 60_000;
     queue.push({ at, happen: posting(world, hospital, at) });
+  }
+  // The first one that is printed expects donors, at any hour: it asked so long ago that all have answered.
+  const [central] = hospitalsOfMogadishu(hospitals);
+  if (central) {
+    const at = end - 4 * HOUR_MS;
+    queue.push({ at, happen: posting(world, central, at, { bloodType: 'O+', willing: 1 }) });
   }
 
   // More and more join as time goes on.

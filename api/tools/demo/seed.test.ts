@@ -11,10 +11,10 @@ import { seed } from './seed.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 
-async function seeded(size?: DemoSize) {
+async function seeded(size?: DemoSize, now = NOW) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhiig-demo-'));
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: `file:${join(dataDir, 'demo.db')}` });
-  const people = await seed(config, NOW, () => () => {}, size);
+  const people = await seed(config, now, () => () => {}, size);
   const db = openDatabase(config.databaseUrl);
   const dispose = async () => {
     await db.destroy();
@@ -68,6 +68,23 @@ test('the demo is the same at each run', async () => {
   expect(await countsOf(other)).toEqual(counts);
   await one.dispose();
   await other.dispose();
+});
+
+test.for([6, 18])('the first hospital that is printed expects donors at %i:00', async (hour) => {
+  const { people, db, dispose } = await seeded(
+    { donors: 400, requests: 0.1 },
+    new Date(Date.UTC(2026, 10, 28, hour)),
+  );
+  const expected = await db
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
+    .select('responses.status')
+    .where('hospital_id', '=', people.hospitals[0]?.id ?? '')
+    .where('requests.status', '=', 'pending')
+    .where('responses.status', 'in', ['pending', 'accepted'])
+    .execute();
+  expect(expected.length).toBeGreaterThan(0);
+  await dispose();
 });
 
 test('the demo is a small Somalia with six months of requests', async () => {
