@@ -16,6 +16,7 @@ import { useSession } from '../data/session/use-session.ts';
 import { sendLanguageChanges } from '../features/account/send-language.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
+import { DialogHost } from '../ui/dialog-host.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { OpenAddresses } from './open-addresses.tsx';
@@ -87,6 +88,7 @@ export function SignedIn() {
       )}
       {session?.user.role === 'hospital' && <PanelLink />}
       <Outlet />
+      <DialogHost key={session?.user.id} />
     </QueryClientProvider>
   );
 }

@@ -387,19 +387,30 @@ test('without a server each write waits in place and nothing typed is lost; then
       await expect(item(page, /^AB negative/)).toContainText('Waiting for a connection');
       await expect(toast(page, 'Blood request created successfully')).toHaveCount(0);
     });
+    await item(page, /^AB negative/)
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    await sheet(page).getByLabel('Notes').fill('Third floor');
   } finally {
     await server.start();
   }
-  await page.reload();
   const onServer = async () => {
     const { requests } = await callApi(url, 'GET', '/requests/hospital', { token: hospital.token });
     return (requests as { bloodType: string; status: string; notes: string | null }[])
       .map(({ bloodType, status, notes }) => ({ bloodType, status, notes }))
       .sort((a, b) => a.bloodType.localeCompare(b.bloodType));
   };
+  await test.step('a request that is sent while it is being changed takes the change', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await onServer()).map(({ bloodType }) => bloodType)).toContain('AB-');
+    await expect(page.getByText(/waiting for a connection/i)).toHaveCount(0);
+    await sheet(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+  });
+  await page.reload();
   await expect.poll(onServer).toEqual([
     { bloodType: 'A-', status: 'pending', notes: 'Second floor' },
-    { bloodType: 'AB-', status: 'pending', notes: null },
+    { bloodType: 'AB-', status: 'pending', notes: 'Third floor' },
     { bloodType: 'O-', status: 'fulfilled', notes: null },
   ]);
   await expect(item(page, /^O negative/)).toHaveCount(0);

@@ -9,6 +9,7 @@ import { followWrites } from '../data/queries/follow-writes.ts';
 import { createRefresher } from '../data/queries/refresher.ts';
 import { addTexts, startI18n } from '../i18n/i18n.ts';
 import { MESSAGE_GROUPS } from '../i18n/message-groups.ts';
+import { DialogHost } from '../ui/dialog-host.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { currentToasts, toast } from '../ui/toast-store.ts';
 
@@ -74,7 +75,10 @@ export async function renderUi(node: ReactNode, { path = '/' }: { path?: string 
     useEffect(() => followWrites(createRefresher(client)), []);
     return (
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
+          {children}
+          <DialogHost />
+        </MemoryRouter>
         <ToastHost />
       </QueryClientProvider>
     );

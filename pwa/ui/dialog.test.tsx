@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 function Deleting({ onConfirm, ready = true }: { onConfirm: () => void; ready?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -40,13 +41,6 @@ it.each<[string, () => void]>([
   ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Esc', () => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))],
-  [
-    'a tap outside',
-    () => {
-      fireEvent.pointerDown(screen.getByRole('alertdialog'));
-      fireEvent.click(screen.getByRole('alertdialog'));
-    },
-  ],
 ])('closes by %s, gives the focus back and confirms nothing', async (_, close) => {
   const onConfirm = vi.fn();
   const { user } = await renderUi(<Deleting onConfirm={onConfirm} />);
@@ -57,20 +51,58 @@ it.each<[string, () => void]>([
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('stays open where a press begins inside and ends outside, as a selection of text does', async () => {
+/** A dialog with a field, as forms are. */
+function Noting() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} title="Note" onClose={() => setOpen(false)}>
+      <p>For the next shift.</p>
+      <input aria-label="Text" />
+    </Dialog>
+  );
+}
+
+const note = () => screen.queryByRole('dialog', { name: 'Note' });
+
+function tapOutside(opened: HTMLElement) {
+  fireEvent.pointerDown(opened);
+  fireEvent.click(opened);
+}
+
+it('closes by a tap outside', async () => {
+  await renderUi(<Noting />);
+  tapOutside(screen.getByRole('dialog'));
+  expect(note()).toBeNull();
+});
+
+it('stays open after a tap outside once something was filled in, which would be lost', async () => {
+  const { user } = await renderUi(<Noting />);
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'O-');
+  tapOutside(screen.getByRole('dialog'));
+  expect(note()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(note()).toBeNull();
+});
+
+it('stays open after a tap outside where it asks a question', async () => {
   const { user } = await renderUi(<Deleting onConfirm={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
-  fireEvent.pointerDown(screen.getByText('It cannot be undone.'));
-  // The browser's click is on what contains both ends.
-  fireEvent.click(screen.getByRole('alertdialog'));
+  tapOutside(screen.getByRole('alertdialog'));
   expect(dialog()).not.toBeNull();
 });
 
+it('stays open where a press begins inside and ends outside, as a selection of text does', async () => {
+  await renderUi(<Noting />);
+  fireEvent.pointerDown(screen.getByText('For the next shift.'));
+  // The browser's click is on what contains both ends.
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(note()).not.toBeNull();
+});
+
 it('stays open after a tap inside', async () => {
-  const { user } = await renderUi(<Deleting onConfirm={() => {}} />);
-  await user.click(screen.getByRole('button', { name: 'Delete account' }));
-  await user.click(screen.getByText('It cannot be undone.'));
-  expect(dialog()).not.toBeNull();
+  const { user } = await renderUi(<Noting />);
+  await user.click(screen.getByText('For the next shift.'));
+  expect(note()).not.toBeNull();
 });
 
 it('confirms only when it is ready', async () => {

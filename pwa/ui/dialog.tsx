@@ -7,7 +7,9 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called by Esc, the close button and a tap outside; the caller sets `open`. */
+  /**
+   * Called by Esc and the close button, and by a tap outside where that loses nothing; the caller sets `open`.
+   */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -38,6 +40,7 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedAt = useRef<EventTarget>(null);
+  const isEdited = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -52,8 +55,10 @@ function OpenDialog({
   }, []);
 
   // The panel fills the dialog, so that only a tap on the backdrop hits the dialog itself. One that began in the panel,
-  // such as a selection of text that ends outside, must not lose what is typed there.
+  // such as a selection of text that ends outside, must not close it. Nor does any tap close a question, which wants an
+  // answer, or what was filled in: a finger misses a button that moves as the dialog grows.
   function onBackdrop(event: MouseEvent) {
+    if (role === 'alertdialog' || isEdited.current) return;
     if (event.target === ref.current && pressedAt.current === ref.current) onClose();
   }
 
@@ -70,6 +75,9 @@ function OpenDialog({
       }}
       onPointerDown={({ target }) => {
         pressedAt.current = target;
+      }}
+      onInput={() => {
+        isEdited.current = true;
       }}
       onClick={onBackdrop}
     >

@@ -1,18 +1,16 @@
-import { useState } from 'react';
-import type { AdminHospital, CancellingHospital } from '../../../shared/contract/admin.ts';
+import type { CancellingHospital } from '../../../shared/contract/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import styles from './hospitals-screen.module.css';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { askForVerdict } from './verdict-dialog.tsx';
 
 /** Hospitals that alert donors and cancel, again and again: how to reach them, and how to stop them. */
 export function CancellingHospitals({ cancelling }: { readonly cancelling: readonly CancellingHospital[] }) {
   const t = useT();
   const format = useFormat();
-  const [rejecting, setRejecting] = useState<AdminHospital>();
   if (cancelling.length === 0) return null;
   return (
     <section aria-labelledby="cancelling-hospitals" className={styles.section}>
@@ -34,7 +32,15 @@ export function CancellingHospitals({ cancelling }: { readonly cancelling: reado
                   tone="secondary"
                   icon={CloseIcon}
                   aria-label={t('admin.reject_hospital', { name: hospital.name })}
-                  onClick={() => setRejecting(hospital)}
+                  onClick={() =>
+                    askForVerdict({
+                      about: 'hospital',
+                      id: hospital.id,
+                      name: hospital.name,
+                      action: 'reject',
+                      seen: 'verified',
+                    })
+                  }
                 >
                   {t('admin.reject')}
                 </Button>
@@ -43,16 +49,6 @@ export function CancellingHospitals({ cancelling }: { readonly cancelling: reado
           </Card>
         ))}
       </ul>
-      {rejecting && (
-        <VerdictDialog
-          about="hospital"
-          id={rejecting.id}
-          name={rejecting.name}
-          action="reject"
-          seen="verified"
-          onClose={() => setRejecting(undefined)}
-        />
-      )}
     </section>
   );
 }

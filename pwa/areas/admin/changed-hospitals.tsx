@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ChangedHospital } from '../../../shared/contract/admin.ts';
 import { DocumentRows } from '../../features/documents/document-rows.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,8 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import styles from './changed-hospitals.module.css';
 import desk from './hospitals-screen.module.css';
-import type { Verdict } from './queries/verdict.ts';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { askForVerdict } from './verdict-dialog.tsx';
 
 const FIELDS = {
   name: 'hospital.field_name',
@@ -28,7 +26,6 @@ interface ChangedHospitalsProps {
 export function ChangedHospitals({ changed, total }: ChangedHospitalsProps) {
   const t = useT();
   const format = useFormat();
-  const [asked, setAsked] = useState<Pick<Verdict, 'id' | 'action'> & { readonly name: string }>();
   if (changed.length === 0) return null;
   return (
     <section aria-labelledby="changed-hospitals" className={desk.section}>
@@ -79,14 +76,18 @@ export function ChangedHospitals({ changed, total }: ChangedHospitalsProps) {
                   tone="secondary"
                   icon={CloseIcon}
                   aria-label={t('admin.reject_change', { name: hospital.name })}
-                  onClick={() => setAsked({ id, action: 'reject', name: hospital.name })}
+                  onClick={() =>
+                    askForVerdict({ about: 'change', id, action: 'reject', name: hospital.name })
+                  }
                 >
                   {t('admin.reject')}
                 </Button>
                 <Button
                   icon={CheckIcon}
                   aria-label={t('admin.accept_change', { name: hospital.name })}
-                  onClick={() => setAsked({ id, action: 'approve', name: hospital.name })}
+                  onClick={() =>
+                    askForVerdict({ about: 'change', id, action: 'approve', name: hospital.name })
+                  }
                 >
                   {t('admin.approve')}
                 </Button>
@@ -95,7 +96,6 @@ export function ChangedHospitals({ changed, total }: ChangedHospitalsProps) {
           </Card>
         ))}
       </ul>
-      {asked && <VerdictDialog about="change" {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,15 +9,13 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
-import { SuspendDialog } from './suspend-dialog.tsx';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { askToSuspend } from './suspend-dialog.tsx';
+import { askForVerdict } from './verdict-dialog.tsx';
 
 /** One page of all hospitals, each with its state; one that was rejected can be approved after all. */
 export function HospitalTable({ hospitals }: { readonly hospitals: readonly AdminHospital[] }) {
   const t = useT();
   const format = useFormat();
-  const [approving, setApproving] = useState<AdminHospital>();
-  const [suspending, setSuspending] = useState<AdminHospital>();
   const columns: Column<AdminHospital>[] = [
     {
       key: 'name',
@@ -54,7 +51,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
                 row.status === 'verified' ? 'admin.suspend_hospital' : 'admin.reinstate_hospital',
                 { name: row.name },
               )}
-              onClick={() => setSuspending(row)}
+              onClick={() => askToSuspend(row)}
             >
               {t(row.status === 'verified' ? 'admin.suspend' : 'admin.reinstate')}
             </Button>
@@ -64,7 +61,15 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
               tone="secondary"
               icon={CheckIcon}
               aria-label={t('admin.approve_hospital', { name: row.name })}
-              onClick={() => setApproving(row)}
+              onClick={() =>
+                askForVerdict({
+                  about: 'hospital',
+                  id: row.id,
+                  name: row.name,
+                  action: 'approve',
+                  seen: 'rejected',
+                })
+              }
             >
               {t('admin.approve')}
             </Button>
@@ -82,17 +87,6 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.all_hospitals')}>
       <Table caption={t('admin.all_hospitals')} columns={columns} rows={hospitals} rowKey={({ id }) => id} />
-      {approving && (
-        <VerdictDialog
-          about="hospital"
-          id={approving.id}
-          name={approving.name}
-          action="approve"
-          seen="rejected"
-          onClose={() => setApproving(undefined)}
-        />
-      )}
-      {suspending && <SuspendDialog hospital={suspending} onClose={() => setSuspending(undefined)} />}
     </section>
   );
 }

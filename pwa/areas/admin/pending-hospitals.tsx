@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons.tsx';
 import styles from './hospitals-screen.module.css';
 import { PendingHospital } from './pending-hospital.tsx';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { askForVerdict } from './verdict-dialog.tsx';
 
 interface PendingHospitalsProps {
   /** Those that have waited longest, first. */
@@ -18,7 +17,6 @@ interface PendingHospitalsProps {
 export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
   const t = useT();
   const now = useNow();
-  const [asked, setAsked] = useState<{ hospital: AdminHospital; action: 'approve' | 'reject' }>();
 
   return (
     <>
@@ -36,20 +34,18 @@ export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
             key={hospital.id}
             hospital={hospital}
             now={now}
-            onVerdict={(action) => setAsked({ hospital, action })}
+            onVerdict={(action) =>
+              askForVerdict({
+                about: 'hospital',
+                id: hospital.id,
+                name: hospital.name,
+                action,
+                seen: 'pending',
+              })
+            }
           />
         ))}
       </ul>
-      {asked && (
-        <VerdictDialog
-          about="hospital"
-          id={asked.hospital.id}
-          name={asked.hospital.name}
-          action={asked.action}
-          seen="pending"
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -56,6 +56,21 @@ it('suspends a verified hospital with a reason, and says what ends', async () =>
   expect(sent.find(({ key }) => key === SUSPEND)?.body).toEqual({ action: 'suspend', reason: 'Money' });
 });
 
+it('keeps the reason where the list has lost the hospital meanwhile, and suspends it', async () => {
+  const sent = serve({
+    [`GET /admin/users/${ID}`]: () => ({ user: {}, stakes: STAKES }),
+    [SUSPEND]: () => ({ hospital: SUSPENDED, message: 'Hospital suspended.' }),
+  });
+  const { rerender } = await renderUi(<HospitalTable hospitals={[HOSPITAL]} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Suspend Hiiraan Hospital' }));
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Money');
+  rerender(<p>No hospital found</p>);
+  await user.click(buttonOfDialog('Suspend'));
+  expect(await screen.findByText('Hospital suspended.')).toBeDefined();
+  expect(sent.find(({ key }) => key === SUSPEND)?.body).toEqual({ action: 'suspend', reason: 'Money' });
+});
+
 it('reinstates a suspended one, whose reason is shown; a failure says so', async () => {
   serve({ [SUSPEND]: () => refusal(404, 'Hospital not found') });
   await renderUi(<HospitalTable hospitals={[SUSPENDED]} />);

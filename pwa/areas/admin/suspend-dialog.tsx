@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type AdminHospital, VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { openDialog } from '../../ui/open-dialog.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { useSuspension } from './queries/verdict.ts';
@@ -12,8 +13,8 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Suspends a verified hospital with a reason, and says what ends; or reinstates a suspended one. Shown while mounted. */
-export function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
+/** Shown while mounted. */
+function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
   const t = useT();
   // Its state when the dialog opened: the action changes it.
   const [action] = useState(hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const));
@@ -53,3 +54,7 @@ export function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
     </DecisionDialog>
   );
 }
+
+/** Suspends a verified hospital with a reason, and says what ends; or reinstates a suspended one. */
+export const askToSuspend = (hospital: AdminHospital): void =>
+  openDialog((close) => <SuspendDialog hospital={hospital} onClose={close} />);

@@ -2,6 +2,7 @@ import { VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { openDialog } from '../../ui/open-dialog.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { useVerdict, type Verdict } from './queries/verdict.ts';
@@ -41,9 +42,12 @@ const TEXTS = {
   },
 } as const;
 
-interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | 'seen'> {
+interface AskedVerdict extends Pick<Verdict, 'about' | 'id' | 'action' | 'seen'> {
   /** Of the hospital. */
   readonly name: string;
+}
+
+interface VerdictDialogProps extends AskedVerdict {
   readonly onClose: () => void;
 }
 
@@ -51,8 +55,8 @@ interface VerdictDialogProps extends Pick<Verdict, 'about' | 'id' | 'action' | '
 const wasDecided = (error: Error): string | undefined =>
   error instanceof ApiError && error.code === 'failure.hospital_decided' ? error.message : undefined;
 
-/** Asks for confirmation before an admin decides, and for a reason where they reject. Shown while mounted. */
-export function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
+/** Shown while mounted. */
+function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
   const t = useT();
   const reason = useReason();
   const texts = TEXTS[about][action];
@@ -87,3 +91,7 @@ export function VerdictDialog({ about, id, action, seen, name, onClose }: Verdic
     </DecisionDialog>
   );
 }
+
+/** Asks for confirmation before an admin decides, and for a reason where they reject. */
+export const askForVerdict = (asked: AskedVerdict): void =>
+  openDialog((close) => <VerdictDialog {...asked} onClose={close} />);

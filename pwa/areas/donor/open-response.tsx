@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
@@ -8,7 +7,7 @@ import { useRequest } from '../../features/requests/queries/request.ts';
 import { useLastWaitingResponse } from '../../features/requests/use-waiting-responses.ts';
 import { isWithdrawal } from '../../features/requests/waiting-responses.ts';
 import { WaysThere } from '../../features/requests/ways-there.tsx';
-import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
+import { askToWithdraw } from '../../features/requests/withdraw-dialog.tsx';
 import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { addressText } from '../../i18n/address-text.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
@@ -46,7 +45,6 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
   const t = useT();
   const request = useRequest(item.requestId);
   const lastWaiting = useLastWaitingResponse(item.requestId);
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const isExpired = request.data?.expired === true;
   const text = textOf(item.status, request.data, lastWaiting);
   return (
@@ -76,24 +74,23 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
         )}
         {!lastWaiting && !brief && (
           <div className={styles.withdraw}>
-            <Button tone="quiet" onClick={() => setWithdrawing(true)}>
+            <Button
+              tone="quiet"
+              onClick={() =>
+                askToWithdraw({
+                  id: item.requestId,
+                  hospital: item.hospital,
+                  bloodType: item.bloodType,
+                  units: item.units,
+                  address: item.location.address,
+                })
+              }
+            >
               {t('requests.withdraw')}
             </Button>
           </div>
         )}
       </div>
-      {isWithdrawing && (
-        <WithdrawDialog
-          request={{
-            id: item.requestId,
-            hospital: item.hospital,
-            bloodType: item.bloodType,
-            units: item.units,
-            address: item.location.address,
-          }}
-          onClose={() => setWithdrawing(false)}
-        />
-      )}
     </HistoryRow>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
@@ -11,7 +10,7 @@ import {
   statesArrival,
 } from '../../features/requests/waiting-responses.ts';
 import { WaysThere } from '../../features/requests/ways-there.tsx';
-import { WithdrawDialog } from '../../features/requests/withdraw-dialog.tsx';
+import { askToWithdraw } from '../../features/requests/withdraw-dialog.tsx';
 import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -41,7 +40,6 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
   // The hospital expects them; what waits only says when they come.
   const isKnown = lastWaiting !== undefined && statesArrival(lastWaiting) && isComing(request.response);
   const text = textOf(request, isKnown ? undefined : lastWaiting);
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const { state } = useLocation();
   return (
     <>
@@ -74,15 +72,12 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
           <NextSteps request={request} />
           {(!lastWaiting || isKnown) && (
             <div>
-              <Button tone="quiet" onClick={() => setWithdrawing(true)}>
+              <Button tone="quiet" onClick={() => askToWithdraw(respondedOf(request))}>
                 {t('requests.withdraw')}
               </Button>
             </div>
           )}
         </div>
-        {isWithdrawing && (
-          <WithdrawDialog request={respondedOf(request)} onClose={() => setWithdrawing(false)} />
-        )}
       </Card>
       <PushInvitation moment="answered" />
     </>

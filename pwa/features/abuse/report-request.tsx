@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
+import { openDialog } from '../../ui/open-dialog.ts';
 import type { Reported, ReportedHospital, ReportedRequest } from './reported-request.ts';
 
 /** Few people open it, so its texts are loaded with it. */
@@ -16,14 +16,15 @@ interface ReportProps {
 
 function Report({ reported, label }: ReportProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button tone="quiet" icon={WarningIcon} aria-label={label} onClick={() => setOpen(true)}>
-        {t('requests.report')}
-      </Button>
-      {isOpen && <ReportSheet reported={reported} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      tone="quiet"
+      icon={WarningIcon}
+      aria-label={label}
+      onClick={() => openDialog((close) => <ReportSheet reported={reported} onClose={close} />)}
+    >
+      {t('requests.report')}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { openDialog } from '../../ui/open-dialog.ts';
 import { useWithdraw } from './queries/respond.ts';
 import type { RespondedRequest } from './waiting-responses.ts';
 
@@ -8,8 +9,8 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a donor's response is withdrawn. */
-export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
+/** Shown while mounted. */
+function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const t = useT();
   const withdraw = useWithdraw();
 
@@ -38,3 +39,7 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** Asks before a donor's response is withdrawn. */
+export const askToWithdraw = (request: RespondedRequest): void =>
+  openDialog((close) => <WithdrawDialog request={request} onClose={close} />);

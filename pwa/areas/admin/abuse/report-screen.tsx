@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AbuseDecision } from '../../../../shared/contract/abuse-reports.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
@@ -102,35 +102,31 @@ function WholeCase({ known }: { readonly known: Case }) {
 
 function Decisions({ known: { report, hospital, others } }: { readonly known: Case }) {
   const t = useT();
-  const [asked, setAsked] = useState<AbuseDecision>();
   const isBanned = hospital.status === 'banned';
+  const alsoOpen = others.filter(({ status }) => status === 'open').length;
+  const ask = (action: AbuseDecision) =>
+    openDialog((close) => (
+      <DecideDialog report={report} action={action} alsoOpen={alsoOpen} onClose={close} />
+    ));
   return (
     <div className={styles.actions}>
-      <Button tone="secondary" onClick={() => setAsked('close')}>
+      <Button tone="secondary" onClick={() => ask('close')}>
         {t('admin.abuse.act.close')}
       </Button>
       {!isBanned && (
         <>
-          <Button tone="secondary" onClick={() => setAsked('warn')}>
+          <Button tone="secondary" onClick={() => ask('warn')}>
             {t('admin.abuse.act.warn')}
           </Button>
           {hospital.status === 'verified' && (
-            <Button tone="danger" onClick={() => setAsked('suspend')}>
+            <Button tone="danger" onClick={() => ask('suspend')}>
               {t('admin.abuse.act.suspend')}
             </Button>
           )}
-          <Button tone="danger" onClick={() => setAsked('ban')}>
+          <Button tone="danger" onClick={() => ask('ban')}>
             {t('admin.abuse.act.ban')}
           </Button>
         </>
-      )}
-      {asked && (
-        <DecideDialog
-          report={report}
-          action={asked}
-          alsoOpen={others.filter(({ status }) => status === 'open').length}
-          onClose={() => setAsked(undefined)}
-        />
       )}
     </div>
   );

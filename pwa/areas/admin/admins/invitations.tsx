@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { AdminInvitation } from '../../../../shared/contract/admin-team.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useWithdrawInvitation } from '../queries/admins.ts';
 import styles from './admins-screen.module.css';
@@ -13,33 +13,28 @@ import styles from './admins-screen.module.css';
 export function Invitations({ invitations }: { readonly invitations: readonly AdminInvitation[] }) {
   const t = useT();
   const format = useFormat();
-  const [asked, setAsked] = useState<AdminInvitation>();
-  if (invitations.length === 0 && !asked)
-    return <p className={styles.soft}>{t('admin.admins.nobody_invited')}</p>;
+  if (invitations.length === 0) return <p className={styles.soft}>{t('admin.admins.nobody_invited')}</p>;
   return (
-    <>
-      <ul className={styles.rows} aria-labelledby="admin-invitations">
-        {invitations.map((invitation) => (
-          <li key={invitation.id} className={styles.row}>
-            <span className={styles.name}>
-              <bdi>{invitation.email}</bdi>
-              <span className={styles.small}>
-                {t('admin.admins.until', { time: format.dateTime(invitation.expiresAt) })}
-                {invitation.invitedBy && ` · ${t('admin.admins.by', { name: invitation.invitedBy })}`}
-              </span>
+    <ul className={styles.rows} aria-labelledby="admin-invitations">
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className={styles.row}>
+          <span className={styles.name}>
+            <bdi>{invitation.email}</bdi>
+            <span className={styles.small}>
+              {t('admin.admins.until', { time: format.dateTime(invitation.expiresAt) })}
+              {invitation.invitedBy && ` · ${t('admin.admins.by', { name: invitation.invitedBy })}`}
             </span>
-            <Button
-              tone="quiet"
-              aria-label={t('admin.admins.withdraw_from', { email: invitation.email })}
-              onClick={() => setAsked(invitation)}
-            >
-              {t('admin.admins.withdraw')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {asked && <WithdrawDialog invitation={asked} onClose={() => setAsked(undefined)} />}
-    </>
+          </span>
+          <Button
+            tone="quiet"
+            aria-label={t('admin.admins.withdraw_from', { email: invitation.email })}
+            onClick={() => openDialog((close) => <WithdrawDialog invitation={invitation} onClose={close} />)}
+          >
+            {t('admin.admins.withdraw')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

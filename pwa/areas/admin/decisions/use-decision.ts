@@ -10,7 +10,7 @@ export interface DecisionInput<Input, Answer> {
   readonly done: (answer: Answer) => string;
   /** What is said where it failed; the dialog itself says why. */
   readonly failed: TextKey;
-  /** Shown instead where the dialog disappears together with its subject. */
+  /** Shown instead where another try changes nothing; the dialog closes, too. */
   readonly refused?: (error: Error) => string | undefined;
   readonly onFailed?: () => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export interface Decision<Input> {
 
 /**
  * Carries out a dialog's decision: on success a toast says so and the dialog closes. On failure it stays, with the
- * reason.
+ * reason, unless another try changes nothing.
  */
 export function useDecision<Input, Answer>({
   mutation,
@@ -46,7 +46,9 @@ export function useDecision<Input, Answer>({
         },
         onError: (error) => {
           onFailed?.();
-          toast.error(refused?.(error) ?? t(failed));
+          const refusal = refused?.(error);
+          toast.error(refusal ?? t(failed));
+          if (refusal !== undefined) onClose();
         },
       }),
     isPending: mutation.isPending,

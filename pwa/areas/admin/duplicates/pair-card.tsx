@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Duplicate, DuplicateSide } from '../../../../shared/contract/duplicates.ts';
 import type { LikenessGround } from '../../../../shared/rules/likeness.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon, LockIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { HospitalStatus } from '../hospital-badges.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import styles from './duplicates.module.css';
@@ -154,7 +155,6 @@ interface PairCardProps {
 export function PairCard({ duplicate, as, own }: PairCardProps) {
   const t = useT();
   const format = useFormat();
-  const [isDismissing, setDismissing] = useState(false);
   const { id, sides, impostorId, status, decision, decidedAt, reason } = duplicate;
   const impostor = sides.find((side) => side.id === impostorId);
   const heading = `pair-${id}`;
@@ -189,11 +189,12 @@ export function PairCard({ duplicate, as, own }: PairCardProps) {
               )}
             </div>
             <div>
-              <Button onClick={() => setDismissing(true)}>{t('admin.duplicates.dismiss')}</Button>
+              <Button onClick={() => openDialog((close) => <DismissDialog id={id} onClose={close} />)}>
+                {t('admin.duplicates.dismiss')}
+              </Button>
             </div>
           </>
         )}
-        {isDismissing && <DismissDialog id={id} onClose={() => setDismissing(false)} />}
       </div>
     </Card>
   );

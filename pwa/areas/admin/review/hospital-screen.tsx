@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WholeHospital } from '../../../../shared/contract/admin-review.ts';
 import { DocumentRows } from '../../../features/documents/document-rows.tsx';
@@ -17,8 +16,8 @@ import { HospitalStatus } from '../hospital-badges.tsx';
 import desk from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useWholeHospital } from '../queries/review.ts';
-import { SuspendDialog } from '../suspend-dialog.tsx';
-import { VerdictDialog } from '../verdict-dialog.tsx';
+import { askToSuspend } from '../suspend-dialog.tsx';
+import { askForVerdict } from '../verdict-dialog.tsx';
 import { CallNotes } from './call-notes.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decisions, useDecisionText } from './decisions.tsx';
@@ -30,11 +29,11 @@ import styles from './review.module.css';
 function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospital }) {
   const t = useT();
   const textOf = useDecisionText();
-  const [verdict, setVerdict] = useState<'approve' | 'reject'>();
-  const [isSuspending, setSuspending] = useState(false);
   const { id, name, status } = hospital;
   const [last] = decisions;
   const isVerified = status === 'verified';
+  const decide = (action: 'approve' | 'reject') =>
+    askForVerdict({ about: 'hospital', id, name, action, seen: 'pending' });
   return (
     <>
       {status === 'pending' ? (
@@ -43,14 +42,14 @@ function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospita
             tone="secondary"
             icon={CloseIcon}
             aria-label={t('admin.reject_hospital', { name })}
-            onClick={() => setVerdict('reject')}
+            onClick={() => decide('reject')}
           >
             {t('admin.reject')}
           </Button>
           <Button
             icon={CheckIcon}
             aria-label={t('admin.approve_hospital', { name })}
-            onClick={() => setVerdict('approve')}
+            onClick={() => decide('approve')}
           >
             {t('admin.approve')}
           </Button>
@@ -63,23 +62,12 @@ function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospita
           <Button
             tone="secondary"
             icon={isVerified ? LockIcon : UnlockIcon}
-            onClick={() => setSuspending(true)}
+            onClick={() => askToSuspend(hospital)}
           >
             {t(isVerified ? 'admin.suspend' : 'admin.reinstate')}
           </Button>
         </div>
       )}
-      {verdict && status === 'pending' && (
-        <VerdictDialog
-          about="hospital"
-          id={id}
-          name={name}
-          action={verdict}
-          seen="pending"
-          onClose={() => setVerdict(undefined)}
-        />
-      )}
-      {isSuspending && <SuspendDialog hospital={hospital} onClose={() => setSuspending(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { SignalDecision } from '../../../../shared/contract/abuse-signals.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,14 +9,15 @@ import { Card } from '../../../ui/card.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../abuse/report-card.module.css';
 import { Target } from '../abuse/target.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useSignal } from '../queries/signals.ts';
-import { SuspendDialog } from '../suspend-dialog.tsx';
-import { AccountActionDialog } from '../users/account-action-dialog.tsx';
+import { askToSuspend } from '../suspend-dialog.tsx';
+import { askToBan } from '../users/account-action-dialog.tsx';
 import { SignalBadge, SignalText } from './signal-card.tsx';
 import { SignalDialog } from './signal-dialog.tsx';
 
@@ -25,39 +26,27 @@ type Case = CallOutput<'GET /admin/signals/{id}'>;
 /** The decision: nothing, a warning, a suspension or a ban, the last two as elsewhere in the area. */
 function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
   const t = useT();
-  const [asked, setAsked] = useState<'close' | 'warn' | 'suspend' | 'ban'>();
-  const close = () => setAsked(undefined);
+  const ask = (action: SignalDecision) =>
+    openDialog((close) => <SignalDialog signal={signal} action={action} onClose={close} />);
   return (
     <div className={styles.actions}>
-      <Button tone="secondary" onClick={() => setAsked('close')}>
+      <Button tone="secondary" onClick={() => ask('close')}>
         {t('admin.abuse.act.close')}
       </Button>
       {hospital.status !== 'banned' && (
         <>
-          <Button tone="secondary" onClick={() => setAsked('warn')}>
+          <Button tone="secondary" onClick={() => ask('warn')}>
             {t('admin.abuse.act.warn')}
           </Button>
           {hospital.status === 'verified' && (
-            <Button tone="secondary" onClick={() => setAsked('suspend')}>
+            <Button tone="secondary" onClick={() => askToSuspend(hospital)}>
               {t('admin.suspend')}
             </Button>
           )}
-          <Button tone="danger" onClick={() => setAsked('ban')}>
+          <Button tone="danger" onClick={() => askToBan(hospital.id)}>
             {t('admin.abuse.act.ban')}
           </Button>
         </>
-      )}
-      {(asked === 'close' || asked === 'warn') && (
-        <SignalDialog signal={signal} action={asked} onClose={close} />
-      )}
-      {asked === 'suspend' && <SuspendDialog hospital={hospital} onClose={close} />}
-      {asked === 'ban' && (
-        <AccountActionDialog
-          asked={{ action: 'ban', id: hospital.id }}
-          users={[]}
-          ownId={undefined}
-          onClose={close}
-        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
 import { uuid } from '../../../../shared/contract/fields.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useStakes } from '../queries/users.ts';
 import type { Action } from './actions.ts';
@@ -84,3 +85,9 @@ export function AccountActionDialog({ asked: { action, id }, users, ...rest }: A
     return <NoDialog text={t(`admin.users.${action}_id_wrong`)} onClose={rest.onClose} />;
   return <WithId {...rest} action={action} id={id} />;
 }
+
+/** Asks before the account is banned, from elsewhere than the list of accounts. */
+export const askToBan = (id: string): void =>
+  openDialog((close) => (
+    <AccountActionDialog asked={{ action: 'ban', id }} users={[]} ownId={undefined} onClose={close} />
+  ));

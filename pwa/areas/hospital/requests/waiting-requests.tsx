@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
@@ -9,6 +9,7 @@ import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EditIcon } from '../../../ui/icons.tsx';
+import { openDialog } from '../../../ui/open-dialog.ts';
 import { asRequest } from './as-request.ts';
 import { EditRequestSheet } from './dialogs.ts';
 import { isClosing, useWaitingOf, withEdits } from './waiting.ts';
@@ -18,7 +19,6 @@ import styles from './waiting-requests.module.css';
 function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
   const headingId = useId();
-  const [isEditing, setEditing] = useState(false);
   const posted = asRequest(entry);
   const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
   const request = withEdits(posted, later);
@@ -52,14 +52,18 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
         </div>
         <div className={styles.actions}>
           {!isClosing(later) && (
-            <Button tone="quiet" icon={EditIcon} onClick={() => setEditing(true)}>
+            <Button
+              tone="quiet"
+              icon={EditIcon}
+              // It may be sent while they type.
+              onClick={() => openDialog((close) => <EditRequestSheet request={request} onClose={close} />)}
+            >
               {t('hospital.edit')}
             </Button>
           )}
           <UndoButton entry={isClosing(later) ? (later.at(-1) ?? entry) : entry} />
         </div>
       </div>
-      {isEditing && <EditRequestSheet request={request} onClose={() => setEditing(false)} />}
     </Card>
   );
 }
