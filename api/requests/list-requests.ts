@@ -8,25 +8,16 @@ import { chooseOpen, helps, type OpenFilter, type OpenPage, type Recipients } fr
 import { openRequests } from './open-board.ts';
 import { writeOpen } from './open-cards.ts';
 import { readTies } from './open-request-store.ts';
-import {
-  alsoWithStatus,
-  type ListOptions,
-  listPosted,
-  listRequests as listRows,
-  respondedBy,
-} from './request-store.ts';
+import { listAnswered, listPosted } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
-type Page = Awaited<ReturnType<typeof listRows>>;
+type Page = Awaited<ReturnType<typeof listPosted>>;
 
 function showPage(context: Context, viewer: Viewer, { rows, total }: Page) {
   const now = context.now();
   return { requests: rows.map((row) => showRequest(row, viewer, now)), total };
 }
-
-const showList = async (context: Context, viewer: Viewer, options: ListOptions) =>
-  showPage(context, viewer, await listRows(context.db, viewer, options));
 
 const recipientsOf = (donor: BloodType): Recipients => ({
   whole_blood: recipientTypesFor(donor, 'whole_blood'),
@@ -90,10 +81,11 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
     return showPage(context, viewer, await listPosted(context.db, viewer, { ...query, hospitalId }));
   }
   if (query.status === 'fulfilled' || query.status === 'cancelled')
-    return showList(context, viewer, {
-      ...options,
-      filters: [respondedBy(viewer.id), alsoWithStatus(query.status)],
-    });
+    return showPage(
+      context,
+      viewer,
+      await listAnswered(context.db, viewer, { ...options, status: query.status }),
+    );
   const { donor } = viewer;
   if (!donor?.blood_type) return { requests: [], total: 0 };
   const { blood_type: bloodType, max_travel_km: maxTravelKm } = donor;

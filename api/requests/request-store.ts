@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Timezone } from '../../shared/rules/local-day.ts';
 import {
@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts';
 import { haversineKmSql, type Origin, originOf } from '../database/haversine.ts';
 import { nearerEnd } from '../database/nearer-end.ts';
 import { padded } from '../database/padded.ts';
-import { preparedShapes } from '../database/prepared.ts';
+import { prepared, preparedFirstOrThrow, preparedShapes } from '../database/prepared.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import { isTrusted } from '../hospitals/is-trusted.ts';
@@ -43,9 +43,6 @@ const requestsSeenBy = (db: Database, viewerId: string) =>
 
 type Seen = ReturnType<typeof requestsSeenBy>;
 
-/** Narrows the visible requests; a list takes several filters. */
-type Filter = (seen: Seen) => Seen;
-
 /** The request of the same mass casualty for which the viewer is expected, or gave. */
 const expectedFor = (viewerId: string) => sql<string | null>`case
   when requests.mass_casualty_id is null then null
@@ -55,38 +52,10 @@ const expectedFor = (viewerId: string) => sql<string | null>`case
       and other_response.request_id <> requests.id
       and other_response.status in (${sql.join(COMING_RESPONSES)}) limit 1) end`;
 
-/** What a donor answered. */
-export const respondedBy =
-  (donorId: string): Filter =>
-  (seen) =>
-    seen.where('requests.id', 'in', (eb) =>
-      eb.selectFrom('responses').select('responses.request_id').where('responses.donor_id', '=', donorId),
-    );
-
-/**
- * For requests that are found by something else: it is not a bare column, so no index of the many closed requests is
- * used.
- */
-export const alsoWithStatus =
-  (status: RequestStatus): Filter =>
-  (seen) =>
-    seen.where(sql<string>`cast(${sql.ref('requests.status')} as text)`, '=', status);
-
 const distanceFrom = (point: Coordinates | Origin | null) =>
   point
     ? haversineKmSql(sql.ref('requests.latitude'), sql.ref('requests.longitude'), point)
     : sql<number | null>`null`;
-
-type SeenWith<Output> =
-  Seen extends SelectQueryBuilder<infer Tables, infer Names, unknown>
-    ? SelectQueryBuilder<Tables, Names, Output>
-    : never;
-
-const newestFirst = <Output>(query: SeenWith<Output>): SeenWith<Output> =>
-  query.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc') as SeenWith<Output>;
-
-const narrow = (seen: Seen, filters: readonly Filter[]): Seen =>
-  filters.reduce((narrowed, filter) => filter(narrowed), seen);
 
 const REQUEST_COLUMNS = columnsOf('requests', {
   id: true,
@@ -179,12 +148,6 @@ const columns = (seen: Seen, { id, point }: Reader) =>
         .as('alert_message'),
     );
 
-export interface ListOptions {
-  readonly filters: readonly Filter[];
-  readonly page: number;
-  readonly limit: number;
-}
-
 interface PostedOptions {
   /** The hospital whose requests count; everybody's where it is undefined. */
   readonly hospitalId?: string | undefined;
@@ -236,17 +199,6 @@ async function postedIds(
   return rows.map(({ id }) => id);
 }
 
-/** For the viewer's own responses: the total is counted here, so not for lists that only grow. */
-export async function listRequests(db: Database, reader: Reader, { filters, page, limit }: ListOptions) {
-  const seen = narrow(requestsSeenBy(db, reader.id), filters);
-  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ids = newestFirst(seen.select('requests.id'))
-    .limit(boundLimit(limit))
-    .offset((page - 1) * limit);
-  const shown = columns(requestsSeenBy(db, reader.id).where('requests.id', 'in', ids), reader);
-  return { rows: await newestFirst(shown).execute(), total };
-}
-
 /** For totals that were counted as the rows were written. */
 async function countPosted(db: Database, options: PostedOptions): Promise<number> {
   const { hospitalId, status } = options;
@@ -266,6 +218,50 @@ export async function listPosted(db: Database, reader: Reader, options: PostedOp
   return { rows: await readRequests(db, reader, ids), total };
 }
 
+/**
+ * What a donor answered, in this status. It is not a bare column, so no index of the many closed requests is used.
+ */
+const answeredBy = (db: Database, donorId: string, status: RequestStatus) =>
+  db
+    .selectFrom('responses')
+    .innerJoin('requests', 'requests.id', 'responses.request_id')
+    .where('responses.donor_id', '=', donorId)
+    .where(sql<string>`cast(${sql.ref('requests.status')} as text)`, '=', status);
+
+const countAnswered = preparedFirstOrThrow((db, donorId: string, status: RequestStatus) =>
+  answeredBy(db, donorId, status).select((eb) => eb.fn.countAll<number>().as('total')),
+);
+
+const readAnsweredIds = prepared(
+  (db, donorId: string, status: RequestStatus, limit: number, offset: number) =>
+    answeredBy(db, donorId, status)
+      .select('requests.id')
+      .orderBy('requests.created_at', 'desc')
+      .orderBy('requests.id', 'desc')
+      .limit(boundLimit(limit))
+      .offset(offset),
+);
+
+interface AnsweredOptions {
+  readonly status: RequestStatus;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What the reader answered, newest first. The total is counted here: it is no more than one donor answers. */
+export async function listAnswered(db: Database, reader: Reader, { status, page, limit }: AnsweredOptions) {
+  const { total } = await countAnswered(db, reader.id, status);
+  const ids = await readAnsweredIds(db, reader.id, status, limit, (page - 1) * limit);
+  return {
+    rows: await readRequests(
+      db,
+      reader,
+      ids.map(({ id }) => id),
+    ),
+    total,
+  };
+}
+
 /** The point of a reader, as values of a prepared statement. */
 const pointValues = ({ point }: Reader): [latitude: number, longitude: number, cosine: number] => {
   const { latitude, longitude, cosine } = originOf(point ?? { latitude: 0, longitude: 0 });
@@ -283,7 +279,9 @@ const readSeen = preparedShapes(
     ...ids: string[]
   ) => {
     const reader: Reader = { id, point: hasPoint ? { latitude, longitude, cosine } : null };
-    return newestFirst(columns(requestsSeenBy(db, id).where('requests.id', 'in', ids), reader));
+    return columns(requestsSeenBy(db, id).where('requests.id', 'in', ids), reader)
+      .orderBy('requests.created_at', 'desc')
+      .orderBy('requests.id', 'desc');
   },
 );
 
