@@ -50,7 +50,9 @@ function OpenDialog({
     titleRef.current?.focus();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What was decided about is gone, with its button: the next key begins at the top of the screen.
+      else document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, []);
 

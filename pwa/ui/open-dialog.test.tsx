@@ -23,12 +23,16 @@ function Row({ name }: { name: string }) {
         </button>
       </Dialog>
     ));
-  return isThere ? (
-    <button type="button" onClick={ask}>
-      Suspend {name}
-    </button>
-  ) : (
-    <p>Gone</p>
+  return (
+    <div id="content" tabIndex={-1}>
+      {isThere ? (
+        <button type="button" onClick={ask}>
+          Suspend {name}
+        </button>
+      ) : (
+        'Gone'
+      )}
+    </div>
   );
 }
 
@@ -43,6 +47,7 @@ it('keeps what was typed where the row that opened it is gone', async () => {
   expect(reason()?.value).toBe('Licence');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(reason()).toBeNull();
+  expect(document.activeElement?.id).toBe('content');
 });
 
 it('closes on another page', async () => {
