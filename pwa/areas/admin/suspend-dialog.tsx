@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type AdminHospital, VERDICT_REASON_MAX } from '../../../shared/contract/admin.ts';
 import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,8 +15,7 @@ interface SuspendDialogProps {
 /** Shown while mounted. */
 function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
   const t = useT();
-  // Its state when the dialog opened: the action changes it.
-  const [action] = useState(hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const));
+  const action = hospital.status === 'suspended' ? 'reinstate' : 'suspend';
   const reason = useReason();
   const { name, suspendedFor } = hospital;
 
