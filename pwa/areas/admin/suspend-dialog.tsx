@@ -15,7 +15,7 @@ interface SuspendDialogProps {
 /** Shown while mounted. */
 function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
   const t = useT();
-  const action = hospital.status === 'suspended' ? 'reinstate' : 'suspend';
+  const action = hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const);
   const reason = useReason();
   const { name, suspendedFor } = hospital;
 
