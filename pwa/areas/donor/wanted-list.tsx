@@ -10,6 +10,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { HandHeartIcon } from '../../ui/icons.tsx';
+import { openDialog } from '../../ui/open-dialog.ts';
 import { RespondSheet } from './answer/respond-sheet.tsx';
 import { WantedCard } from './wanted-card.tsx';
 
@@ -25,10 +26,8 @@ interface WantedListProps {
   readonly children?: ReactNode;
 }
 
-type Opened = { readonly request: BloodRequest; readonly as: 'details' | 'respond' };
-
 /**
- * Requests that the donor can answer in two taps. What they opened stays open while the list changes beneath it:
+ * Requests that the donor can answer in two taps. The sheet of the second tap stays open whatever becomes of the list:
  * after a lost answer, the list may already leave the request out before they have sent it again.
  */
 export function WantedList({
@@ -41,19 +40,19 @@ export function WantedList({
 }: WantedListProps) {
   const t = useT();
   const now = useNow();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [detailed, setDetailed] = useState<BloodRequest>();
+
+  function respond(request: BloodRequest) {
+    setDetailed(undefined);
+    openDialog((close) => <RespondSheet request={request} onClose={close} />);
+  }
 
   function actionOf(request: BloodRequest) {
     if (request.status !== 'pending') return null;
     if (mustWait) return <ShareRequest request={request} place={request.place} />;
     const isNeeded = liveStateOf(request, now) === 'open';
     return (
-      <Button
-        tone={isNeeded ? 'primary' : 'secondary'}
-        icon={HandHeartIcon}
-        onClick={() => setOpened({ request, as: 'respond' })}
-      >
+      <Button tone={isNeeded ? 'primary' : 'secondary'} icon={HandHeartIcon} onClick={() => respond(request)}>
         {t(respondText)}
       </Button>
     );
@@ -71,17 +70,20 @@ export function WantedList({
               request={request}
               now={now}
               action={actionOf(request)}
-              onDetails={() => setOpened({ request, as: 'details' })}
+              onDetails={() => setDetailed(request)}
             />
           ))}
         </RequestList>
       )}
-      {opened?.as === 'details' && (
-        <RequestDetails request={opened.request} onClose={close} actions={actionOf(opened.request)}>
-          <ReportRequest request={opened.request} />
+      {detailed && (
+        <RequestDetails
+          request={detailed}
+          onClose={() => setDetailed(undefined)}
+          actions={actionOf(detailed)}
+        >
+          <ReportRequest request={detailed} />
         </RequestDetails>
       )}
-      {opened?.as === 'respond' && <RespondSheet request={opened.request} now={now} onClose={close} />}
     </>
   );
 }

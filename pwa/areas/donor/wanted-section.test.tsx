@@ -69,6 +69,14 @@ it('keeps an answer that was begun where the request leaves the list meanwhile',
   expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
 });
 
+it('keeps one to a request beyond their distance where no such request is left', async () => {
+  const { user, rerender } = await show({ within: [], beyond: [FAR] });
+  await user.click(screen.getByRole('button', { name: /^1 request beyond 50.km$/ }));
+  await user.click(screen.getByRole('button', { name: 'Respond' }));
+  rerender(body({ within: [], beyond: [] }));
+  expect(screen.getByRole('button', { name: 'Yes, I can come' })).toBeDefined();
+});
+
 it('hides what is further than the donor travels, until they ask for it', async () => {
   const { user } = await show({ beyond: [{ ...FAR, match: 'compatible' }] });
   expect(screen.queryByText(/the hospital's cross-match decides/)).toBeNull();

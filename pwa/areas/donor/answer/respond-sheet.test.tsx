@@ -36,14 +36,18 @@ const history = (donations: object[]) => ({
 
 async function openSheet() {
   const onClose = vi.fn();
-  const { user } = await renderUi(<RespondSheet request={REQUEST} now={NOW} onClose={onClose} />);
+  const { user } = await renderUi(<RespondSheet request={REQUEST} onClose={onClose} />);
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { onClose, click, answer: () => click('Yes, I can come') };
 }
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  vi.useRealTimers();
+});
 
 it('says where, how far, what to bring, and that nobody pays', async () => {
+  vi.setSystemTime(NOW);
   await openSheet();
   for (const text of [
     'Isbitaalka Banaadir',

@@ -1,6 +1,7 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { MatchLine } from '../../../features/requests/match-line.tsx';
 import { RequestFacts } from '../../../features/requests/request-facts.tsx';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
@@ -13,13 +14,13 @@ import { useAnswer } from './use-answer.ts';
 
 interface RespondSheetProps {
   readonly request: BloodRequest;
-  readonly now: Date;
   readonly onClose: () => void;
 }
 
 /** The second and last tap of a donor's answer: where, how far, what to bring. */
-export function RespondSheet({ request, now, onClose }: RespondSheetProps) {
+export function RespondSheet({ request, onClose }: RespondSheetProps) {
   const t = useT();
+  const now = useNow();
   const { answer, elsewhere, comeHere, stay, isPending, failure } = useAnswer(request);
 
   return (
