@@ -84,6 +84,7 @@ const open = (screens: React.ReactNode) =>
         <Route path="*" element={screens} />
       </Route>
     </Routes>,
+    { hasDialogs: false },
   );
 
 /** How many writes from the outbox the server has acknowledged. */

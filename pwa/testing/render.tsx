@@ -60,10 +60,13 @@ afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * Renders in English at `path`, with its own cache that writes keep fresh, the toasts, and a user who types and
- * clicks. For files with `@vitest-environment jsdom`.
+ * Renders in English at `path`, with its own cache that writes keep fresh, the toasts, the dialogs that are opened
+ * (unless the node shows them itself), and a user who types and clicks. For files with `@vitest-environment jsdom`.
  */
-export async function renderUi(node: ReactNode, { path = '/' }: { path?: string } = {}) {
+export async function renderUi(
+  node: ReactNode,
+  { path = '/', hasDialogs = true }: { path?: string; hasDialogs?: boolean } = {},
+) {
   await startI18n();
   await Promise.all(MESSAGE_GROUPS.map(addTexts));
   const user = userEvent.setup();
@@ -77,7 +80,7 @@ export async function renderUi(node: ReactNode, { path = '/' }: { path?: string 
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[path]}>
           {children}
-          <DialogHost />
+          {hasDialogs && <DialogHost />}
         </MemoryRouter>
         <ToastHost />
       </QueryClientProvider>
