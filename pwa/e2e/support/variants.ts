@@ -53,7 +53,10 @@ const runningAnimations = (page: Page): Promise<number> =>
     return document.getAnimations().filter(isEnding).length;
   });
 
-/** What is wider than the screen and not in its own scrolling box, and text that its box cuts off. */
+/**
+ * What is wider than the screen and not in its own scrolling box, text that its box cuts off, and text that is shortened
+ * at its beginning.
+ */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { documentElement: root } = document;
@@ -86,10 +89,23 @@ const sticksOut = (page: Page): Promise<string[]> =>
         (isCut(overflowY) && scrollHeight > clientHeight + 1)
       );
     });
+    const beheaded = all.filter((element) => {
+      const { textOverflow, whiteSpaceCollapse, textWrapMode } = getComputedStyle(element);
+      const isShortened = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      const text =
+        isShortened && whiteSpaceCollapse === 'collapse' && textWrapMode === 'nowrap' && element.firstChild;
+      if (!text || text.nodeType !== Node.TEXT_NODE) return false;
+      const first = document.createRange();
+      first.setStart(text, 0);
+      first.setEnd(text, 1);
+      const [letter, box] = [first.getBoundingClientRect(), element.getBoundingClientRect()];
+      return letter.right > box.right + 1 || letter.left < box.left - 1;
+    });
     return [
       ...(root.scrollWidth > root.clientWidth ? wide.map((element) => `wide: ${name(element)}`) : []),
       ...sideways.map((element) => `scrolls sideways: ${name(element)}`),
       ...cut.map((element) => `cut off: ${name(element)}`),
+      ...beheaded.map((element) => `without its beginning: ${name(element)}`),
     ].slice(0, 5);
   });
 
