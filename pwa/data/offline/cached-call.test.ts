@@ -43,19 +43,6 @@ async function keepOne(): Promise<void> {
 }
 
 describe('reading', () => {
-  it('asks the device once who is signed in, however much is read at once', async () => {
-    let asked = 0;
-    page.db.session.hook('reading', (session) => {
-      asked += 1;
-      return session;
-    });
-    // Each call itself asks, too, for the token.
-    await Promise.allSettled([read(), read(), read()]);
-    expect(asked).toBe(1 + 3);
-    await Promise.allSettled([read()]);
-    expect(asked).toBe(1 + 3 + 1 + 1);
-  });
-
   it('gives the fresh answer where the network answers', async () => {
     edge.next(history(1));
     expect(await read()).toEqual({

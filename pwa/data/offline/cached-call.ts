@@ -5,7 +5,8 @@ import { forgetRead, recall, remember } from './cache.ts';
 import { cacheableFor, isAnswerOf, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { DeviceTime, MirroredSession } from './rows.ts';
-import type { StorageError, Stored } from './storage-error.ts';
+import { readSession } from './session-mirror.ts';
+import type { StorageError } from './storage-error.ts';
 import { after, type SetTimer } from './timer.ts';
 import { isRefusal } from './verdict.ts';
 
@@ -24,7 +25,6 @@ export type LateOutcome<Key extends ReadKey> =
 
 interface ReaderDependencies {
   readonly db: OfflineDatabase;
-  readonly readSession: () => Promise<Stored<MirroredSession | undefined>>;
   readonly call: CallApi;
   readonly now: () => DeviceTime;
   readonly setTimer: SetTimer;
@@ -45,9 +45,9 @@ export async function readThrough<Key extends ReadKey>(
   input: CallInput<Key>,
   onLate: (outcome: LateOutcome<Key>) => void = () => {},
 ): Promise<Reading<Key>> {
-  const { db, readSession, call, now, setTimer } = dependencies;
+  const { db, call, now, setTimer } = dependencies;
   const read = input as ReadInput;
-  const session = await readSession();
+  const session = await readSession(db);
   const user: MirroredSession | undefined = session.ok ? session.value : undefined;
   const cacheable = user && cacheableFor(user.role, key);
 

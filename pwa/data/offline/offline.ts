@@ -24,7 +24,6 @@ import type { MirroredSession, OutboxEntry, Summary } from './rows.ts';
 import { sendOrQueue, sendOrQueueTokenless } from './send-or-queue.ts';
 import { withServerClock } from './server-clock.ts';
 import {
-  createSessionReader,
   mirrorSession,
   prepareEnding,
   prepareSealing,
@@ -66,7 +65,6 @@ function compose(
 ) {
   const { now, setTimer, crypto } = deps;
   const forgetDeps = { db, crypto, now };
-  const readSession = createSessionReader(db);
   const fetch = withServerClock(deps, (offsetMs) => void storeServerOffset(db, offsetMs));
 
   /** The client of one session, or of none: it cannot send under another user's token. */
@@ -129,7 +127,7 @@ function compose(
       onLate?: (outcome: LateOutcome<Key>) => void,
     ): Promise<Reading<Key>> =>
       readThrough(
-        { db, readSession, call, now, setTimer, patienceMs: network.patienceMs, onStorage: network.storage },
+        { db, call, now, setTimer, patienceMs: network.patienceMs, onStorage: network.storage },
         key,
         input,
         onLate,

@@ -22,20 +22,6 @@ export const readSession = (db: OfflineDatabase): Promise<Stored<MirroredSession
   attempt(() => db.session.get('current'));
 
 /**
- * For the screens, which read ten answers at once: a reading that begins while another is under way shares its outcome.
- * Whoever stores something checks the session again.
- */
-export function createSessionReader(db: OfflineDatabase): () => ReturnType<typeof readSession> {
-  let reading: ReturnType<typeof readSession> | undefined;
-  return () => {
-    reading ??= readSession(db).finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
-}
-
-/**
  * Mirrors the page's session for the worker: at the start, at each sign-in and sign-out in any tab, and at each change
  * of language. Somebody else's remaining data are removed first, with their unsent writes sealed.
  */
