@@ -219,7 +219,8 @@ export async function listPosted(db: Database, reader: Reader, options: PostedOp
 }
 
 /**
- * What a donor answered, in this status. It is not a bare column, so no index of the many closed requests is used.
+ * The requests of this status that a donor answered. The status is compared as an expression, not as a bare column, so
+ * that no index of the many closed requests is used.
  */
 const answeredBy = (db: Database, donorId: string, status: RequestStatus) =>
   db

@@ -89,12 +89,17 @@ const sticksOut = (page: Page): Promise<string[]> =>
         (isCut(overflowY) && scrollHeight > clientHeight + 1)
       );
     });
-    const beheaded = all.filter((element) => {
-      const { textOverflow, whiteSpaceCollapse, textWrapMode } = getComputedStyle(element);
-      const isShortened = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
-      const text =
-        isShortened && whiteSpaceCollapse === 'collapse' && textWrapMode === 'nowrap' && element.firstChild;
-      if (!text || text.nodeType !== Node.TEXT_NODE) return false;
+    const shortened = all.filter((element) => {
+      const { textOverflow, textWrapMode } = getComputedStyle(element);
+      return (
+        textOverflow === 'ellipsis' &&
+        textWrapMode === 'nowrap' &&
+        element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    const withoutBeginning = shortened.filter((element) => {
+      const text = element.firstChild;
+      if (text?.nodeType !== Node.TEXT_NODE) return false;
       const first = document.createRange();
       first.setStart(text, 0);
       first.setEnd(text, 1);
@@ -105,7 +110,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
       ...(root.scrollWidth > root.clientWidth ? wide.map((element) => `wide: ${name(element)}`) : []),
       ...sideways.map((element) => `scrolls sideways: ${name(element)}`),
       ...cut.map((element) => `cut off: ${name(element)}`),
-      ...beheaded.map((element) => `without its beginning: ${name(element)}`),
+      ...withoutBeginning.map((element) => `without its beginning: ${name(element)}`),
     ].slice(0, 5);
   });
 
