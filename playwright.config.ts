@@ -5,6 +5,19 @@ const reports = process.env.DHIIG_REPORTS;
 /** A machine that nobody watches may have a third of its processor: what passes takes no longer for it. */
 const PATIENCE = process.env.CI ? 3 : 1;
 
+/**
+ * Every look, Firefox, slow lines, earlier releases and rare screens: `npm run test:all` runs these beside the main
+ * ways, on which `npm test` spends its ten minutes.
+ */
+const REST = [
+  '{every-screen,every-state,every-state-work,keyboard,region-map}.test.ts',
+  'firefox-*.test.ts',
+  '{cold-start,first-visit,code-by-role,full-storage,npm-start}.test.ts',
+  '{earlier-release,old-release,new-version}.test.ts',
+  '{achievements,donor-bar,donor-moments,giving,reports,signals}.test.ts',
+  'admin-{alerts,dashboard,desk,health,inbox,keys,reports,settings,users}.test.ts',
+].map((pattern) => `**/${pattern}`);
+
 /** Browser tests against the running product; each worker starts its own server (e2e/support/fixtures.ts). */
 export default defineConfig({
   testDir: 'pwa/e2e',
@@ -12,6 +25,10 @@ export default defineConfig({
   globalSetup: './pwa/e2e/support/run-folder.ts',
   // A worker waits for a third of its time: three keep two cores busy.
   workers: 3,
+  projects: [
+    { name: 'main', testIgnore: REST },
+    { name: 'rest', testMatch: REST },
+  ],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A second try only where nobody watches; the report still names a test that needed it.

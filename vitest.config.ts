@@ -16,6 +16,17 @@ const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
 
 /**
+ * What PostgreSQL does by other means than SQLite: its dialect and derived tables, locks between calls and instances,
+ * events, shared counts, searches. `npm test` runs only this there; `npm run test:all` runs every test of the server.
+ */
+const DIFFERS_ON_POSTGRES = [
+  'api/{database,events,idempotency,instances,limits,matching}/**/*.test.ts',
+  'api/push/sender/*.test.ts',
+  'api/requests/{main-job,respond-to-request,two-servers}.test.ts',
+  'api/background/{advance-alerts,several-instances}.test.ts',
+];
+
+/**
  * Tests that would prove the same a second time on PostgreSQL. A file that runs there and uses no database of it fails
  * (`used-postgres.ts`).
  */
@@ -52,6 +63,18 @@ const ALONE = globSync('pwa/**/*.test.tsx').filter((file) =>
   /fake-indexeddb\/auto|render-page|prerendered|'online'/.test(readFileSync(file, 'utf8')),
 );
 
+const onPostgres = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...NEVER, ...NOT_ON_POSTGRES, ...exclude],
+    globalSetup: './api/tools/testing/postgres/server.ts',
+    setupFiles: ['./api/tools/testing/postgres/used-postgres.ts'],
+    isolate: false,
+  },
+});
+
 /** Unit and API tests stand beside the code; browser tests in pwa/e2e are Playwright's. */
 export default defineConfig({
   plugins: [messagesPlugin()],
@@ -73,17 +96,8 @@ export default defineConfig({
       // The server's once more, on PostgreSQL, where the machine has it.
       ...(findPostgres()
         ? [
-            {
-              extends: true as const,
-              test: {
-                name: 'postgres',
-                include: ['api/**/*.test.ts'],
-                exclude: [...NEVER, ...NOT_ON_POSTGRES],
-                globalSetup: './api/tools/testing/postgres/server.ts',
-                setupFiles: ['./api/tools/testing/postgres/used-postgres.ts'],
-                isolate: false,
-              },
-            },
+            onPostgres('postgres', DIFFERS_ON_POSTGRES, []),
+            onPostgres('postgres-rest', ['api/**/*.test.ts'], DIFFERS_ON_POSTGRES),
           ]
         : []),
       // Nor does what of the app needs no document: its tests clear up after themselves.

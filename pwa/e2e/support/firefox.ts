@@ -52,7 +52,7 @@ async function launch(
 /**
  * `firefox`: a profile of stock Firefox on disk, which each `open` starts again. Playwright can drive only its own
  * Firefox, so these tests use puppeteer inside Playwright's runner. Where the machine has no Firefox
- * (ensure-browsers.ts says why) the test counts as skipped.
+ * the test counts as skipped.
  */
 export const test = base.extend<{ firefox: FirefoxProfile }>({
   // Nothing here runs in Playwright's own browser, which the usual fixture would start.
