@@ -47,6 +47,7 @@ const NOT_ON_POSTGRES = [
   'api/inventory/undone-units.test.ts',
   'api/moderation/directory-pages.test.ts',
   'api/operation/{backup-folder,deployment/deployment}.test.ts',
+  'api/photos/{decode-apart,jpeg-layout,memory}.test.ts',
   'api/places/locate.test.ts',
   'api/push/push-hosts.test.ts',
   'api/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',

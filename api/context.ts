@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Leaving } from './operation/leaving.ts';
 import type { WriteHealth } from './operation/write-health.ts';
+import type { Pictures } from './photos/pictures.ts';
 import type { DeliverySignal } from './push/delivery-signal.ts';
 import type { Tickets } from './push/tickets.ts';
 import type { VapidPairs } from './push/vapid-pairs.ts';
@@ -33,6 +34,7 @@ export interface Context {
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
+  readonly pictures: Pictures;
   /** Undefined where the deployment has no metrics. */
   readonly metrics: Metrics | undefined;
   /** Identifies this process among those that share a database; its threads use the same one. */

@@ -15,6 +15,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createLeaving } from './operation/leaving.ts';
 import { createWriteHealth } from './operation/write-health.ts';
+import { createPictures } from './photos/pictures.ts';
 import { createDeliverySignal } from './push/delivery-signal.ts';
 import { createTickets } from './push/tickets.ts';
 import { openVapidPairs } from './push/vapid-pairs.ts';
@@ -69,6 +70,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     loginDevices: createLoginDevices(keys.jwtSecret),
     tickets: createTickets(keys.jwtSecret, now),
     mailer: createMailer(config),
+    pictures: createPictures(log),
     metrics: config.metricsToken === undefined ? undefined : createMetrics(),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),
     events: createEventHub({ db, log, now, newId }),

@@ -65,6 +65,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
     // Streams do not end unless they are closed.
     context.events.close();
     await Promise.all([server.close(), stopDelivery()]);
+    context.pictures.close();
     await stopReports();
     await stopMailing();
     await stopSharingReads();

@@ -495,7 +495,7 @@ interface Documents {
   /** Of `bytes`. */
   size: number;
   created_at: string;
-  /** A PDF as it was sent, or WebP, made by `photos/re-encode.ts`. */
+  /** A PDF as it was sent, or WebP, made by `photos/pictures.ts`. */
   bytes: Buffer;
 }
 
@@ -1104,7 +1104,7 @@ interface Photos {
   user_id: string;
   /** Changes with the picture. */
   id: string;
-  /** WebP, made by `photos/re-encode.ts`. */
+  /** WebP, made by `photos/pictures.ts`. */
   bytes: Buffer;
   created_at: string;
 }

@@ -43,8 +43,8 @@ export const addDocument: Handler<'POST /hospital/documents'> = async ({
   write,
   t,
 }) => {
-  const made = await makeDocument(file);
   const { hospitalId } = principal;
+  const made = await makeDocument(context.pictures, file, hospitalId);
   return write(async (trx) => {
     await lockHospital(trx, hospitalId);
     const message = t('done.document_added');

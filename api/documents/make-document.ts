@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
-import { isPicture, PROOF, reEncode } from '../photos/re-encode.ts';
+import { isPicture, type Pictures, PROOF } from '../photos/pictures.ts';
 
 /** The beginning and the end of a PDF (ISO 32000-2, 7.5.2 and 7.5.5); writers may add a little after its end. */
 const PDF_BEGINS = Buffer.from('%PDF-');
@@ -25,10 +25,14 @@ function checkPdf(file: Uint8Array): Buffer {
 
 /**
  * What is stored of an uploaded file: a photo encoded again from its pixels, so that it contains no hidden data; a PDF
- * unchanged. Fails with `document_type`, `document_unreadable`, `photo_too_many_pixels` or `overloaded`.
+ * unchanged. Fails with `document_type` and `document_unreadable`, and like `Pictures.reEncode`.
  */
-export async function makeDocument(file: Uint8Array): Promise<MadeDocument> {
+export async function makeDocument(
+  pictures: Pictures,
+  file: Uint8Array,
+  hospitalId: string,
+): Promise<MadeDocument> {
   const isPhoto = isPicture(file, PROOF);
-  const bytes = isPhoto ? await reEncode(file, PROOF) : checkPdf(file);
+  const bytes = isPhoto ? await pictures.reEncode(file, PROOF, hospitalId) : checkPdf(file);
   return { kind: isPhoto ? 'photo' : 'pdf', digest: digestOf(file), size: bytes.byteLength, bytes };
 }

@@ -7,6 +7,10 @@ type Upload = NonNullable<Endpoint['upload']>;
 
 /** Room for the form around the file: boundary and part headers. */
 const FORM_BYTES = 4096;
+/** Room for a form that has other fields too. */
+const PARTS_MAX = 8;
+/** One parameter alone (RFC 7578, 4.1), so that every parser finds the same boundary. */
+const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
 /** The bytes as they arrive, until all are there or the upload is aborted. */
 async function readBytes(
@@ -39,6 +43,20 @@ async function readBytes(
   }
 }
 
+/**
+ * Parsing costs time for each part and each byte of its headers: a file's worth of those would block everybody for
+ * seconds. Fails with `multipart_required`.
+ */
+function checkParts(bytes: Buffer, boundary: string): void {
+  let at = bytes.indexOf(`--${boundary}`);
+  for (let parts = 0; at >= 0; parts += 1) {
+    const headEnd = bytes.indexOf('\r\n\r\n', at);
+    const headBytes = (headEnd < 0 ? bytes.byteLength : headEnd) - at;
+    if (parts > PARTS_MAX || headBytes > FORM_BYTES) throw new Failure('failure.multipart_required');
+    at = headEnd < 0 ? headEnd : bytes.indexOf(`\r\n--${boundary}`, headEnd);
+  }
+}
+
 /** The file of a form; its declared type is ignored. */
 async function fileOf(bytes: Buffer, type: string, field: Upload['field']): Promise<Uint8Array> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
@@ -64,10 +82,13 @@ export async function receiveUpload(
   account: string,
 ): Promise<Uint8Array> {
   const type = request.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('failure.multipart_required');
+  const [, , boundary] = FORM_TYPE.exec(type) ?? [];
+  if (boundary === undefined) throw new Failure('failure.multipart_required');
   const place = room.enter(account);
   try {
-    const file = await fileOf(await readBytes(request, upload, place), type, upload.field);
+    const bytes = await readBytes(request, upload, place);
+    checkParts(bytes, boundary);
+    const file = await fileOf(bytes, type, upload.field);
     if (file.byteLength > upload.maxBytes) throw new Failure(`failure.${upload.field}_too_large`);
     return file;
   } catch (error) {

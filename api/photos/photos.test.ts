@@ -1,43 +1,36 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { secondsLater } from '../tools/testing/clock.ts';
+import { emptyPng, jpegOfScans, pngWith } from '../tools/testing/costly-pictures.ts';
 import { formBytes } from '../tools/testing/form-bytes.ts';
 import { DOT_PNG } from '../tools/testing/full-life.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
+import { PORTRAIT } from './pictures.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 20, b: 40 } } });
 
-/** The head of a PNG (RFC 2083, 4.1.1) in colours with alpha, without picture data. */
-function pngHead(
-  width: number,
-  height: number,
-  { depth, interlaced }: { depth: 8 | 16; interlaced: boolean },
-): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const around = Buffer.alloc(8);
-    around.writeUInt32BE(data.byteLength, 0);
-    around.writeUInt32BE(crc32(typed), 4);
-    return Buffer.concat([around.subarray(0, 4), typed, around.subarray(4)]);
-  };
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(64)))]);
-}
+/** The head of a PNG of 16 bits a sample, with next to no picture data. */
+const pngHead = (width: number, height: number, { isInterlaced = false } = {}) =>
+  pngWith({ width, height, depth: 16, isInterlaced }, Buffer.alloc(64));
 
-/** A small JPEG whose head (SOF2, ISO 10918-1 B.2.2) says that it is larger. */
-async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
-  const bytes = await picture(16, 16).jpeg({ progressive: true }).toBuffer();
-  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+/** Writes another size into the head of a JPEG (SOF, ISO 10918-1 B.2.2). */
+function resized(bytes: Buffer, marker: number, width: number, height: number): Buffer {
+  const frame = bytes.indexOf(Buffer.from([0xff, marker]));
   bytes.writeUInt16BE(height, frame + 5);
   bytes.writeUInt16BE(width, frame + 7);
   return bytes;
+}
+
+const progressiveJpeg = async (width: number, height: number): Promise<Buffer> =>
+  resized(await picture(16, 16).jpeg({ progressive: true }).toBuffer(), 0xc2, width, height);
+
+/** Its head alone: libjpeg holds all of it until the other colours have come. */
+async function jpegByColour(width: number, height: number): Promise<Buffer> {
+  const bytes = resized(await picture(16, 16).jpeg().toBuffer(), 0xc0, width, height);
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  return Buffer.concat([bytes.subarray(0, scan), Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0])]);
 }
 
 async function send(
@@ -76,8 +69,6 @@ describe('a photo', () => {
     const { status, body } = await send(app, donor, bytes, 'photo', 'image/jpeg');
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Photo saved' });
     const kept = imageOf(body.photo);
-    // The server lets this process read JPG and PNG only.
-    sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
     const meta = await sharp(kept).metadata();
     expect(meta).toMatchObject({ format: 'webp', width: 341, height: 512 });
     expect([meta.exif, meta.icc, meta.xmp, meta.orientation]).toEqual([
@@ -124,14 +115,52 @@ describe('a photo', () => {
   });
 
   it.each([
-    ['an interlaced PNG of 16 bits a sample', () => pngHead(4000, 4000, { depth: 16, interlaced: true })],
+    ['an interlaced PNG of 16 bits a sample', () => pngHead(4000, 4000, { isInterlaced: true })],
     ['a progressive JPEG', () => progressiveJpeg(7000, 7000)],
-    ['more than 50 million pixels', () => pngHead(10_000, 10_000, { depth: 8, interlaced: false })],
+    ['a JPEG whose first scan has one colour of three', () => jpegByColour(7000, 7000)],
+    ['a side of more than 8,000 pixels', () => pngHead(10, 8001)],
+    ['one row of 49 million pixels', () => emptyPng(49_000_000, 1)],
+    ['a column of 49 million pixels', () => pngHead(1, 49_000_000)],
   ])('is refused by its head alone where decoding it would fill the memory: %s', async (_, make) => {
     const app = await createTestApp();
     const answer = await send(app, await registerDonor(app), await make());
     const message = 'This photo has too many pixels. Please choose a smaller one.';
     expect(answer).toMatchObject({ status: 400, body: { message, errors: { photo: message } } });
+  });
+
+  it('is refused for more scans than any real one has', async () => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    expect(await send(app, donor, jpegOfScans(64, 100))).toMatchObject({ status: 200 });
+    expect(await send(app, donor, jpegOfScans(64, 101))).toMatchObject({
+      status: 400,
+      body: { code: 'failure.photo_unreadable' },
+    });
+  });
+
+  it('waits for the last one of the same account, and for one of each other account at most', async () => {
+    const app = await createTestApp();
+    const { pictures } = app.context;
+    const slow = emptyPng(8000, 500);
+    const first = pictures.reEncode(slow, PORTRAIT, 'Asad');
+    const again = Array.from({ length: 8 }, () => pictures.reEncode(slow, PORTRAIT, 'Asad'));
+    const other = pictures.reEncode(DOT_PNG, PORTRAIT, 'Hodan');
+    const refused = { code: 'failure.too_many_photos', options: { retryAfterSeconds: 5 } };
+    for (const picture of again) await expect(picture).rejects.toMatchObject(refused);
+    await Promise.all([first, other]);
+    await pictures.reEncode(DOT_PNG, PORTRAIT, 'Asad');
+  });
+
+  it('of a server that stops is refused, whether it is being read or waits', async () => {
+    const app = await createTestApp();
+    const { pictures } = app.context;
+    const sent = ['Asad', 'Hodan'].map((owner) => pictures.reEncode(emptyPng(8000, 500), PORTRAIT, owner));
+    pictures.close();
+    for (const picture of sent)
+      await expect(picture).rejects.toMatchObject({
+        code: 'failure.leaving',
+        options: { retryAfterSeconds: 5 },
+      });
   });
 
   it('may be progressive or interlaced, as messengers send them', async () => {
@@ -208,6 +237,26 @@ describe('a photo', () => {
       headers: { authorization: `Bearer ${donor.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     });
     expect(broken.status).toBe(415);
+  });
+
+  it.each([
+    ['parts', '--x\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n'.repeat(9), ''],
+    ['headers', '', 'a: b\r\n'.repeat(1000)],
+  ])('is not searched for in a form of many %s', async (_, before, headers) => {
+    const app = await createTestApp();
+    const donor = await registerDonor(app);
+    const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n';
+    const body = Buffer.concat([
+      Buffer.from(`${before}${head}${headers}\r\n`),
+      DOT_PNG,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const response = await app.fetch('/api/auth/photo', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${donor.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(response.status).toBe(415);
   });
 
   it('is read and set by its owner alone; others are refused before their file is read', async () => {

@@ -2,7 +2,7 @@ import type { Photo } from '../../shared/contract/account-care.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Handler } from '../handler.ts';
 import { deletePhoto, findPhoto, storePhoto } from './photo-store.ts';
-import { reEncode } from './re-encode.ts';
+import { PORTRAIT } from './pictures.ts';
 
 const show = (id: string, bytes: Buffer): Photo => ({
   id,
@@ -18,7 +18,7 @@ export const readPhoto: Handler<'GET /auth/photo'> = async ({ context, principal
   return { photo: row ? show(row.id, row.bytes) : null };
 };
 
-/** Stores a new picture, replacing the last. Fails like `reEncode`. */
+/** Stores a new picture, replacing the last. Fails like `Pictures.reEncode`. */
 export const replacePhoto: Handler<'POST /auth/photo'> = async ({
   context,
   principal,
@@ -27,7 +27,7 @@ export const replacePhoto: Handler<'POST /auth/photo'> = async ({
   write,
   t,
 }) => {
-  const bytes = await reEncode(file);
+  const bytes = await context.pictures.reEncode(file, PORTRAIT, principal.hospitalId);
   return write(async (trx) => {
     const id = context.newId();
     await storePhoto(trx, {

@@ -127,6 +127,7 @@ export const FAILURES = {
   'failure.too_many_email_changes': 429,
   'failure.too_many_donors': 429,
   'failure.too_many_alerts': 429,
+  'failure.too_many_photos': 429,
   'failure.internal': 500,
   'failure.overloaded': 503,
   'failure.leaving': 503,

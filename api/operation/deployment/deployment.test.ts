@@ -39,6 +39,17 @@ it('the image has the Node that the lock file has', () => {
   expect(text).toContain(`ARG NODE_VERSION=${lock.packages['node_modules/node'].version}\n`);
 });
 
+it('an instance has a limit of memory, in a container the same one, and is started again beyond it', () => {
+  const unit = textOf('dhiig@.service');
+  const [, megabytes = ''] = /^MemoryMax=(\d+)M$/m.exec(unit) ?? [];
+  // Two of them leave a quarter of the smallest machine to others.
+  expect(2 * Number(megabytes)).toBeLessThanOrEqual(0.75 * 4096);
+  expect(unit).toMatch(/^Restart=always$/m);
+  // Its process that decodes a picture may be ended without it.
+  expect(unit).toMatch(/^OOMPolicy=continue$/m);
+  expect(textOf('README.md')).toContain(`--memory ${megabytes}m --restart always`);
+});
+
 it.runIf(isThere('systemd-analyze'))('systemd understands the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-units-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
-import { reEncode } from '../../photos/re-encode.ts';
+import { PORTRAIT } from '../../photos/pictures.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
 import {
   admin,
@@ -100,7 +100,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .execute();
 
   for (const person of [donor, hospital]) {
-    const bytes = await reEncode(DOT_PNG);
+    const bytes = await context.pictures.reEncode(DOT_PNG, PORTRAIT, person.id);
     await db
       .insertInto('photos')
       .values({ user_id: person.id, id: context.newId(), bytes, created_at: at })
@@ -318,7 +318,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
       digest: 'digest',
       size: 1,
       created_at: at,
-      bytes: await reEncode(DOT_PNG),
+      bytes: await context.pictures.reEncode(DOT_PNG, PORTRAIT, hospital.id),
     })
     .execute();
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });

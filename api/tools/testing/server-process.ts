@@ -6,8 +6,20 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
+interface ServerProcess {
+  /** The address of its API. */
+  readonly api: string;
+  readonly pid: number;
+}
+
 /** Starts a real server, in a process of its own, which ends after the test. Returns the address of its API. */
-export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<string> {
+export const startServerProcess = async (environment: Readonly<Record<string, string>>): Promise<string> =>
+  (await runServerProcess(environment)).api;
+
+/** The same, with its process. */
+export async function runServerProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
   const { PATH = '' } = process.env;
   const child = spawn('node', [MAIN], {
     env: { ...COMPILE_CACHE, PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...environment },
@@ -24,7 +36,10 @@ export async function startServerProcess(environment: Readonly<Record<string, st
     });
   for (;;) {
     const line = output.split('\n').find((text) => text.includes('"listening"') && text.endsWith('}'));
-    if (line) return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}/api`;
+    if (line) {
+      const { port } = JSON.parse(line) as { port: number };
+      return { api: `http://127.0.0.1:${port}/api`, pid: child.pid ?? 0 };
+    }
     await Promise.race([once(child.stdout, 'data'), exit]);
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
   }
