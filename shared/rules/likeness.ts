@@ -5,9 +5,16 @@ import { type Coordinates, haversineKm } from './distance.ts';
 export const LIKENESS_GROUNDS = ['name', 'phone', 'place', 'device'] as const;
 export type LikenessGround = (typeof LIKENESS_GROUNDS)[number];
 
-/** Words that say what an institution is, in English, Somali and Arabic: they distinguish no two of them. */
+/**
+ * Words that say what an institution is, or only that it is the right one: they distinguish no two of them. As `wordsOf`
+ * writes them, without accents and without the Arabic article.
+ */
 const GENERIC = new Set(
-  `hospital hospitals hospitaal hosbitaal isbitaal isbitaalka isbitalka isbital isbitaalkii clinic klinik kiliinik rugta
+  `official real verified genuine original authentic true rasmi rasmiga dhab dhabta ah la xaqiijiyay xaqiijiyey saxda
+  oficial verificado verificada autentico verdadero officiel officielle verifie vrai veritable offiziell offizielles
+  verifiziert verifiziertes echt echtes رسمي رسميه حقيقي حقيقيه موثق موثقه اصلي معتمد
+  hopital clinique clinica centro medico salud sante krankenhaus klinikum zentrum de du
+  hospital hospitals hospitaal hosbitaal isbitaal isbitaalka isbitalka isbital isbitaalkii clinic klinik kiliinik rugta
   rugta center centre xarun xarunta medical health healthcare care caafimaad caafimaadka general guud regional gobol
   gobolka ee the of and iyo blood bank bangiga dhiigga
   مستشفي مستشفيات عياده مركز طبي صحي صحه عام بنك دم`.split(/\s+/),
@@ -79,20 +86,49 @@ const consonantsOf = (letters: string): string =>
     .replace(/[aeiouwy]/g, '')
     .replace(/h$/, '');
 
+/** A generic word that is shorter than this is known only by its own letters. */
+const GENERIC_LOOK_MIN = 5;
+
+/**
+ * Letters as they look: the capital I, l and 1 are one (UTS #39), and so are o and 0, rn and m. `letters` are
+ * those of `lettersOf`, in which o is u.
+ */
+function lookOf(letters: string): string {
+  if (!/\p{L}/u.test(letters)) return letters;
+  const look = letters.replaceAll('0', 'u').replace(/[1i]/g, 'l').replaceAll('rn', 'm');
+  const single = look.replace(/(\D)\1+/g, '$1');
+  // In short words a double letter may be the only difference: Ali is not Al.
+  return single.length >= 4 ? single : look;
+}
+
+/** By its looks alone: a Haruun is no xarun, a centre, although they sound alike. */
+const genericLook = (word: string): string => lookOf(word.replaceAll('o', 'u'));
+
+const GENERIC_LOOKS = new Set(
+  [...GENERIC].filter((word) => word.length >= GENERIC_LOOK_MIN).map(genericLook),
+);
+
+const isGeneric = (word: string): boolean =>
+  GENERIC.has(word) || (word.length >= GENERIC_LOOK_MIN && GENERIC_LOOKS.has(genericLook(word)));
+
 /** A name for comparing; the order of its words and the kind of institution do not count. */
 interface NameKey {
   readonly letters: string;
+  /** What is left of `letters` on a screen, where some of them look alike. */
+  readonly look: string;
   /** Across scripts: names of equal `letters` have equal ones. */
   readonly consonants: string;
   readonly isArabic: boolean;
 }
 
+/** `name` with its look-alikes folded (`api/look-alikes/fold-look-alikes.ts`). */
 export function nameKey(name: string): NameKey {
   const words = wordsOf(name).map(withoutArticle);
-  const own = words.filter((word) => !GENERIC.has(word));
+  const own = words.filter((word) => !isGeneric(word));
   const letters = (own.length > 0 ? own : words).map(lettersOf).filter((word) => word !== '');
   return {
     letters: letters.toSorted().join(' '),
+    look: letters.map(lookOf).toSorted().join(' '),
     consonants: letters.map(consonantsOf).toSorted().join(' ').trim(),
     isArabic: ARABIC.test(name),
   };
@@ -105,7 +141,7 @@ const CONSONANTS_MIN_ACROSS = 3;
 const consonantCount = ({ consonants }: NameKey): number => consonants.replaceAll(' ', '').length;
 
 function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
-  if (a.letters !== '' && a.letters === b.letters) return true;
+  if (a.look !== '' && a.look === b.look) return true;
   if (a.consonants !== b.consonants) return false;
   if (a.isArabic !== b.isArabic) return consonantCount(a) >= CONSONANTS_MIN_ACROSS;
   // Two children called Xasan and Xuseen may share a phone; two hospitals with such similar names are one.
