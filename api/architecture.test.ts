@@ -102,7 +102,8 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, TriggerMaintained>, string>
   abuse_report_texts: 'abuse/report-store.ts',
   abuse_signals: 'abuse/signal-store.ts',
   account_traits: 'duplicates/trait-store.ts',
-  duplicates: 'duplicates/duplicate-store.ts',
+  duplicate_groups: 'duplicates/group-store.ts',
+  duplicate_members: 'duplicates/group-store.ts',
 };
 
 /** `table: file`, once for each file that writes a table; migrations are not counted. */

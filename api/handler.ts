@@ -38,6 +38,8 @@ export interface CallBase {
   /** Identifies this call in the log and in the audit. */
   readonly traceId: string;
   readonly language: Language;
+  /** Where the call comes from, as limits count it (`limits/network-of.ts`). */
+  readonly network: string;
   /** The shared catalogue in the caller's language. */
   readonly t: Translate;
   /** For endpoints with `device`. */

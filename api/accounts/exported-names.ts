@@ -82,7 +82,8 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   abuse_report_texts: 'abuseReportTexts',
   abuse_signals: 'abuseSignals',
   account_traits: 'comparedBy',
-  duplicates: 'duplicates',
+  duplicate_groups: null,
+  duplicate_members: 'duplicates',
 };
 
 /** Columns that are exported under an earlier name. */

@@ -157,11 +157,12 @@ export const PERSONAL_DATA: PersonalData = {
     { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
   ],
   // The account's own name, number and place as they are compared, but also marks of devices that others use too.
-  account_traits: [{ by: 'user_id', only: ['kind', 'noted_at'] }],
+  account_traits: [{ by: 'user_id', only: ['kind', 'noted_at', 'verified'] }],
   // Those who know what they are suspected of would learn what to change, and whom they were taken for.
-  duplicates: [
-    { by: 'first_id', withheld: true },
-    { by: 'second_id', withheld: true },
-    { by: 'decided_by', only: ['id', 'decision', 'decided_at'] },
+  duplicate_groups: [],
+  duplicate_members: [
+    { by: 'user_id', withheld: true },
+    { by: 'like_id', withheld: true },
+    { by: 'decided_by', only: ['group_id', 'decision', 'decided_at'] },
   ],
 };

@@ -5,6 +5,7 @@ import { watchNewcomer } from '../duplicates/watch-likeness.ts';
 import type { CallBase, Output } from '../handler.ts';
 import { addHospital } from '../hospitals/add-hospital.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { countHospital } from './bound-hospitals.ts';
 import { createUser } from './create-user.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
@@ -45,6 +46,20 @@ export const registerDonor = (call: CallBase, registration: DonorRegistration) =
     addDonor(call.context, trx, userId, { ...place, bloodType: bloodType === 'unknown' ? null : bloodType }),
   );
 
-/** The hospital can sign in and see its screens at once; it can post requests once an admin has verified it. */
-export const registerHospital = (call: CallBase, registration: HospitalRegistration) =>
-  register(call, 'hospital', registration, addHospital);
+/**
+ * The hospital can sign in and see its screens at once; it can post requests once an admin has verified it. Also fails
+ * like `countHospital`.
+ */
+export async function registerHospital(
+  call: CallBase,
+  registration: HospitalRegistration,
+): Promise<Output<'POST /auth/register'>> {
+  refuseCommonPassword(registration.password, 'password');
+  const takeBack = await countHospital(call.context, call.network, registration);
+  try {
+    return await register(call, 'hospital', registration, addHospital);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}

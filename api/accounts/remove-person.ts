@@ -5,6 +5,7 @@ import { deleteMessagesFrom } from '../contact/contact-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { leaveGroups } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import { deleteHospital } from '../hospitals/hospital-store.ts';
@@ -89,6 +90,7 @@ export async function removePerson(context: Context, trx: Database, person: Pers
   await deleteMailsTo(trx, email);
   await deleteMessagesFrom(trx, { id, email });
   if (isHospital) await deleteCounted(trx, id);
+  await leaveGroups(context, trx, id);
   await deleteUser(trx, id);
   await continueWithout(context, trx, waiting);
   await recordAudit(context, trx, {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import { decideChange } from './decide-change.ts';
+import { decideDuplicate } from './decide-duplicate.ts';
 import { listHospitals } from './list-hospitals.ts';
 import { readObjections } from './list-objections.ts';
 import { readHospital } from './read-hospital.ts';
@@ -16,5 +17,6 @@ export const adminHandlers = {
   'PATCH /admin/suspend-hospital/{id}': suspendHospital,
   'PATCH /admin/hospital-changes/{id}': decideChange,
   'GET /admin/deferrals': readObjections,
+  'PATCH /admin/duplicates/{id}': decideDuplicate,
   'GET /admin/requests': listAdminRequests,
 } satisfies Partial<Handlers>;

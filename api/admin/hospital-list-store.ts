@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { standsBehind } from '../duplicates/application-group-store.ts';
 
 const hospitals = (db: Database) =>
   db
@@ -43,11 +44,12 @@ export type HospitalRow = Awaited<ReturnType<typeof readHospitals>>[number];
 export const readHospitals = (db: Database, ids: readonly string[]) =>
   hospitals(db).where('hospitals.user_id', 'in', ids).execute();
 
-/** Those that wait for verification, the longest waiting first. */
+/** Those that wait for verification, the longest waiting first; of likely duplicates the first. */
 export const listPendingHospitals = (db: Database, limit: number) =>
   hospitals(db)
     .where('hospitals.verification', '=', 'pending')
     .where('users.status', '=', 'active')
+    .where((eb) => eb.not(standsBehind(eb.ref('hospitals.user_id'))))
     .orderBy('hospitals.queued_at')
     .orderBy('hospitals.user_id')
     .limit(limit)

@@ -144,6 +144,14 @@ describe('verifying a hospital', () => {
   });
 });
 
+/** A hospital that nobody takes for another one. */
+const OTHER = {
+  name: 'Daryeel Clinic',
+  phone: '+252 61 700 2002',
+  location: 'Garowe',
+  coordinates: undefined,
+};
+
 interface List {
   hospitals: { id: string; status: string; documents: string }[];
   pendingHospitals: { id: string }[];
@@ -159,7 +167,7 @@ describe('the list of hospitals', () => {
     const app = await createTestApp();
     const verified = await verifiedHospital(app);
     const first = await registerHospital(app);
-    const second = await registerHospital(app);
+    const second = await registerHospital(app, OTHER);
     await registerDonor(app);
     const { token } = await admin(app);
     const shown = await list(app, token);
@@ -190,7 +198,7 @@ describe('the list of hospitals', () => {
   it('says whose papers are complete, number and proof, and who is banned', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);
-    await registerHospital(app);
+    await registerHospital(app, OTHER);
     const { token } = await admin(app);
     const papers = async () => {
       const { hospitals } = await list(app, token);

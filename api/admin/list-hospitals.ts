@@ -10,6 +10,7 @@ import { hospitalsWithWords } from '../database/hospital-search.ts';
 import { digitsIn, wordsIn } from '../database/search-words.ts';
 import { listDocuments } from '../documents/document-store.ts';
 import { showDocument } from '../documents/documents.ts';
+import { alikeApplications } from '../duplicates/application-group-store.ts';
 import type { Call, Output } from '../handler.ts';
 import { changedHospitalOf } from './changed-hospital.ts';
 import { countFound, countHospitals, listFound, listHospitalIds } from './find-hospitals-store.ts';
@@ -94,11 +95,18 @@ export async function listHospitals({
   const rows = ids.length > 0 ? await readHospitals(db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const pending = await listPendingHospitals(db, limit);
+  const alike = await alikeApplications(
+    db,
+    pending.map(({ id }) => id),
+  );
   const changed = await listChangedHospitals(db, limit);
   const proofs = await proofsOf(db, [...pending, ...changed]);
   return {
     hospitals: ids.flatMap((id) => byId.get(id) ?? []).map(adminHospitalOf),
-    pendingHospitals: pending.map(proofs),
+    pendingHospitals: pending.map((row) => ({
+      ...proofs(row),
+      ...(alike.has(row.id) && { alike: alike.get(row.id) }),
+    })),
     cancellingHospitals: await cancellingHospitals(context, limit),
     changedHospitals: changed.map((row) => changedHospitalOf(row, row, proofs(row))),
     stats: {

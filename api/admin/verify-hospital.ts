@@ -1,14 +1,75 @@
 import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import { closeRefused } from '../duplicates/watch-likeness.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { closeRefused, watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { updateVerification } from '../hospitals/hospital-store.ts';
-import { findHospital } from './hospital-list-store.ts';
+import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
 import { mailApproval, mailDecision } from './mail-approval.ts';
+
+interface By {
+  readonly actorId: string;
+  readonly traceId: string;
+  /** For a rejection the hospital reads it. */
+  readonly reason: string;
+}
+
+async function record(
+  context: Context,
+  trx: Database,
+  { id, verification }: HospitalRow,
+  { actorId, traceId, reason }: By,
+  action: 'hospital.approve' | 'hospital.reject',
+): Promise<void> {
+  await recordAudit(context, trx, {
+    actorId,
+    action,
+    subjectType: 'hospital',
+    subjectId: id,
+    detail: { before: verification, ...(reason && { reason }) },
+    traceId,
+  });
+  await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+}
+
+async function approve(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
+  await updateVerification(trx, hospital.id, {
+    verification: 'verified',
+    verified_at: context.now().toISOString(),
+    verified_by: by.actorId,
+    verification_reason: by.reason || null,
+    verified_latitude: hospital.latitude,
+    verified_longitude: hospital.longitude,
+  });
+  await record(context, trx, hospital, by, 'hospital.approve');
+  // From now on others are compared with it first.
+  await watchLikeness(context, trx, hospital.id, { again: true });
+  await mailApproval(context, trx, hospital.id);
+}
+
+/** Its change request is dropped, and it is decided about in its groups of likely duplicates. */
+export async function reject(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
+  await updateVerification(trx, hospital.id, {
+    verification: 'rejected',
+    verified_at: null,
+    verified_by: null,
+    verification_reason: by.reason || null,
+    verified_latitude: null,
+    verified_longitude: null,
+  });
+  await record(context, trx, hospital, by, 'hospital.reject');
+  await endAlertsOfHospital(context, trx, hospital.id);
+  await deleteChangeOf(trx, hospital.id);
+  // It is no longer a verified hospital that others are compared with.
+  await watchLikeness(context, trx, hospital.id);
+  await closeRefused(context, trx, hospital.id, by.actorId);
+  await mailDecision(context, trx, hospital.id, { kind: 'hospital_rejected', reason: by.reason });
+}
 
 /**
  * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
@@ -34,30 +95,8 @@ export async function verifyHospital({
     if (hospital.suspended_at !== null) throw new Failure('failure.reinstate_hospital');
     if (seen && hospital.verification !== seen) throw new Failure('failure.hospital_decided');
     if (hospital.verification !== verification) {
-      await updateVerification(trx, id, {
-        verification,
-        verified_at: approved ? context.now().toISOString() : null,
-        verified_by: approved ? principal.id : null,
-        verification_reason: reason || null,
-        verified_latitude: approved ? hospital.latitude : null,
-        verified_longitude: approved ? hospital.longitude : null,
-      });
-      await recordAudit(context, trx, {
-        actorId: principal.id,
-        action: approved ? 'hospital.approve' : 'hospital.reject',
-        subjectType: 'hospital',
-        subjectId: id,
-        detail: { before: hospital.verification, ...(reason && { reason }) },
-        traceId,
-      });
-      if (approved) await mailApproval(context, trx, id);
-      else {
-        await endAlertsOfHospital(context, trx, id);
-        await deleteChangeOf(trx, id);
-        await closeRefused(context, trx, id, principal.id);
-        await mailDecision(context, trx, id, { kind: 'hospital_rejected', reason: reason ?? '' });
-      }
-      await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+      const by = { actorId: principal.id, traceId, reason: reason ?? '' };
+      await (approved ? approve : reject)(context, trx, hospital, by);
     }
     return {
       hospital: adminHospitalOf({ ...hospital, verification }),

@@ -168,7 +168,8 @@ describe('migrations', () => {
       abuse_report_texts: true,
       abuse_signals: true,
       account_traits: true,
-      duplicates: true,
+      duplicate_groups: true,
+      duplicate_members: true,
     };
     // The inner tables of the full-text indexes are left out.
     const made = (await tablesOf(db)).filter((name) => !/^(directory|hospital|message)_search/.test(name));

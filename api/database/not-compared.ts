@@ -31,7 +31,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'donors/shown-store.ts': 'shownAmong countShown insertShown',
   'donors/silence/silence-store.ts': 'readRecipients',
-  'duplicates/duplicate-store.ts': 'updatePair deletePair findPair closePair',
+  'duplicates/group-store.ts': 'updateGroup deleteGroup decideMembers',
   'duplicates/trait-store.ts': 'deleteTrait',
   'emergencies/open-request-store.ts': 'findNewestPending',
   'events/event-store.ts': 'eventsAfter eventsOf',

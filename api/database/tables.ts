@@ -103,7 +103,8 @@ export interface Tables {
   abuse_report_texts: AbuseReportTexts;
   abuse_signals: AbuseSignals;
   account_traits: AccountTraits;
-  duplicates: Duplicates;
+  duplicate_groups: DuplicateGroups;
+  duplicate_members: DuplicateMembers;
   push_services: PushServices;
   push_service_days: PushServiceDays;
   silent_devices: SilentDevices;
@@ -1174,25 +1175,38 @@ interface AbuseSignals {
 
 /** What accounts are compared by (`shared/rules/likeness.ts`). */
 interface AccountTraits {
-  /** A number in E.164; a hospital's name as its consonants; the cell of its position; a device's mark, as a digest. */
+  /** A number in E.164; a hospital's name as its consonants, and as it looks; the cell of its position; a device's mark, as a digest. */
   kind: 'phone' | 'name' | 'spot' | 'device';
   value: string;
   user_id: string;
   noted_at: string;
+  /** The account is a verified hospital: it is compared before any others. */
+  verified: Flag;
 }
 
-/** Two accounts that likely belong together, or of which one may impersonate the other. `first_id` is the older one. */
-interface Duplicates {
+/** Accounts that likely belong together, or of which some may impersonate another: one matter for an admin. */
+interface DuplicateGroups {
   id: string;
-  first_id: string;
-  second_id: string;
-  /** JSON list of what they have in common. */
+  /** `open` while two of its members are undecided. */
+  status: 'open' | 'closed';
+  /** When it last began to wait. */
+  flagged_at: string;
+}
+
+/** An account in such a group. */
+interface DuplicateMembers {
+  group_id: string;
+  user_id: string;
+  /** Verified hospitals have 0; then the more alike, the lower (`shared/rules/likeness.ts`). */
+  rank: number;
+  /** The member that it is like; null for the first one of the group. */
+  like_id: string | null;
+  /** JSON list of what it has in common with that one. */
   grounds: string;
   /** A digest of both accounts' data when this was found: while it is the same, a decision is valid. */
   seen: string;
-  status: 'open' | 'closed';
-  flagged_at: string;
-  decision: 'dismissed' | 'refused' | null;
+  /** `refused`: it was rejected or banned. */
+  decision: 'dismissed' | 'same' | 'refused' | null;
   decided_at: string | null;
   decided_by: string | null;
   reason: string | null;

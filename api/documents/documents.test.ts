@@ -194,7 +194,11 @@ describe('a second application', () => {
     const first = await registerHospital(app);
     const id = await sendOk(app, first, pdf());
     app.setNow(minutesLater(1));
-    const second = await registerHospital(app);
+    const second = await registerHospital(app, {
+      name: 'Daryeel Clinic',
+      phone: '+252 61 700 2002',
+      coordinates: undefined,
+    });
     await app.call('PATCH', `/admin/verify-hospital/${first.id}`, {
       token: desk.token,
       body: { action: 'reject', reason: 'The licence has run out' },

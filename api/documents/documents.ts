@@ -14,6 +14,7 @@ import {
   listDocuments as listRows,
 } from './document-store.ts';
 import { makeDocument } from './make-document.ts';
+import { refuseDocumentOfOthers } from './refuse-document-of-others.ts';
 
 export const showDocument = ({ id, kind, size, created_at }: DocumentHead): HospitalDocument => ({
   id,
@@ -32,7 +33,7 @@ export const listDocuments: Handler<'GET /hospital/documents'> = async ({ contex
 });
 
 /**
- * Fails with `too_many_documents` and like `makeDocument`. A file that is sent again, because its answer was lost, is
+ * Fails with `too_many_documents`, `document_of_others` and like `makeDocument`. A file that is sent again, because its answer was lost, is
  * stored once.
  */
 export const addDocument: Handler<'POST /hospital/documents'> = async ({
@@ -45,6 +46,7 @@ export const addDocument: Handler<'POST /hospital/documents'> = async ({
 }) => {
   const { hospitalId } = principal;
   const made = await makeDocument(context.pictures, file, hospitalId);
+  await refuseDocumentOfOthers(context, hospitalId, made.digest);
   return write(async (trx) => {
     await lockHospital(trx, hospitalId);
     const message = t('done.document_added');

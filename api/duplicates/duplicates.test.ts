@@ -30,8 +30,9 @@ const dismiss = (app: TestApp, { token }: Person, id: string, reason = 'Two bran
 const save = (app: TestApp, { token }: Person, body: object) =>
   app.call('PUT', '/auth/profile', { token, body });
 
-const pairsOf = ({ duplicates }: List) =>
-  duplicates.map(({ sides, grounds }) => [sides.map(({ name }) => name), grounds]);
+/** Of each group the names of its members, and what the second has in common with the first. */
+const groupsOf = ({ duplicates }: List) =>
+  duplicates.map(({ members }) => [members.map(({ name }) => name), members[1]?.grounds]);
 
 /** A verified hospital in Beledweyne, with no similar account. */
 const REAL = {
@@ -63,12 +64,11 @@ describe('an application', () => {
     const { duplicates } = await list(app, boss);
     expect(duplicates).toMatchObject([
       {
-        grounds: ['name'],
-        impostorId: fake.id,
         status: 'open',
-        sides: [
-          { id: real.id, status: 'verified', phone: REAL.phone },
-          { id: fake.id, status: 'pending', phone: '0617009999' },
+        total: 2,
+        members: [
+          { id: real.id, status: 'verified', phone: REAL.phone, isImpostor: false },
+          { id: fake.id, status: 'pending', phone: '0617009999', grounds: ['name'], isImpostor: true },
         ],
       },
     ]);
@@ -86,7 +86,14 @@ describe('an application', () => {
     });
     expect((await list(app, boss)).total).toBe(0);
     expect(await list(app, boss, '?status=closed')).toMatchObject({
-      duplicates: [{ decision: 'refused', impostorId: fake.id }],
+      duplicates: [
+        {
+          members: [
+            { id: real.id, decision: null },
+            { id: fake.id, decision: 'refused' },
+          ],
+        },
+      ],
     });
     // Its changes meanwhile are not compared; it is compared once it applies again.
     await save(app, fake, { phone: '+252 61 700 9998' });
@@ -106,7 +113,7 @@ describe('an application', () => {
       phone: '0617003002',
       coordinates: { ...at, latitude: 4.7404 },
     });
-    expect(pairsOf(await list(app, boss))).toEqual([
+    expect(groupsOf(await list(app, boss))).toEqual([
       [['Hiiraan Hospital', 'Daryeel Clinic'], ['phone']],
       [['Kalkaal', 'Xarunta Rajo'], ['place']],
     ]);
@@ -125,7 +132,7 @@ describe('an application', () => {
       body: hospitalRegistration(app, OTHER),
       headers: { cookie },
     });
-    expect(pairsOf(await list(app, boss))).toEqual([[['Hiiraan Hospital', 'Daryeel Clinic'], ['device']]]);
+    expect(groupsOf(await list(app, boss))).toEqual([[['Hiiraan Hospital', 'Daryeel Clinic'], ['device']]]);
     // A device name that somebody made up matches no device.
     const made = await app.call('POST', '/auth/register-hospital', {
       body: hospitalRegistration(app, { ...OTHER, name: 'Rajo', phone: '0617003003' }),
@@ -144,8 +151,10 @@ describe('a change', () => {
     const { duplicates } = await list(app, boss);
     expect(duplicates).toMatchObject([
       {
-        grounds: ['name'],
-        sides: [{ id: real.id }, { name: OTHER.name, asks: { name: 'Hiraan Regional Hospital' } }],
+        members: [
+          { id: real.id },
+          { name: OTHER.name, grounds: ['name'], asks: { name: 'Hiraan Regional Hospital' } },
+        ],
       },
     ]);
     await app.call('DELETE', '/hospital/identity-change', { token: second.token });
@@ -156,7 +165,7 @@ describe('a change', () => {
     const { app, boss } = await world();
     const hospital = await registerHospital(app, OTHER);
     await save(app, hospital, { phone: '+252617002001' });
-    expect(pairsOf(await list(app, boss))).toEqual([[['Hiiraan Hospital', 'Daryeel Clinic'], ['phone']]]);
+    expect(groupsOf(await list(app, boss))).toEqual([[['Hiiraan Hospital', 'Daryeel Clinic'], ['phone']]]);
     await save(app, hospital, { phone: '+252617002003' });
     expect((await list(app, boss)).total).toBe(0);
   });
@@ -172,7 +181,7 @@ describe('a change', () => {
         body: { name: 'Asha Nur', email: other.email, role: 'donor', bloodType: 'O-', ...body },
       });
     expect((await edit({ phone: '0615550001' })).status).toBe(200);
-    expect(pairsOf(await list(app, boss, `?account=${donor.id}`))).toEqual([
+    expect(groupsOf(await list(app, boss, `?account=${donor.id}`))).toEqual([
       [
         ['Asha Nuur', 'Asha Nur'],
         ['name', 'phone', 'place'],
@@ -200,7 +209,7 @@ describe('donors', () => {
     await register('Xuseen Xasan');
     expect((await list(app, boss)).total).toBe(0);
     await register('Hassan, Hodan');
-    expect(pairsOf(await list(app, boss))).toEqual([
+    expect(groupsOf(await list(app, boss))).toEqual([
       [
         ['Hodan Xasan', 'Hassan, Hodan'],
         ['name', 'phone', 'place', 'device'],
@@ -226,21 +235,24 @@ describe('donors', () => {
     });
     expect(await list(app, boss)).toMatchObject({
       duplicates: [
-        { grounds: ['phone', 'place', 'device'], sides: [{ status: 'banned' }, { status: 'active' }] },
+        { members: [{ status: 'banned' }, { status: 'active', grounds: ['phone', 'place', 'device'] }] },
       ],
     });
   });
 });
 
 describe('the desk', () => {
-  it('dismisses once, with a reason; the pair comes back only when one of the two changes', async () => {
+  it('dismisses once, with a reason; they wait again only when one of them changes', async () => {
     const { app, boss, real } = await world();
     const branch = await registerHospital(app, { ...OTHER, name: 'Hiiraan Clinic' });
     const [{ id }] = (await list(app, boss)).duplicates as [Duplicate];
     expect((await dismiss(app, boss, id, ' ')).body.errors).toEqual({ reason: 'A reason is required' });
     expect((await dismiss(app, boss, id)).body).toMatchObject({
       message: 'Noted: not a duplicate',
-      duplicate: { status: 'closed', decision: 'dismissed', reason: 'Two branches' },
+      duplicate: {
+        status: 'closed',
+        members: [{ id: real.id }, { id: branch.id, decision: 'dismissed', reason: 'Two branches' }],
+      },
     });
     expect(await dismiss(app, boss, id)).toMatchObject({
       status: 409,
@@ -256,7 +268,9 @@ describe('the desk', () => {
     expect((await list(app, boss)).total).toBe(0);
     await save(app, branch, { phone: REAL.phone });
     expect(await list(app, boss)).toMatchObject({
-      duplicates: [{ id, grounds: ['name', 'phone'], decision: null, sides: [{ id: real.id }, {}] }],
+      duplicates: [
+        { id, members: [{ id: real.id }, { id: branch.id, grounds: ['name', 'phone'], decision: null }] },
+      ],
     });
   });
 
@@ -293,17 +307,17 @@ describe('the desk', () => {
 });
 
 describe('what is stored', () => {
-  it('is deleted with either account; decided pairs after two years', async () => {
+  it('is deleted with either account; what was decided after two years', async () => {
     const { app, boss } = await world();
     const fake = await registerHospital(app, { ...OTHER, name: 'Hiiraan Clinic' });
     const twin = await registerHospital(app, { ...OTHER, name: 'Hiraan', phone: '0617003004' });
-    expect((await list(app, boss)).total).toBe(3);
+    expect(groupsOf(await list(app, boss))).toEqual([[[REAL.name, 'Hiiraan Clinic', 'Hiraan'], ['name']]]);
     await app.call('DELETE', `/admin/users/${fake.id}`, {
       token: boss.token,
       headers: await proofOf(app, boss),
     });
     const { duplicates } = await list(app, boss);
-    expect(duplicates).toMatchObject([{ sides: [{ name: REAL.name }, { id: twin.id }] }]);
+    expect(duplicates).toMatchObject([{ members: [{ name: REAL.name }, { id: twin.id }] }]);
     const { db } = app.context;
     expect(
       await db.selectFrom('account_traits').selectAll().where('user_id', '=', fake.id).execute(),
@@ -315,7 +329,7 @@ describe('what is stored', () => {
     ] as const) {
       app.setNow(daysLater(days));
       await tidy(app.context);
-      expect(await db.selectFrom('duplicates').select('id').execute()).toHaveLength(left);
+      expect(await db.selectFrom('duplicate_groups').select('id').execute()).toHaveLength(left);
     }
   });
 });

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
-import { deletePairsBefore } from './duplicate-store.ts';
+import { deleteGroupsBefore } from './group-store.ts';
 
-/** How long decisions are kept: that two accounts are no duplicates, or that one was refused. */
+/** How long decisions are kept: that accounts are no duplicates, or that one was refused. */
 const RETENTION_MS = 2 * 365 * 86_400_000;
 
 export async function forgetOldDuplicates({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS).toISOString();
-  await inBatches((limit) => deletePairsBefore(db, before, limit));
+  await inBatches((limit) => deleteGroupsBefore(db, before, limit));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { findPlace } from '../../shared/places/look-up.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import { type Likeness, nameKey, phoneKey, spotCells } from '../../shared/rules/likeness.ts';
+import { foldLookAlikes } from '../look-alikes/fold-look-alikes.ts';
 import type { Compared, Trait } from './trait-store.ts';
 
 const given = (...texts: readonly (string | null)[]): string[] =>
@@ -27,7 +28,7 @@ export function likenessOf(row: Compared, devices: readonly string[]): Likeness 
   const asked = spotOf(row.asked_latitude, row.asked_longitude, row.asked_location, row.address);
   return {
     role: isHospital ? 'hospital' : 'donor',
-    names: given(row.name, isHospital ? row.asked_name : null).map(nameKey),
+    names: given(row.name, isHospital ? row.asked_name : null).map((name) => nameKey(foldLookAlikes(name))),
     phones: given(row.phone, isHospital ? row.asked_phone : null)
       .map(phoneKey)
       .filter((phone) => phone !== ''),
@@ -47,10 +48,10 @@ export function likenessOf(row: Compared, devices: readonly string[]): Likeness 
 export function traitsFor({ role, names, phones, spots }: Likeness): Trait[] {
   const traits: Trait[] = phones.map((value) => ({ kind: 'phone', value }));
   if (role === 'donor') return traits;
-  const consonants = names.map((name) => name.consonants).filter((value) => value !== '');
+  const keys = new Set(names.flatMap(({ consonants, look }) => [consonants, look]));
   return [
     ...traits,
-    ...consonants.map((value) => ({ kind: 'name', value }) as const),
+    ...[...keys].filter(Boolean).map((value) => ({ kind: 'name', value }) as const),
     ...spots.map((spot) => ({ kind: 'spot', value: spotCells(spot)[0] }) as const),
   ];
 }
@@ -71,7 +72,7 @@ export const identityOf = (first: Likeness, second: Likeness): string =>
   digest(
     JSON.stringify(
       [first, second].map(({ names, phones, spots, town }) => [
-        names.map(({ letters, consonants }) => [letters, consonants]),
+        names.map(({ look, consonants }) => [look, consonants]),
         phones,
         spots,
         town,

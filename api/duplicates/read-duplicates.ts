@@ -1,30 +1,33 @@
-import type { Duplicate } from '../../shared/contract/duplicates.ts';
+import { DUPLICATE_MEMBERS_MAX, type Duplicate } from '../../shared/contract/duplicates.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { countPairs, findPair, listPairs } from './duplicate-store.ts';
+import { countGroups, findGroup, listGroups } from './group-store.ts';
 import { showDuplicates } from './show-duplicates.ts';
 
-/** Pairs are counted up to this number. */
+/** Groups are counted up to this number. */
 export const DUPLICATES_COUNT_MAX = 10_000;
+
+/** How many members of each group a list shows. */
+const LISTED_MEMBERS = 8;
 
 export const readDuplicates: Handler<'GET /admin/duplicates'> = async ({
   context: { db },
   query: { page, limit, ...filter },
 }) => {
-  const total = await countPairs(db, filter, DUPLICATES_COUNT_MAX);
-  const pairs = await listPairs(db, filter, {
+  const total = await countGroups(db, filter, DUPLICATES_COUNT_MAX);
+  const groups = await listGroups(db, filter, {
     offset: (page - 1) * limit,
     limit,
     total: total < DUPLICATES_COUNT_MAX ? total : Number.POSITIVE_INFINITY,
   });
-  return { duplicates: await showDuplicates(db, pairs), total };
+  return { duplicates: await showDuplicates(db, groups, LISTED_MEMBERS, filter.account), total };
 };
 
-/** Two accounts as they are now. Fails with `duplicate_not_found`. */
+/** A group with its first members as they are now. Fails with `duplicate_not_found`. */
 export async function duplicateOf(db: Database, id: string): Promise<Duplicate> {
-  const pair = await findPair(db, id);
-  const [duplicate] = pair ? await showDuplicates(db, [pair]) : [];
+  const group = await findGroup(db, id);
+  const [duplicate] = group ? await showDuplicates(db, [group], DUPLICATE_MEMBERS_MAX) : [];
   if (!duplicate) throw new Failure('failure.duplicate_not_found');
   return duplicate;
 }

@@ -1,8 +1,13 @@
-import type { Duplicate, DuplicateSide } from '../../shared/contract/duplicates.ts';
+import {
+  DUPLICATE_MEMBERS_COUNT_MAX,
+  type Duplicate,
+  type DuplicateMember,
+  type DuplicateSide,
+} from '../../shared/contract/duplicates.ts';
 import type { LikenessGround } from '../../shared/rules/likeness.ts';
 import type { Database } from '../database/database.ts';
 import { standingOf } from '../hospitals/hospital-store.ts';
-import type { Pair } from './duplicate-store.ts';
+import { countMembers, type Group, listMembers, type Member, membershipsOf } from './group-store.ts';
 import { type Compared, readCompared } from './trait-store.ts';
 
 function statusOf({ status, role, verification, suspended_at }: Compared): DuplicateSide['status'] {
@@ -28,37 +33,73 @@ function sideOf(row: Compared): DuplicateSide {
   };
 }
 
-/** The likely impostor: the one with a verified hospital's name and another number; of two verified ones neither. */
-function impostorOf(first: DuplicateSide, second: DuplicateSide, grounds: readonly LikenessGround[]) {
-  if (!grounds.includes('name') || grounds.includes('phone')) return null;
-  const isTrusted = ({ status }: DuplicateSide) => status === 'verified';
-  if (first.role !== 'hospital' || second.role !== 'hospital') return null;
-  if (isTrusted(first) === isTrusted(second)) return null;
-  return isTrusted(first) ? second.id : first.id;
+/** It has a verified hospital's name and another number; of two verified ones neither is an impostor. */
+const isImpostor = (
+  side: DuplicateSide,
+  like: DuplicateSide | undefined,
+  grounds: readonly LikenessGround[],
+) =>
+  side.role === 'hospital' &&
+  side.status !== 'verified' &&
+  like?.status === 'verified' &&
+  grounds.includes('name') &&
+  !grounds.includes('phone');
+
+interface Listed {
+  readonly group: Group;
+  readonly members: readonly Member[];
+  readonly total: number;
 }
 
-/** Pairs as admins see them, without pairs of which an account is no longer compared. */
-export async function showDuplicates(db: Database, pairs: readonly Pair[]): Promise<Duplicate[]> {
-  if (pairs.length === 0) return [];
-  const ids = [...new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]))];
-  const sides = new Map((await readCompared(db, ids)).map((row) => [row.id, sideOf(row)]));
-  return pairs.flatMap((pair): Duplicate[] => {
-    const first = sides.get(pair.first_id);
-    const second = sides.get(pair.second_id);
-    if (!first || !second) return [];
-    const grounds = JSON.parse(pair.grounds) as LikenessGround[];
+/** The first members of a group; `account` is among them wherever it stands. */
+async function membersOf(db: Database, group: Group, max: number, account?: string): Promise<Listed> {
+  const filter = { groupId: group.id, undecided: group.status === 'open' };
+  const members = await listMembers(db, filter, max);
+  const isShown = account === undefined || members.some(({ user_id }) => user_id === account);
+  const own = isShown ? [] : await membershipsOf(db, [account]);
+  return {
+    group,
+    members: [...members, ...own.filter(({ group_id }) => group_id === group.id)],
+    total:
+      members.length < max ? members.length : await countMembers(db, filter, DUPLICATE_MEMBERS_COUNT_MAX),
+  };
+}
+
+/** Groups as admins see them, each with at most `max` members, and with `account` in any case. */
+export async function showDuplicates(
+  db: Database,
+  groups: readonly Group[],
+  max: number,
+  account?: string,
+): Promise<Duplicate[]> {
+  if (groups.length === 0) return [];
+  const listed: Listed[] = [];
+  for (const group of groups) listed.push(await membersOf(db, group, max, account));
+  const ids = new Set(
+    listed.flatMap(({ members }) => members.flatMap((row) => [row.user_id, row.like_id ?? []].flat())),
+  );
+  const sides = new Map((await readCompared(db, [...ids])).map((row) => [row.id, sideOf(row)]));
+  const memberOf = (row: Member): DuplicateMember[] => {
+    const side = sides.get(row.user_id);
+    if (!side) return [];
+    const grounds = JSON.parse(row.grounds) as LikenessGround[];
     return [
       {
-        id: pair.id,
+        ...side,
+        likeId: row.like_id,
         grounds,
-        impostorId: impostorOf(first, second, grounds),
-        sides: [first, second],
-        flaggedAt: pair.flagged_at,
-        status: pair.status,
-        decision: pair.decision,
-        decidedAt: pair.decided_at,
-        reason: pair.reason,
+        isImpostor: isImpostor(side, sides.get(row.like_id ?? ''), grounds),
+        decision: row.decision,
+        decidedAt: row.decided_at,
+        reason: row.reason,
       },
     ];
-  });
+  };
+  return listed.map(({ group, members, total }) => ({
+    id: group.id,
+    members: members.flatMap(memberOf),
+    total,
+    flaggedAt: group.flagged_at,
+    status: group.status,
+  }));
 }

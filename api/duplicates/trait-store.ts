@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
-import type { NewRow, Row } from '../database/tables.ts';
+import type { Flag, NewRow, Row } from '../database/tables.ts';
 
 export type Trait = Pick<Row<'account_traits'>, 'kind' | 'value'>;
 
@@ -22,12 +23,16 @@ export const deleteTrait = (db: Database, userId: string, { kind, value }: Trait
     .where('user_id', '=', userId)
     .execute();
 
-/** Other accounts with this trait, the newest first, at most `limit`. */
+/** Says of all of an account's traits whether it is a verified hospital. */
+export const markVerified = (db: Database, userId: string, verified: Flag) =>
+  db.updateTable('account_traits').set({ verified }).where('user_id', '=', userId).execute();
+
+/** At most `limit` other accounts with this trait, the oldest first: all of them, or only verified hospitals. */
 export async function sharing(
   db: Database,
   { kind, value }: Trait,
   userId: string,
-  limit: number,
+  { onlyVerified, limit }: { readonly onlyVerified: boolean; readonly limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('account_traits')
@@ -35,7 +40,9 @@ export async function sharing(
     .where('kind', '=', kind)
     .where('value', '=', value)
     .where('user_id', '<>', userId)
-    .orderBy('user_id', 'desc')
+    // As a literal: it is what the index of verified hospitals is limited to.
+    .$if(onlyVerified, (traits) => traits.where('verified', '=', sql.lit<Flag>(1)))
+    .orderBy('user_id')
     .limit(boundLimit(limit))
     .execute();
   return rows.map(({ user_id }) => user_id);

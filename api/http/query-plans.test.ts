@@ -192,9 +192,11 @@ const SCANS = [
   'SCAN 2-ROW VALUES CLAUSE',
   'SCAN 3 CONSTANT ROWS',
   'SCAN 3-ROW VALUES CLAUSE',
+  'SCAN 4-ROW VALUES CLAUSE',
   'SCAN CONSTANT ROW',
   'SCAN around',
   'SCAN askable',
+  'SCAN behind',
   'SCAN block',
   'SCAN browsed',
   'SCAN deliveries USING COVERING INDEX deliveries_due',
@@ -211,6 +213,7 @@ const SCANS = [
   'SCAN newest',
   // Made for this: only open requests, each a short row.
   'SCAN open_requests',
+  'SCAN others',
   // The rows of a page, already found.
   'SCAN page',
   'SCAN piece',

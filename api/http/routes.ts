@@ -14,6 +14,7 @@ import type { Feed } from '../feed.ts';
 import type { CallBase, Handlers } from '../handler.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
 import { hasStoredResult, writeOnce } from '../idempotency/write-once.ts';
+import { networkOf } from '../limits/network-of.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from './authorise.ts';
 import type { AnswerCaches } from './cached-answers.ts';
@@ -125,6 +126,9 @@ function route(
       body,
       file,
       traceId: c.get('traceId'),
+      get network() {
+        return networkOf(c.get('address'));
+      },
       // A getter, since few handlers need the language: for the others the header is not parsed.
       get language() {
         return languageOf(c.req.header('accept-language'));

@@ -8,7 +8,7 @@ import { TABLE_BOUNDS } from './table-bounds.ts';
  * Rows that are deleted with those of another table; and the limiter, which has its own connection and is not watched
  * here.
  */
-const UNWATCHED = ['abuse_report_texts', 'idempotency_mentions', 'rate_limits'];
+const UNWATCHED = ['abuse_report_texts', 'duplicate_members', 'idempotency_mentions', 'rate_limits'];
 
 it('the housekeeping searches each table that it limits for what has expired, and no other', async () => {
   const app = await createTestApp();

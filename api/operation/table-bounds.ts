@@ -90,7 +90,9 @@ export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   abuse_report_texts: 'housekeeping',
   abuse_signals: 'housekeeping',
   account_traits: 'account',
-  duplicates: 'housekeeping',
+  duplicate_groups: 'housekeeping',
+  // Deleted with their groups.
+  duplicate_members: 'housekeeping',
   push_services: 'figures',
   push_service_days: 'housekeeping',
   silent_devices: 'figures',

@@ -1,26 +1,36 @@
 import { countHospitals } from '../admin/find-hospitals-store.ts';
 import type { Database } from '../database/database.ts';
-import { byId, type QueueSource } from './kind.ts';
+import { alikeApplications, countBehind, standsBehind } from '../duplicates/application-group-store.ts';
+import type { QueueSource } from './kind.ts';
+
+/** Counts end there: as many applications that are alike are not counted one by one. */
+const BEHIND_MAX = 10_000;
 
 const applying = (db: Database) =>
   db
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
     .where('hospitals.verification', '=', 'pending')
-    .where('users.status', '=', 'active');
+    .where('users.status', '=', 'active')
+    .where((eb) => eb.not(standsBehind(eb.ref('hospitals.user_id'))));
 
-/** Hospitals that wait to be verified, since they registered or applied again. */
+/** Hospitals that wait to be verified, since they registered or applied again; of those that are alike the first. */
 export const applications: QueueSource = {
   waiting: (db) => applying(db).select(['hospitals.user_id as id', 'hospitals.queued_at as at']),
-  count: (db) => countHospitals(db, ['pending']),
-  read: async (db, ids) =>
-    byId(
-      await db
-        .selectFrom('hospitals')
-        .innerJoin('users', 'users.id', 'hospitals.user_id')
-        .select(['users.id', 'users.name', 'hospitals.location_address'])
-        .where('hospitals.user_id', 'in', ids)
-        .execute(),
-      ({ name, location_address: text }) => ({ name, text }),
-    ),
+  count: async (db) => (await countHospitals(db, ['pending'])) - (await countBehind(db, BEHIND_MAX)),
+  read: async (db, ids) => {
+    const alike = await alikeApplications(db, ids);
+    const rows = await db
+      .selectFrom('hospitals')
+      .innerJoin('users', 'users.id', 'hospitals.user_id')
+      .select(['users.id', 'users.name', 'hospitals.location_address'])
+      .where('hospitals.user_id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ id, name, location_address: text }) => [
+        id,
+        { name, text, others: alike.get(id)?.others ?? 0 },
+      ]),
+    );
+  },
 };

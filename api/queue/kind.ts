@@ -12,7 +12,7 @@ export interface Waiting {
 export type WaitingQuery = SelectQueryBuilder<any, any, Waiting>;
 
 /** How an item is shown in the queue. */
-export type Shown = Pick<QueueItem, 'name' | 'text'>;
+export type Shown = Pick<QueueItem, 'name' | 'text' | 'others'>;
 
 /** One kind of items that wait for an admin. */
 export interface QueueSource {

@@ -59,7 +59,7 @@ test('an impostor is shown beside the hospital whose name it uses, and is refuse
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not that hospital');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText(/^One of them was refused/)).toBeVisible();
+  await expect(page.getByText(/^Refused, /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not a duplicate' })).toHaveCount(0);
 });
 
@@ -89,4 +89,39 @@ test('two different accounts are dismissed with a reason; all of it is in the li
   await expect(page.getByText('No likely duplicates here')).toBeVisible();
   await page.getByText('Decided', { exact: true }).click();
   await expect(list.getByText('Mother and daughter')).toBeVisible();
+});
+
+test('many that are alike are one row, and decided together', async ({ page, context, server: { url } }) => {
+  const real = await registerVerifiedHospital(url, hospital('Kalkaal Hospital', 'kalkaal'));
+  const names = ['Isbitaalka Kalkaal', 'Kalkaal Hospital Official', 'Kаlkaal Hospital', 'KALKAAL'];
+  for (const [index, name] of names.entries()) {
+    const phone = { phone: `+252 61 555 100${index}` };
+    await registerHospital(url, { ...hospital(name, `kalkaal-${index}`), ...phone });
+  }
+  await signInDevice(context, url, await newToken(url, ADMIN));
+  await page.goto('/admin/hospitals');
+  await page.getByRole('link', { name: '3 more applications are like this one' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'Kalkaal Hospital – Isbitaalka Kalkaal and 3 more',
+  );
+  await page.setViewportSize(PHONE);
+  await lookAt(page, 1, 'a group of likely duplicates');
+  await page.setViewportSize(LAPTOP);
+  await page.locator('summary').filter({ hasText: '555 1003' }).click();
+  await expect(page.getByText(/^KALKAAL has a verified hospital’s name/)).toBeVisible();
+  await page.getByRole('button', { name: 'KALKAAL is not a duplicate', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Another town');
+  await dialog.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/and 2 more$/);
+
+  await page.getByRole('button', { name: 'All are the same' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not that hospital');
+  await dialog.getByRole('button', { name: 'They are the same' }).click();
+  await expect(page.getByText(/^The same, /).first()).toBeVisible();
+  await page.goto('/admin/queue?kind=application');
+  await expect(page.getByRole('link', { name: /KALKAAL/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Kalkaal Hospital/ })).toHaveCount(0);
+  await page.goto(`/admin/hospitals/${real.id}`);
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
 });

@@ -26,6 +26,8 @@ export const adminHospital = z.object({
   website: z.nullable(z.string()),
   /** Its proofs, while it waits for a decision. */
   proofs: z.optional(z.array(hospitalDocument)),
+  /** While it waits: the group of likely duplicates that it is the first application of, and how many are behind it. */
+  alike: z.optional(z.object({ group: z.string(), others: z.number() })),
   /** Where it applies again: why it was rejected before. */
   rejectedBefore: z.optional(z.string()),
   lastActive: z.string(),
@@ -116,7 +118,7 @@ const suspension = z.discriminatedUnion(
 export const adminEndpoints = endpoints({
   'GET /admin/hospitals': {
     summary:
-      'Hospitals, newest first: by how they stand, found by the words of name, e-mail, phone or place; and those that wait for verification, oldest first',
+      'Hospitals, newest first: by how they stand, found by the words of name, e-mail, phone or place; and those that wait for verification, oldest first, of likely duplicates only the first',
     access: ADMIN,
     query: z.object({
       ...paging,
@@ -129,6 +131,7 @@ export const adminEndpoints = endpoints({
       cancellingHospitals: z.array(cancellingHospital),
       /** Longest waiting first. */
       changedHospitals: z.array(changedHospital),
+      /** `pending`: all that wait, also those that stand behind others that are alike. */
       stats: z.object({ pending: z.number(), changed: z.number() }),
       /** Of the list; where a search finds more, `HOSPITAL_SEARCH_MAX`. */
       total: z.number(),

@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = [
   'report.add',
   'report.decide',
   'duplicate.dismiss',
+  'duplicate.same',
   'signal.decide',
   'hospital.warn',
   'message.open',

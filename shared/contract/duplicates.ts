@@ -8,8 +8,13 @@ import { VERIFICATIONS } from './people.ts';
 const ADMIN = { roles: ['admin'] } as const;
 
 export const DUPLICATE_STATUSES = ['open', 'closed'] as const;
-const DUPLICATE_DECISIONS = ['dismissed', 'refused'] as const;
+/** What an admin can say, and `refused`: the account was rejected or banned. */
+const DUPLICATE_DECISIONS = ['dismissed', 'same', 'refused'] as const;
 export const DUPLICATE_REASON_MAX = 500;
+/** Members of a group are counted up to this number. */
+export const DUPLICATE_MEMBERS_COUNT_MAX = 1000;
+/** How many members of a group its own page shows, and how many are rejected at once; a list shows fewer. */
+export const DUPLICATE_MEMBERS_MAX = 50;
 
 const side = z.object({
   id: z.string(),
@@ -35,28 +40,36 @@ const side = z.object({
 });
 export type DuplicateSide = z.infer<typeof side>;
 
-/** Two accounts that may belong to one person or hospital, or of which one may impersonate the other. */
-export const duplicate = z.object({
-  id: z.string(),
-  /** What they have in common. */
+const member = z.extend(side, {
+  /** The member that it is like; null for the group's first one. */
+  likeId: z.nullable(z.string()),
+  /** What it has in common with that one. */
   grounds: z.array(z.enum(LIKENESS_GROUNDS)),
-  /** The one with a verified hospital's name but another number; null where there is none. */
-  impostorId: z.nullable(z.string()),
-  /** The older account first. */
-  sides: z.tuple([side, side]),
-  flaggedAt: z.string(),
-  status: z.enum(DUPLICATE_STATUSES),
-  /** All null while it is open. */
+  /** It has a verified hospital's name but another number. */
+  isImpostor: z.boolean(),
+  /** All null while it is undecided. */
   decision: z.nullable(z.enum(DUPLICATE_DECISIONS)),
   decidedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+});
+export type DuplicateMember = z.infer<typeof member>;
+
+/** Accounts that may belong to one person or hospital, or of which some may impersonate another. */
+export const duplicate = z.object({
+  id: z.string(),
+  /** Verified hospitals first, then by how alike they are, then the oldest. While it is open only undecided ones. */
+  members: z.array(member),
+  /** How many there are; `DUPLICATE_MEMBERS_COUNT_MAX` where there are that many or more. */
+  total: z.number(),
+  flaggedAt: z.string(),
+  status: z.enum(DUPLICATE_STATUSES),
 });
 export type Duplicate = z.infer<typeof duplicate>;
 
 export const duplicateEndpoints = endpoints({
   'GET /admin/duplicates': {
     summary:
-      'Accounts that are likely duplicates, side by side: open ones longest waiting first, closed ones last first',
+      'Groups of accounts that are likely duplicates: open ones longest waiting first, closed ones last first',
     access: ADMIN,
     query: z.object({
       ...paging,
@@ -66,14 +79,19 @@ export const duplicateEndpoints = endpoints({
     output: z.object({ duplicates: z.array(duplicate), total: z.number() }),
   },
   'GET /admin/duplicates/{id}': {
-    summary: 'Two accounts that are likely duplicates',
+    summary: 'A group of accounts that are likely duplicates',
     access: ADMIN,
     output: z.object({ duplicate }),
   },
   'PATCH /admin/duplicates/{id}': {
-    summary: 'Says that two accounts are no duplicates; they are flagged again only once one of them changes',
+    summary:
+      'Says that members of a group are no duplicates, or are the same: then those whose application waits are rejected. About one member, or about all but the first',
     access: ADMIN,
-    body: z.object({ reason: requiredText(m('validation.reason_required'), DUPLICATE_REASON_MAX) }),
+    body: z.object({
+      decision: z._default(z.enum(['dismissed', 'same'], m('validation.choice_invalid')), 'dismissed'),
+      member: z.optional(uuid),
+      reason: requiredText(m('validation.reason_required'), DUPLICATE_REASON_MAX),
+    }),
     output: z.object({ duplicate, message: z.string() }),
     idempotent: true,
   },

@@ -17,6 +17,8 @@ const queueItem = z.object({
   name: z.string(),
   /** What it is about, as people wrote it: a hospital's place, its new name, the beginning of a message. */
   text: z.string(),
+  /** How many more are like it and wait with it: applications behind this one, accounts of this group. */
+  others: z.optional(z.number()),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 

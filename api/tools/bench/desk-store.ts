@@ -54,8 +54,9 @@ const LISTS: Readonly<Record<string, List>> = {
     at: 'contact_messages.created_at',
   },
   '/admin/duplicates': {
-    from: sql`duplicates join users on users.id = duplicates.first_id`,
-    at: 'duplicates.flagged_at',
+    from: sql`duplicate_groups join duplicate_members on duplicate_members.group_id = duplicate_groups.id
+      join users on users.id = duplicate_members.user_id`,
+    at: 'duplicate_groups.flagged_at',
   },
   '/admin/abuse-reports': {
     from: sql`abuse_reports join users on users.id = abuse_reports.hospital_id`,

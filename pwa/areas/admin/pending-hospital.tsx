@@ -2,7 +2,7 @@ import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { DocumentRows } from '../../features/documents/document-rows.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { adminHospital } from '../../routing/paths.ts';
+import { adminHospital, PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import {
@@ -68,6 +68,13 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
         </dl>
         {hospital.rejectedBefore !== undefined && (
           <p className={styles.soft}>{t('admin.rejected_before', { reason: hospital.rejectedBefore })}</p>
+        )}
+        {hospital.alike && (
+          <p>
+            <Link to={`${PATHS.adminDuplicates}/${encodeURIComponent(hospital.alike.group)}`}>
+              {t('admin.pending_alike', { count: hospital.alike.others })}
+            </Link>
+          </p>
         )}
         {hospital.proofs && hospital.proofs.length > 0 ? (
           <DocumentRows documents={hospital.proofs} hospitalId={hospital.id} />

@@ -17,6 +17,7 @@ interface PendingHospitalsProps {
 export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
   const t = useT();
   const now = useNow();
+  const shown = hospitals.reduce((sum, { alike }) => sum + 1 + (alike?.others ?? 0), 0);
 
   return (
     <>
@@ -25,7 +26,7 @@ export function PendingHospitals({ hospitals, total }: PendingHospitalsProps) {
           {t('admin.all_caught_up_hint')}
         </EmptyState>
       )}
-      {hospitals.length < total && (
+      {shown < total && (
         <p className={styles.soft}>{t('admin.pending_first', { shown: hospitals.length, total })}</p>
       )}
       <ul className={styles.cards}>

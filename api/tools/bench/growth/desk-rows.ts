@@ -92,16 +92,29 @@ export const signals = (country: Country) =>
     status: 'open',
   }));
 
-export const duplicates = (country: Country) =>
+export const duplicateGroups = (country: Country) =>
   counted(some(country, 'duplicate'), (index) => ({
     id: duplicateOf(index),
-    first_id: donorId(2 * index + 10),
-    second_id: donorId(2 * index + 11),
-    grounds: JSON.stringify(['phone']),
-    seen: `bench-${index}`,
     status: 'open',
     flagged_at: hoursAgo(country, 1 + index),
   }));
+
+/** One group in ten is as large as an attack makes it. */
+const LARGE_GROUP = 60;
+
+const membersOf = ({ accounts }: Country, group: number) =>
+  counted(group % 10 === 0 ? LARGE_GROUP : 2, (index) => ({
+    group_id: duplicateOf(group),
+    user_id: donorId((LARGE_GROUP * group + index) % accounts),
+    rank: index === 0 ? 1 : 7,
+    like_id: index === 0 ? null : donorId((LARGE_GROUP * group) % accounts),
+    grounds: JSON.stringify(['phone']),
+    seen: `bench-${group}`,
+  }));
+
+export function* duplicateMembers(country: Country) {
+  for (let group = 0; group < some(country, 'duplicate'); group += 1) yield* membersOf(country, group);
+}
 
 /** A proof of each hospital. */
 export const documents = (country: Country) =>

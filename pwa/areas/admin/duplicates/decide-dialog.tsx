@@ -3,32 +3,33 @@ import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { useDismissal } from '../queries/duplicates.ts';
+import { type GroupDecision, useGroupDecision } from '../queries/duplicates.ts';
 
-interface DismissDialogProps {
-  readonly id: string;
+interface DecideDialogProps extends GroupDecision {
   readonly onClose: () => void;
 }
 
-/** Asks how the admin knows that they are two. Shown while mounted. */
-export function DismissDialog({ id, onClose }: DismissDialogProps) {
+/** Asks how the admin knows that accounts are different, or why those that are the same are rejected. */
+export function DecideDialog({ id, decision, member, onClose }: DecideDialogProps) {
   const t = useT();
   const reason = useReason();
+  const isSame = decision === 'same';
   return (
     <DecisionDialog
-      title={t('admin.duplicates.dismiss_title')}
-      confirmLabel={t('admin.duplicates.dismiss')}
-      mutation={useDismissal(id)}
+      title={t(isSame ? 'admin.duplicates.same_title' : 'admin.duplicates.dismiss_title')}
+      confirmLabel={t(isSame ? 'admin.duplicates.mark_same' : 'admin.duplicates.dismiss')}
+      danger={isSame}
+      mutation={useGroupDecision({ id, decision, member })}
       take={reason.take}
       done={(message) => message}
-      failed="admin.duplicates.dismiss_failed"
+      failed="admin.duplicates.decide_failed"
       onClose={onClose}
     >
-      <p>{t('admin.duplicates.dismiss_text')}</p>
+      <p>{t(isSame ? 'admin.duplicates.same_text' : 'admin.duplicates.dismiss_text')}</p>
       <ReasonField
         {...reason.field}
         label={t('admin.reason')}
-        hint={t('admin.duplicates.reason_hint')}
+        hint={t(isSame ? 'admin.duplicates.same_hint' : 'admin.duplicates.reason_hint')}
         maxLength={DUPLICATE_REASON_MAX}
       />
     </DecisionDialog>

@@ -8,9 +8,9 @@ import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useDuplicate } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
-import { PairCard } from './pair-card.tsx';
+import { GroupCard } from './group-card.tsx';
 
-/** Two accounts that are likely duplicates, for the admin who decides. */
+/** A group of accounts that are likely duplicates, for the admin who decides. */
 export function DuplicateScreen() {
   const t = useT();
   const { id = '' } = useParams();
@@ -25,7 +25,7 @@ export function DuplicateScreen() {
       <p>{t('admin.duplicates.one_text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={2} />}
-      {data && <PairCard as="article" duplicate={data.duplicate} />}
+      {data && <GroupCard as="article" duplicate={data.duplicate} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
-import { PairCard } from './pair-card.tsx';
+import { GroupCard } from './group-card.tsx';
 
 /** Likely duplicates of all accounts, or of one: open ones longest waiting first, and those that were decided. */
 export function DuplicatesScreen() {
@@ -50,7 +50,7 @@ export function DuplicatesScreen() {
       {data && data.duplicates.length > 0 && (
         <ul className={styles.list} aria-label={t('admin.duplicates.title')} aria-busy={isPlaceholderData}>
           {data.duplicates.map((duplicate) => (
-            <PairCard key={duplicate.id} as="li" duplicate={duplicate} />
+            <GroupCard key={duplicate.id} as="li" duplicate={duplicate} />
           ))}
         </ul>
       )}

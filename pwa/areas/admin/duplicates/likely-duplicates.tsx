@@ -3,7 +3,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useDuplicates } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
-import { PairCard } from './pair-card.tsx';
+import { GroupCard } from './group-card.tsx';
 
 /** Accounts that are likely the same as this one; nothing where there are none. */
 export function LikelyDuplicates({ account }: { readonly account: string }) {
@@ -15,7 +15,7 @@ export function LikelyDuplicates({ account }: { readonly account: string }) {
       <h2 id="likely-duplicates">{t('admin.duplicates.title')}</h2>
       <ul className={styles.list} aria-labelledby="likely-duplicates">
         {data.duplicates.map((duplicate) => (
-          <PairCard key={duplicate.id} as="li" duplicate={duplicate} own={account} />
+          <GroupCard key={duplicate.id} as="li" duplicate={duplicate} own={account} />
         ))}
       </ul>
       {data.total > data.duplicates.length && (

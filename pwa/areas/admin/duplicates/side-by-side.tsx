@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Duplicate, DuplicateSide } from '../../../../shared/contract/duplicates.ts';
+import type { DuplicateSide } from '../../../../shared/contract/duplicates.ts';
 import type { LikenessGround } from '../../../../shared/rules/likeness.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon, LockIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { openDialog } from '../../../ui/open-dialog.ts';
 import { HospitalStatus } from '../hospital-badges.tsx';
-import { DismissDialog } from './dismiss-dialog.tsx';
 import styles from './duplicates.module.css';
-import { RefusalButtons } from './refusal-buttons.tsx';
 
 /** The state of an account of any kind. */
 function SideStatus({ side: { role, status } }: { readonly side: DuplicateSide }) {
@@ -62,7 +56,7 @@ interface Fact {
   readonly show: (side: DuplicateSide) => ReactNode;
 }
 
-function useFacts({ grounds }: Duplicate): Fact[] {
+function useFacts(grounds: readonly LikenessGround[]): Fact[] {
   const t = useT();
   const format = useFormat();
   return [
@@ -111,11 +105,16 @@ function useFacts({ grounds }: Duplicate): Fact[] {
   ];
 }
 
+interface SideBySideProps {
+  readonly sides: readonly [DuplicateSide, DuplicateSide];
+  /** What they have in common. */
+  readonly grounds: readonly LikenessGround[];
+}
+
 /** Both accounts side by side, one fact in each row; equal ones are marked with a text. */
-function SideBySide({ duplicate }: { readonly duplicate: Duplicate }) {
+export function SideBySide({ sides, grounds }: SideBySideProps) {
   const t = useT();
-  const facts = useFacts(duplicate);
-  const { sides, grounds } = duplicate;
+  const facts = useFacts(grounds);
   return (
     <table className={styles.sides}>
       <caption className="visually-hidden">{t('admin.duplicates.side_by_side')}</caption>
@@ -141,61 +140,5 @@ function SideBySide({ duplicate }: { readonly duplicate: Duplicate }) {
         </tbody>
       ))}
     </table>
-  );
-}
-
-/** Two accounts that are likely one: what both say, what is the same, and what an admin can do about it. */
-interface PairCardProps {
-  readonly duplicate: Duplicate;
-  readonly as: 'li' | 'article';
-  /** The account on whose own page this is shown: that page already has the buttons for it. */
-  readonly own?: string;
-}
-
-export function PairCard({ duplicate, as, own }: PairCardProps) {
-  const t = useT();
-  const format = useFormat();
-  const { id, sides, impostorId, status, decision, decidedAt, reason } = duplicate;
-  const impostor = sides.find((side) => side.id === impostorId);
-  const heading = `pair-${id}`;
-  return (
-    <Card as={as} labelledBy={heading}>
-      <div className={styles.pair}>
-        <h2 id={heading} className={styles.title}>
-          {sides.map(({ id: side, name }, index) => (
-            <span key={side}>
-              {index > 0 && ' – '}
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-        </h2>
-        {impostor && status === 'open' && (
-          <Notice tone="danger" title={t('admin.duplicates.impostor', { name: impostor.name })} />
-        )}
-        <SideBySide duplicate={duplicate} />
-        {decision && decidedAt && (
-          <Notice
-            tone="info"
-            title={t(`admin.duplicates.decision.${decision}`, { when: format.dateTime(decidedAt) })}
-          >
-            {reason && <bdi>{reason}</bdi>}
-          </Notice>
-        )}
-        {status === 'open' && (
-          <>
-            <div className={styles.both}>
-              {sides.map((side) =>
-                side.id === own ? <span key={side.id} /> : <RefusalButtons key={side.id} side={side} />,
-              )}
-            </div>
-            <div>
-              <Button onClick={() => openDialog((close) => <DismissDialog id={id} onClose={close} />)}>
-                {t('admin.duplicates.dismiss')}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </Card>
   );
 }

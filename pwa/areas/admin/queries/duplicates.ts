@@ -29,11 +29,23 @@ export const useDuplicate = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** Dismisses once, however often it is sent; resolves with the server's message. */
-export function useDismissal(id: string) {
+export interface GroupDecision {
+  readonly id: string;
+  readonly decision: 'dismissed' | 'same';
+  /** Only about this one; otherwise about all but the first. */
+  readonly member?: string | undefined;
+}
+
+/** Decides once, however often it is sent; resolves with the server's message. */
+export function useGroupDecision({ id, decision, member }: GroupDecision) {
   return useMutationOnce({
     send: async (reason: string, idempotencyKey) =>
-      (await call('PATCH /admin/duplicates/{id}', { params: { id }, body: { reason }, idempotencyKey }))
-        .message,
+      (
+        await call('PATCH /admin/duplicates/{id}', {
+          params: { id },
+          body: { decision, reason, ...(member !== undefined && { member }) },
+          idempotencyKey,
+        })
+      ).message,
   });
 }

@@ -33,6 +33,9 @@ function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: Date 
             <bdi>{item.name}</bdi>
           </strong>
           <bdi>{item.text}</bdi>
+          {item.others !== undefined && item.others > 0 && (
+            <span className={rows.soft}>{t('admin.queue.others', { count: item.others })}</span>
+          )}
         </span>
         <time className={rows.soft} dateTime={item.at} title={format.dateTime(item.at)}>
           {t('admin.queue.since', { when: format.relative(item.at, now) })}

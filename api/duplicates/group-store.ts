@@ -1,0 +1,167 @@
+import { boundLimit } from '../database/bound-limit.ts';
+import type { Database } from '../database/database.ts';
+import { nearerEnd, type Page } from '../database/nearer-end.ts';
+import type { NewRow, Row, RowChanges } from '../database/tables.ts';
+
+export type Group = Row<'duplicate_groups'>;
+export type Member = Row<'duplicate_members'>;
+export type Decided = Pick<Member, 'decision' | 'decided_at' | 'decided_by' | 'reason'>;
+
+export const insertGroup = (db: Database, row: NewRow<'duplicate_groups'>) =>
+  db.insertInto('duplicate_groups').values(row).execute();
+
+export const updateGroup = (db: Database, id: string, changes: RowChanges<'duplicate_groups'>) =>
+  db.updateTable('duplicate_groups').set(changes).where('id', '=', id).execute();
+
+/** With its members. */
+export const deleteGroup = (db: Database, id: string) =>
+  db.deleteFrom('duplicate_groups').where('id', '=', id).execute();
+
+export const findGroup = (db: Database, id: string): Promise<Group | undefined> =>
+  db.selectFrom('duplicate_groups').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertMember = (db: Database, row: NewRow<'duplicate_members'>) =>
+  db
+    .insertInto('duplicate_members')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+type MemberKey = Pick<Member, 'group_id' | 'user_id'>;
+
+export const updateMember = (
+  db: Database,
+  { group_id, user_id }: MemberKey,
+  changes: RowChanges<'duplicate_members'>,
+) =>
+  db
+    .updateTable('duplicate_members')
+    .set(changes)
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .execute();
+
+export const deleteMember = (db: Database, { group_id, user_id }: MemberKey) =>
+  db
+    .deleteFrom('duplicate_members')
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .execute();
+
+/** All memberships of these accounts: each is in a few groups. */
+export async function membershipsOf(db: Database, userIds: readonly string[]): Promise<Member[]> {
+  if (userIds.length === 0) return [];
+  return db.selectFrom('duplicate_members').selectAll().where('user_id', 'in', userIds).execute();
+}
+
+/** Undecided members that are in their groups because they are like this account. */
+export const membersLike = (db: Database, userId: string, limit: number): Promise<Member[]> =>
+  db
+    .selectFrom('duplicate_members')
+    .selectAll()
+    .where('like_id', '=', userId)
+    .where('decision', 'is', null)
+    .limit(boundLimit(limit))
+    .execute();
+
+interface MemberFilter {
+  readonly groupId: string;
+  /** Without those that were decided. */
+  readonly undecided: boolean;
+}
+
+const membersOf = (db: Database, { groupId, undecided }: MemberFilter) =>
+  db
+    .selectFrom('duplicate_members')
+    .where('group_id', '=', groupId)
+    .$if(undecided, (members) => members.where('decision', 'is', null));
+
+/** The first members of a group: verified hospitals, then by how alike they are, then the oldest. */
+export const listMembers = (db: Database, filter: MemberFilter, limit: number): Promise<Member[]> =>
+  membersOf(db, filter).selectAll().orderBy('rank').orderBy('user_id').limit(boundLimit(limit)).execute();
+
+/** How many members there are, counted up to `max`. */
+export async function countMembers(db: Database, filter: MemberFilter, max: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(membersOf(db, filter).select('user_id').limit(boundLimit(max)).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Decides about undecided members: about one, or about all but one. Returns how many. */
+export async function decideMembers(
+  db: Database,
+  groupId: string,
+  { only, except }: { readonly only?: string | undefined; readonly except?: string | undefined },
+  decided: Decided,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('duplicate_members')
+    .set(decided)
+    .where('group_id', '=', groupId)
+    .where('decision', 'is', null)
+    .$if(only !== undefined, (members) => members.where('user_id', '=', only ?? ''))
+    .$if(except !== undefined, (members) => members.where('user_id', '<>', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+interface GroupFilter {
+  readonly status: Group['status'];
+  readonly account?: string | undefined;
+}
+
+const groups = (db: Database, { status, account }: GroupFilter) =>
+  account === undefined
+    ? db.selectFrom('duplicate_groups').where('status', '=', status)
+    : db
+        .selectFrom('duplicate_groups')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('duplicate_members')
+            .select('group_id')
+            .where('user_id', '=', account)
+            .$if(status === 'open', (members) => members.where('decision', 'is', null)),
+        )
+        // Not by the index of statuses: an account is in few groups.
+        .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', status));
+
+/**
+ * A page of the groups, from its nearer end: open ones with the longest waiting first, closed ones with the last first.
+ */
+export async function listGroups(db: Database, filter: GroupFilter, page: Page): Promise<Group[]> {
+  const { isBackward, offset, size } = nearerEnd(page);
+  const direction = (filter.status === 'open') === isBackward ? 'desc' : 'asc';
+  const rows = await groups(db, filter)
+    .selectAll()
+    .orderBy('flagged_at', direction)
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(boundLimit(size))
+    .execute();
+  return isBackward ? rows.toReversed() : rows;
+}
+
+/** How many groups there are, counted up to `max`. */
+export async function countGroups(db: Database, filter: GroupFilter, max: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(groups(db, filter).select('id').limit(boundLimit(max)).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function deleteGroupsBefore(db: Database, before: string, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('duplicate_groups')
+    .select('id')
+    .where('status', '=', 'closed')
+    .where('flagged_at', '<', before)
+    .limit(boundLimit(limit));
+  const { numDeletedRows } = await db
+    .deleteFrom('duplicate_groups')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
