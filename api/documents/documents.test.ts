@@ -187,6 +187,24 @@ describe('a proof', () => {
   });
 });
 
+describe('one file', () => {
+  it('proves three hospitals; a fourth must send one of its own', async () => {
+    const app = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+    const names = ['Wadajir', 'Daryeel', 'Kalkaal', 'Rajo'];
+    const answers = [];
+    for (const [index, name] of names.entries()) {
+      const hospital = await registerHospital(app, { name, phone: `+252 61 700 500${index}` });
+      answers.push(codeOf(await send(app, hospital, pdf('licence'))));
+      if (index === 0) expect(codeOf(await send(app, hospital, pdf('licence')))).toEqual([201, undefined]);
+      if (index === 3) expect(codeOf(await send(app, hospital, pdf('its own')))).toEqual([201, undefined]);
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: 3 }, () => [201, undefined]),
+      [429, 'failure.document_of_others'],
+    ]);
+  });
+});
+
 describe('a second application', () => {
   it('keeps its proofs and is placed behind those that wait already', async () => {
     const app = await createTestApp();

@@ -104,8 +104,18 @@ async function startGroup({ now, newId }: Watching, trx: Database, first: Accoun
   return id;
 }
 
-/** In a group that both are in: whoever of the two was decided about because of the other may wait again. */
-async function reopen(
+/** A member that is like a verified hospital is shown beside that one, whomever it was found by. */
+async function preferVerified(trx: Database, row: Member, member: Account, match: Match): Promise<void> {
+  if (member.isVerified || !match.account.isVerified || row.decision !== null) return;
+  const columns = likeColumns(member, match);
+  if (row.like_id === null || columns.rank < row.rank) await updateMember(trx, row, columns);
+}
+
+/**
+ * In a group that both are in: whoever of the two was decided about because of the other may wait again, and a verified
+ * hospital is what the other one is like.
+ */
+async function meetAgain(
   trx: Database,
   account: Account,
   match: Match,
@@ -116,6 +126,8 @@ async function reopen(
     await updateMember(trx, own, { ...likeColumns(account, match), ...UNDECIDED });
   if (other.decision !== null && comesBack(other, match.account, reversed))
     await updateMember(trx, other, { ...likeColumns(match.account, reversed), ...UNDECIDED });
+  await preferVerified(trx, own, account, match);
+  await preferVerified(trx, other, match.account, reversed);
 }
 
 /**
@@ -138,7 +150,7 @@ async function join(
     const shared = others.filter(({ group_id }) => joined.has(group_id));
     for (const other of shared) {
       const mine = own.get(other.group_id);
-      if (mine) await reopen(trx, account, match, { own: mine, other });
+      if (mine) await meetAgain(trx, account, match, { own: mine, other });
     }
     if (shared.length > 0 || account.isRefused) continue;
     const theirs = groupOf(memberships, match.account.id);

@@ -95,14 +95,19 @@ async function makeTables({ schema }: AnyDatabase): Promise<void> {
   await index('decided_by').column('decided_by').execute();
 }
 
-const memberRow = (
-  groupId: string,
-  { pair, ...member }: Grouped['members'][number],
-  isVerified: boolean,
-) => ({
+type GroupedMember = Grouped['members'][number];
+
+/** As `duplicates/match.ts` ranks them at that time. */
+function rankOf({ user_id, like_id, pair }: GroupedMember, verified: ReadonlySet<string>): number {
+  if (verified.has(user_id)) return 0;
+  if (like_id === null || !pair) return 1;
+  return (verified.has(like_id) ? 6 : 10) - (JSON.parse(pair.grounds) as string[]).length;
+}
+
+const memberRow = (groupId: string, { pair, ...member }: GroupedMember, rank: number) => ({
   group_id: groupId,
   ...member,
-  rank: isVerified ? 0 : member.like_id === null ? 1 : 6,
+  rank,
   grounds: pair?.grounds ?? '[]',
   seen: pair?.seen ?? '',
   decision: pair?.decision ?? null,
@@ -125,13 +130,13 @@ async function groupAll(db: AnyDatabase): Promise<void> {
     .select('user_id')
     .where('verification', '=', 'verified')
     .execute();
-  const isVerified = new Set(verified.map(({ user_id }) => user_id));
+  const verifiedIds = new Set(verified.map(({ user_id }) => user_id));
   for (const { id, status, flagged_at, members } of groupPairs(pairs)) {
     await db.insertInto('duplicate_groups').values({ id, status, flagged_at }).execute();
     for (const member of members)
       await db
         .insertInto('duplicate_members')
-        .values(memberRow(id, member, isVerified.has(member.user_id)))
+        .values(memberRow(id, member, rankOf(member, verifiedIds)))
         .execute();
   }
 }
