@@ -10,7 +10,7 @@ export type Watching = Pick<Context, 'now' | 'newId'>;
 export interface Account {
   readonly id: string;
   readonly likeness: Likeness;
-  /** A verified hospital: the one that others may impersonate. */
+  /** A verified hospital, a suspended one included: the one that others may impersonate. */
   readonly isVerified: boolean;
   /** It cannot do anything now: it is banned, or rejected and not suspended. */
   readonly isRefused: boolean;
@@ -28,7 +28,7 @@ export async function accountsOf(db: Database, ids: readonly string[]): Promise<
       row,
       (devices.get(row.id) ?? []).map(({ value }) => value),
     ),
-    isVerified: row.role === 'hospital' && row.verification === 'verified',
+    isVerified: row.role === 'hospital' && (row.verification === 'verified' || row.suspended_at !== null),
     isRefused: isRefused(row),
   }));
 }

@@ -21,11 +21,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db
     .updateTable('account_traits')
     .set({ verified: 1 })
-    .where(
-      'user_id',
-      'in',
-      db.selectFrom('hospitals').select('user_id').where('verification', '=', 'verified'),
-    )
+    .where('user_id', 'in', verifiedHospitals(db))
     .execute();
   await sql`
     create index account_traits_verified on account_traits (kind, value, user_id) where verified = 1`.execute(
@@ -37,18 +33,24 @@ export async function up(db: AnyDatabase): Promise<void> {
   await schema.dropTable('duplicates').execute();
 }
 
+/** Suspended ones included. */
+const verifiedHospitals = (db: AnyDatabase) =>
+  db
+    .selectFrom('hospitals')
+    .select('user_id')
+    .where((eb) => eb.or([eb('verification', '=', 'verified'), eb('suspended_at', 'is not', null)]));
+
 /** Names as they look on a screen are a trait, too. */
 async function addLooks(db: AnyDatabase): Promise<void> {
   const hospitals = await db
     .selectFrom('hospitals')
     .innerJoin('account_traits as known', 'known.user_id', 'hospitals.user_id')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
-    .select(['users.id', 'users.name', 'hospitals.verification', 'known.noted_at'])
+    .select(['users.id', 'users.name', 'known.noted_at', 'known.verified'])
     .where('known.kind', '=', 'name')
     .execute();
-  for (const { id, name, verification, noted_at } of hospitals) {
+  for (const { id, name, noted_at, verified } of hospitals) {
     const value = nameKey(foldLookAlikes(name)).look;
-    const verified = verification === 'verified' ? 1 : 0;
     if (value !== '')
       await db
         .insertInto('account_traits')
@@ -125,11 +127,7 @@ async function groupAll(db: AnyDatabase): Promise<void> {
     .orderBy('id')
     .execute()) as StoredPair[];
   if (pairs.length === 0) return;
-  const verified = await db
-    .selectFrom('hospitals')
-    .select('user_id')
-    .where('verification', '=', 'verified')
-    .execute();
+  const verified = await verifiedHospitals(db).execute();
   const verifiedIds = new Set(verified.map(({ user_id }) => user_id));
   for (const { id, status, flagged_at, members } of groupPairs(pairs)) {
     await db.insertInto('duplicate_groups').values({ id, status, flagged_at }).execute();
