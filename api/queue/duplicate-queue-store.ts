@@ -4,25 +4,22 @@ import { countGroups, countMembers, listMembers } from '../duplicates/group-stor
 import { DUPLICATES_COUNT_MAX } from '../duplicates/read-duplicates.ts';
 import type { QueueSource, Shown } from './kind.ts';
 
-/** Under the second member's name, the most alike one, with the first's; the others are a number. */
-async function showGroup(db: Database, groupId: string): Promise<Shown | undefined> {
+/** The first two members of a group, and how many more there are. */
+async function firstTwo(db: Database, groupId: string) {
   const filter = { groupId, undecided: true };
-  const ids = (await listMembers(db, filter, 2)).map(({ user_id }) => user_id);
-  if (ids.length < 2) return undefined;
-  const names = new Map(
-    (await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()).map(
-      ({ id, name }) => [id, name] as const,
-    ),
-  );
-  const [first = '', second = ''] = ids.map((id) => names.get(id));
-  return {
-    name: second,
-    text: first,
-    others: (await countMembers(db, filter, DUPLICATE_MEMBERS_COUNT_MAX)) - 2,
-  };
+  const [first, second, third] = await listMembers(db, filter, 3);
+  if (!first || !second) return [];
+  const others = third ? (await countMembers(db, filter, DUPLICATE_MEMBERS_COUNT_MAX)) - 2 : 0;
+  return [{ groupId, first: first.user_id, second: second.user_id, others }];
 }
 
-/** Groups of accounts that are likely duplicates. */
+async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Groups of accounts that are likely duplicates: under the second member's name, the most alike, with the first's. */
 export const duplicates: QueueSource = {
   waiting: (db) =>
     db
@@ -31,11 +28,17 @@ export const duplicates: QueueSource = {
       .where('duplicate_groups.status', '=', 'open'),
   count: (db) => countGroups(db, { status: 'open' }, DUPLICATES_COUNT_MAX),
   read: async (db, ids) => {
-    const shown = new Map<string, Shown>();
-    for (const id of ids) {
-      const group = await showGroup(db, id);
-      if (group) shown.set(id, group);
-    }
-    return shown;
+    const found = [];
+    for (const id of ids) found.push(...(await firstTwo(db, id)));
+    const names = await namesOf(
+      db,
+      found.flatMap(({ first, second }) => [first, second]),
+    );
+    return new Map(
+      found.map(({ groupId, first, second, others }): [string, Shown] => [
+        groupId,
+        { name: names.get(second) ?? '', text: names.get(first) ?? '', others },
+      ]),
+    );
   },
 };

@@ -156,7 +156,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /reports/abuse': ['GET /reports/abuse'],
   // It may suspend or ban the hospital.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
-  'PATCH /admin/duplicates/{id}': [...DUPLICATES, ...DESK],
+  'PATCH /admin/duplicates/{id}': DECIDED,
   'PATCH /admin/signals/{id}': [...SIGNALS, ...DESK],
   'POST /contact': NOTHING,
   'POST /auth/register-donor': NOTHING,
