@@ -18,6 +18,7 @@ import { createRequestPage } from './http/request-page.ts';
 import { createRoutes } from './http/routes.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { createUnreadAnswers } from './http/unread-answers.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
@@ -34,8 +35,9 @@ function isUpload({ req }: HonoContext): boolean {
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
   api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad());
+  const unread = createUnreadAnswers();
   const caches = createAnswerCaches(context);
-  api.route('/', createRoutes(context, handlers, caches));
+  api.route('/', createRoutes(context, handlers, caches, unread));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');
   });
@@ -46,7 +48,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   app.route('/api', api);
   app.route('/', createMetricsPage(context, createDeploymentGauges));
   const live = liveDeployment(context);
-  app.route('/', createRequestPage(context, appRoot, live));
+  app.route('/', createRequestPage(context, appRoot, live, unread));
   app.route('/', createStaticFiles(appRoot, context.config, live));
   app.notFound((c) => answerFailure(c, new Failure('failure.not_found')));
   app.onError((error, c) => {

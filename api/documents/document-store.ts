@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
@@ -31,13 +32,27 @@ export const findSameDocument = (
     .where('digest', '=', digest)
     .executeTakeFirst();
 
-export const findDocument = (db: Database, hospitalId: string, id: string) =>
+export const findDocument = (
+  db: Database,
+  hospitalId: string,
+  id: string,
+): Promise<DocumentHead | undefined> =>
   db
     .selectFrom('documents')
-    .select(['id', 'kind', 'bytes'])
+    .select(HEAD)
     .where('id', '=', id)
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();
+
+/** Bytes of a document from an offset on; none where it is no longer there. */
+export async function readPiece(db: Database, id: string, offset: number, count: number): Promise<Buffer> {
+  const row = await db
+    .selectFrom('documents')
+    .select(sql<Buffer>`substr(bytes, cast(${offset + 1} as integer), cast(${count} as integer))`.as('piece'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.piece ?? Buffer.alloc(0);
+}
 
 /** False where the hospital has none of this id. */
 export async function deleteDocument(db: Database, hospitalId: string, id: string): Promise<boolean> {

@@ -44,6 +44,20 @@ const listed = async (app: TestApp, { token }: Person) =>
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
 describe('a proof', () => {
+  it('is read in pieces, and breaks off where it is removed meanwhile', async () => {
+    const app = await createTestApp();
+    const hospital = await registerHospital(app);
+    const whole = pdf('dhiig '.repeat(400_000));
+    const id = await sendOk(app, hospital, whole);
+    const path = `/hospital/documents/${id}`;
+    const kept = await get(app, hospital, path);
+    expect(kept.headers.get('content-length')).toBe(String(whole.length));
+    expect(Buffer.from(await kept.arrayBuffer()).equals(whole)).toBe(true);
+    const broken = await get(app, hospital, path);
+    await app.call('DELETE', path, { token: hospital.token });
+    await expect(broken.arrayBuffer()).rejects.toThrow('removed');
+  });
+
   it('is stored unchanged where it is a PDF, and encoded again from its pixels where it is a photo', async () => {
     const app = await createTestApp();
     const hospital = await registerHospital(app);

@@ -1,6 +1,6 @@
 import { DOCUMENTS_MAX, type DocumentFile, type HospitalDocument } from '../../shared/contract/documents.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Row } from '../database/tables.ts';
+import type { Context } from '../context.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
@@ -12,6 +12,7 @@ import {
   findSameDocument,
   insertDocument,
   listDocuments as listRows,
+  readPiece,
 } from './document-store.ts';
 import { makeDocument } from './make-document.ts';
 import { refuseDocumentOfOthers } from './refuse-document-of-others.ts';
@@ -23,10 +24,28 @@ export const showDocument = ({ id, kind, size, created_at }: DocumentHead): Hosp
   addedAt: created_at,
 });
 
-const fileOf = ({ id, kind, bytes }: Pick<Row<'documents'>, 'id' | 'kind' | 'bytes'>): DocumentFile =>
-  kind === 'pdf'
-    ? { bytes, type: 'application/pdf', name: `document-${id}.pdf` }
-    : { bytes, type: 'image/webp', name: `document-${id}.webp` };
+/**
+ * Large enough that few statements read a document, since each goes through all of it; small, because a piece waits in
+ * memory for each of its readers.
+ */
+const PIECE_BYTES = 512 * 1024;
+
+async function* readPieces({ db }: Context, { id, size }: DocumentHead): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < size; ) {
+    const piece = await readPiece(db, id, offset, PIECE_BYTES);
+    if (piece.length === 0) throw new Error('the document was removed while it was read');
+    yield piece;
+    offset += piece.length;
+  }
+}
+
+const fileOf = (context: Context, head: DocumentHead): DocumentFile => ({
+  pieces: readPieces(context, head),
+  size: head.size,
+  ...(head.kind === 'pdf'
+    ? { type: 'application/pdf', name: `document-${head.id}.pdf` }
+    : { type: 'image/webp', name: `document-${head.id}.webp` }),
+});
 
 export const listDocuments: Handler<'GET /hospital/documents'> = async ({ context, principal }) => ({
   documents: (await listRows(context.db, [principal.hospitalId])).map(showDocument),
@@ -81,7 +100,7 @@ export const readDocument: Handler<'GET /hospital/documents/{id}'> = async ({
 }) => {
   const found = await findDocument(context.db, principal.hospitalId, params.id);
   if (!found) throw new Failure('failure.document_not_found');
-  return fileOf(found);
+  return fileOf(context, found);
 };
 
 export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
@@ -126,5 +145,5 @@ export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{docu
       detail: { document: documentId },
       traceId,
     });
-    return fileOf(found);
+    return fileOf(context, found);
   });

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InlineSources } from './inline-sources.ts';
 
 /** What the middleware stores on a request for later handlers. */
 export interface HttpEnvironment {
   /** From Node's server; empty where the app is called without one. */
-  Bindings: { readonly incoming?: IncomingMessage };
+  Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
   Variables: {
     /** Identifies this request in the log, in the audit, and for the caller (`X-Request-Id`). */
     traceId: string;

@@ -2,34 +2,35 @@ import { setImmediate } from 'node:timers/promises';
 
 const encoder = new TextEncoder();
 
+/** What such an answer takes in memory while nobody reads it: a piece here, and one in its socket. */
+export const PIECES_BYTES = 1024 * 1024;
+
 /**
- * A JSON object whose handler returns it in pieces of text, with `success` before its own members. A piece is made once
- * the caller has taken the one before: a slow reader holds only one piece in memory. A failure before the first piece
- * is answered as for any endpoint; a later one breaks the connection, so that nobody takes a part for the whole.
+ * Pieces as they are read. A piece is made once the caller has taken the one before: a slow reader holds only one piece
+ * in memory. Fails like the first piece; a later failure breaks the connection, so that nobody takes a part for the
+ * whole.
  */
-export async function piecewiseAnswer(
-  pieces: AsyncIterable<string>,
+export async function streamOf(
+  pieces: AsyncIterable<Uint8Array>,
   onError: (error: unknown) => void,
-): Promise<Response> {
+): Promise<ReadableStream<Uint8Array>> {
   const iterator = pieces[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  let waiting: string | undefined = `{"success":true,${(first.value ?? '{}').slice(1)}`;
-  const next = async (): Promise<string | undefined> => {
+  let waiting: IteratorResult<Uint8Array> | undefined = await iterator.next();
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
     const made = waiting;
     waiting = undefined;
-    if (made !== undefined) return made;
+    if (made) return made;
     // Other requests are served between two pieces, however fast this answer is read.
     await setImmediate();
-    const { value, done } = await iterator.next();
-    return done ? undefined : value;
+    return iterator.next();
   };
-  const body = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         try {
-          const piece = await next();
-          if (piece === undefined) controller.close();
-          else controller.enqueue(encoder.encode(piece));
+          const { value, done } = await next();
+          if (done) controller.close();
+          else controller.enqueue(value);
         } catch (error) {
           onError(error);
           controller.error(error);
@@ -42,5 +43,21 @@ export async function piecewiseAnswer(
     // Nothing is made in advance.
     { highWaterMark: 0 },
   );
+}
+
+async function* withSuccess(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    yield encoder.encode(isFirst ? `{"success":true,${piece.slice(1)}` : piece);
+    isFirst = false;
+  }
+}
+
+/** A JSON object whose handler returns it in pieces of text, with `success` before its own members. */
+export async function piecewiseAnswer(
+  pieces: AsyncIterable<string>,
+  onError: (error: unknown) => void,
+): Promise<Response> {
+  const body = await streamOf(withSuccess(pieces), onError);
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }

@@ -9,6 +9,7 @@ import { REQUEST_PLACEHOLDERS, requestPage } from '../../shared/public-pages.ts'
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { findPublicRequest } from '../requests/read-public-request.ts';
 import { inLanguage } from './app-shell.ts';
 import type { HttpEnvironment } from './environment.ts';
@@ -19,6 +20,7 @@ import { answerText } from './packed-text.ts';
 import { isUuid } from './parse.ts';
 import { createRequestRenderer, type Found, type RenderedRequest } from './render-request.ts';
 import { headOf, previewOf } from './request-head.ts';
+import type { UnreadAnswers } from './unread-answers.ts';
 
 /** The page may be this old; the app then asks for the current state. */
 const MAX_AGE_SECONDS = 30;
@@ -100,7 +102,12 @@ async function find(context: Context, id: string, address: string): Promise<Foun
  * without the request, for which nothing is read from the database. Where the server cannot render it, the app does, on
  * the device. Nothing where the app is not built.
  */
-export function createRequestPage(context: Context, root: string, live: Live): Hono<HttpEnvironment> {
+export function createRequestPage(
+  context: Context,
+  root: string,
+  live: Live,
+  unread: UnreadAnswers,
+): Hono<HttpEnvironment> {
   const { origin } = new URL(context.config.publicUrl);
   const shell = readShell(root, live);
   const templates = readTemplates(root, live);
@@ -135,6 +142,7 @@ export function createRequestPage(context: Context, root: string, live: Live): H
     if (page) c.set('inline', page.inline);
     const html = page?.html ?? inLanguage(await shell(), language).replace('</head>', () => `${head}</head>`);
     const status = found === 'gone' ? 404 : 200;
+    unread.hold(c.env?.outgoing, networkOf(c.get('address')), html.length);
     return answerText(c, html, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });
   });
   return routes;

@@ -25,10 +25,12 @@ import { eventStream, eventStreamHead } from './event-stream.ts';
 import { fileAnswer } from './file-answer.ts';
 import { jsonAnswer } from './headers.ts';
 import { countAgainstLimits } from './limits.ts';
+import { answerPacked, type Packed, packText } from './packed-text.ts';
 import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, readQuery } from './parse.ts';
-import { piecewiseAnswer } from './piecewise-answer.ts';
+import { PIECES_BYTES, piecewiseAnswer } from './piecewise-answer.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { letBeSlow } from './slow-senders.ts';
+import type { UnreadAnswers } from './unread-answers.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
 type Request = HonoContext<HttpEnvironment>;
@@ -62,16 +64,24 @@ async function readBody(endpoint: Endpoint, c: Request): Promise<unknown> {
   return parseWith(endpoint.body, json ?? {});
 }
 
+interface RouteDependencies {
+  readonly room: UploadRoom;
+  readonly unread: UnreadAnswers;
+  readonly cache: CachedUntilCommitted<string> | undefined;
+}
+
 function route(
   context: Context,
   key: ContractKey,
   handler: AnyHandler,
-  { room, cache }: { readonly room: UploadRoom; readonly cache: CachedUntilCommitted<string> | undefined },
+  { room, unread, cache }: RouteDependencies,
 ) {
   const endpoint: Endpoint = contract[key];
   const { method, path } = splitKey(key);
   const names = pathParameters(path);
   const outputSchema = compileSchema(endpoint.output);
+  /** The answer of an endpoint that is `bare`: made once, and shared by all readers. */
+  let document: Packed | undefined;
 
   /** The answer as JSON. The schema removes every field that it does not name, so nothing extra is returned. */
   const jsonOf = (result: object, isChecked: boolean): string => {
@@ -145,20 +155,32 @@ function route(
     // The router handles HEAD with the GET route, and drops the body.
     if (endpoint.stream && c.req.method === 'HEAD') return eventStreamHead();
     if (endpoint.stream) return eventStream(result as Feed<unknown>, endpoint.output);
-    if (endpoint.piecewise)
-      return piecewiseAnswer(result as AsyncIterable<string>, (error) =>
-        context.log.error(
-          { traceId: c.get('traceId'), route: c.get('route'), err: error },
-          'an answer broke off',
-        ),
+    const hold = (bytes: number) =>
+      unread.hold(c.env?.outgoing, principal?.id ?? networkOf(c.get('address')), bytes);
+    const reportBroken = (error: unknown) =>
+      context.log.error(
+        { traceId: c.get('traceId'), route: c.get('route'), err: error },
+        'an answer broke off',
       );
+    if (endpoint.piecewise) {
+      hold(PIECES_BYTES);
+      return piecewiseAnswer(result as AsyncIterable<string>, reportBroken);
+    }
     // What other pages show may have just changed; its events are committed.
     if (method !== 'GET') context.events.nudge();
-    if (endpoint.download) return fileAnswer(c, outputSchema.parse(result) as DocumentFile);
+    if (endpoint.download) {
+      hold(PIECES_BYTES);
+      return fileAnswer(c, outputSchema.parse(result) as DocumentFile, reportBroken);
+    }
+    if (endpoint.bare) {
+      document ??= packText(jsonOf(result, false));
+      return answerPacked(c, document, 'application/json');
+    }
     // A replay was checked when it was made: a field that the contract has gained since is not an error. What the
     // handler adds to it now, such as something that the caller may no longer read, is checked again.
     const text = jsonOf(result, replayed === result);
     store?.(text);
+    hold(text.length);
     const status = endpoint.status ?? 200;
     // A device's cookie is a header that Hono adds to the answer that it makes.
     return endpoint.device
@@ -173,6 +195,7 @@ export function createRoutes(
   context: Context,
   handlers: Handlers,
   caches: AnswerCaches,
+  unread: UnreadAnswers,
 ): Hono<HttpEnvironment> {
   const orphans = Object.keys(handlers).filter((key) => !Object.hasOwn(contract, key));
   if (orphans.length > 0) throw new Error(`handlers without an endpoint: ${orphans.join(', ')}`);
@@ -187,7 +210,7 @@ export function createRoutes(
     routes.on(
       method,
       pattern,
-      route(context, key, handler as unknown as AnyHandler, { room, cache: caches.get(key) }),
+      route(context, key, handler as unknown as AnyHandler, { room, unread, cache: caches.get(key) }),
     );
   }
   return routes;

@@ -18,7 +18,10 @@ export type HospitalDocument = z.infer<typeof hospitalDocument>;
 
 /** A file as it is sent to the reader: to be saved, never to be run. */
 const file = z.object({
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  /** Read one after the other, as they are sent. */
+  pieces: z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object'),
+  /** Bytes. */
+  size: z.number(),
   type: z.string(),
   name: z.string(),
 });

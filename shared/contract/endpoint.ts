@@ -52,9 +52,12 @@ export interface Endpoint {
    * fragments that were checked against the schema of `output` when they were made.
    */
   readonly assembled?: true;
-  /** The output is the whole answer, without `success`: a document in a format of its own. */
+  /**
+   * The output is the whole answer, without `success`: a document in a format of its own, which is the same for
+   * everybody for as long as the server runs.
+   */
   readonly bare?: true;
-  /** The output is a file: its bytes, its type and the name to save it under. */
+  /** The output is a file: its bytes in pieces, its size, its type and the name to save it under. */
   readonly download?: true;
   /** Reads and renews the cookie by which an account recognises a device at its next sign-in. */
   readonly device?: true;
