@@ -32,7 +32,7 @@ export type Written =
 export const digestOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url');
 
-async function register(call: Call, role: 'donor' | 'hospital', name: string): Promise<Person> {
+export async function register(call: Call, role: 'donor' | 'hospital', name: string): Promise<Person> {
   const { token, user } = await call<{ token: string; user: { id: string } }>(
     'POST',
     `/auth/register-${role}`,
