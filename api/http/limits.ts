@@ -18,6 +18,8 @@ function whomOf(limit: Limit, { address, principal, body }: Counted): string | u
       return networkOf(address);
     case 'account':
       return principal?.id;
+    case 'hospital':
+      return principal?.hospitalId;
     case 'email':
       return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : undefined;
   }

@@ -6,6 +6,7 @@ import { adminHospital } from './admin.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText, paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const DONOR = { roles: ['donor'] } as const;
 const ADMIN = { roles: ['admin'] } as const;
@@ -158,5 +159,6 @@ export const abuseReportEndpoints = endpoints({
     body: decision,
     output: z.object({ report: adminAbuseReport, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });

@@ -5,6 +5,7 @@ import { adminHospital } from './admin.ts';
 import { endpoints } from './endpoint.ts';
 import { paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -72,5 +73,6 @@ export const abuseSignalEndpoints = endpoints({
     }),
     output: z.object({ signal: abuseSignal, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { email, password } from './fields.ts';
 import { m } from './message.ts';
 import { profile } from './people.ts';
+import { OWN_WRITES } from './write-limits.ts';
 
 /** A password that is only compared: the rules on length are for new passwords. */
 export const knownPassword = z
@@ -57,6 +58,7 @@ export const accountCareEndpoints = endpoints({
     access: 'signedIn',
     bodyOptional: true,
     output: z.object({ user: profile, message: z.string() }),
+    limits: OWN_WRITES,
   },
   'POST /auth/confirm-email': {
     summary: "Makes an e-mail the account's by a mailed link's token, once, signed in or not",
@@ -86,6 +88,7 @@ export const accountCareEndpoints = endpoints({
     access: 'signedIn',
     bodyOptional: true,
     output: confirmation,
+    limits: OWN_WRITES,
   },
   'GET /auth/export': {
     summary: 'All that is stored about the caller, by kind; what is about others is left out',
@@ -124,5 +127,6 @@ export const accountCareEndpoints = endpoints({
     access: 'signedIn',
     bodyOptional: true,
     output: confirmation,
+    limits: OWN_WRITES,
   },
 });

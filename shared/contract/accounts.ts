@@ -15,6 +15,7 @@ import {
 import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
 import { profile, profileChanges } from './people.ts';
+import { OWN_WRITES } from './write-limits.ts';
 
 /** Ticked: the session lasts 30 days; not ticked: 12 hours. */
 const remember = z._default(z.boolean(m('validation.choice_invalid')), false);
@@ -109,6 +110,7 @@ export const accountEndpoints = endpoints({
     summary: 'Ends this session',
     access: 'signedIn',
     output: z.object({ message: z.string() }),
+    limits: OWN_WRITES,
   },
   'GET /auth/seal-key': {
     summary:
@@ -139,6 +141,6 @@ export const accountEndpoints = endpoints({
     body: profileChanges,
     output: z.object({ user: profile, message: z.string() }),
     idempotent: true,
-    limits: [{ by: 'account', max: 120, minutes: 60 }],
+    limits: [{ by: 'hospital', max: 120, minutes: 60 }],
   },
 });

@@ -3,6 +3,7 @@ import { adminHospital, changedHospital } from './admin.ts';
 import { endpoints } from './endpoint.ts';
 import { freeText, phone, requiredText } from './fields.ts';
 import { m } from './message.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -105,6 +106,6 @@ export const adminReviewEndpoints = endpoints({
     body: step,
     output: z.object({ review: reviewOfHospital, message: z.string() }),
     idempotent: true,
-    limits: [{ by: 'account', max: 600, minutes: 60 }],
+    limits: DESK_WRITES,
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from './admin-users.ts';
 import { endpoints } from './endpoint.ts';
 import { email } from './fields.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -53,5 +54,6 @@ export const adminTeamEndpoints = endpoints({
     access: ADMIN,
     bodyOptional: true,
     output: z.object({ message: z.string() }),
+    limits: DESK_WRITES,
   },
 });

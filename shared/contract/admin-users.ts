@@ -11,6 +11,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { m } from './message.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -138,6 +139,7 @@ export const adminUserEndpoints = endpoints({
     body: accountChanges,
     output: z.object({ user: adminUser, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
   'PATCH /admin/ban-user/{id}': {
     summary: 'Bans an account with a reason, or lifts its ban. Asks a second time where it is an admin’s',
@@ -146,6 +148,7 @@ export const adminUserEndpoints = endpoints({
     body: banning,
     output: z.object({ user: adminUser, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
   'DELETE /admin/users/{id}': {
     summary: 'Deletes an account for good. Asks a second time',
@@ -153,5 +156,6 @@ export const adminUserEndpoints = endpoints({
     reauthenticates: true,
     output: z.object({ message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });

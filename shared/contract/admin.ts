@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { optionalText, paging, requiredText } from './fields.ts';
 import { m } from './message.ts';
 import { VERIFICATIONS } from './people.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -145,6 +146,7 @@ export const adminEndpoints = endpoints({
     body: verdict,
     output: z.object({ hospital: adminHospital, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
   'PATCH /admin/suspend-hospital/{id}': {
     summary: 'Suspends a verified hospital with a reason, or reinstates it',
@@ -152,6 +154,7 @@ export const adminEndpoints = endpoints({
     body: suspension,
     output: z.object({ hospital: adminHospital, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
   'PATCH /admin/hospital-changes/{id}': {
     summary: 'Accepts or rejects what a verified hospital asked to change of its name, phone or place',
@@ -159,6 +162,7 @@ export const adminEndpoints = endpoints({
     body: verdict,
     output: z.object({ hospital: adminHospital, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
   'GET /admin/deferrals': {
     summary: 'Deferrals that donors object to by a message which is still open, longest waiting first',
@@ -171,5 +175,6 @@ export const adminEndpoints = endpoints({
     access: ADMIN,
     output: z.object({ message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });

@@ -7,6 +7,7 @@ import { bloodType, coordinates, instant, optionalText, paging, queryNumber, uni
 import { m } from './message.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
+import { OWNER_WRITES } from './write-limits.ts';
 
 /** What raised an alert: a request automatically, the hospital's button, the admin's button. */
 const ALERT_TRIGGERS = ['request', 'hospital', 'admin'] as const;
@@ -171,6 +172,7 @@ export const alertEndpoints = endpoints({
       }),
     }),
     status: 201,
+    limits: OWNER_WRITES,
   },
   'GET /admin/alert-requests': {
     summary: "Pending requests that an admin's alert may be for, the most urgent first, then the nearest",
@@ -233,6 +235,6 @@ export const alertEndpoints = endpoints({
       /** False where they cannot be alerted now: no device, outside their hours, or alerted often lately. */
       asked: z.boolean(),
     }),
-    limits: [{ by: 'account', max: 60, minutes: 60 }],
+    limits: OWNER_WRITES,
   },
 });

@@ -32,6 +32,6 @@ export const browseDonorsEndpoints = endpoints({
       total: z.number(),
     }),
     // Without a limit, a caller could find out where every donor lives.
-    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
+    limits: [{ by: 'hospital', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

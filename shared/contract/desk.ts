@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { m } from './message.ts';
 import { TIMEZONES } from './people.ts';
+import { OWN_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -53,6 +54,6 @@ export const deskEndpoints = endpoints({
       news: z.optional(news),
     }),
     output: z.object({ preferences: deskPreferences, message: z.string() }),
-    limits: [{ by: 'account', max: 120, minutes: 60 }],
+    limits: OWN_WRITES,
   },
 });

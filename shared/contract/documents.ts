@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
+import { OWNER_WRITES } from './write-limits.ts';
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** How many documents a hospital may store. */
@@ -42,20 +43,21 @@ export const documentEndpoints = endpoints({
     upload: { field: 'document', maxBytes: DOCUMENT_MAX_BYTES },
     output: z.object({ document: hospitalDocument, message: z.string() }),
     status: 201,
-    limits: [{ by: 'account', max: 30, minutes: 60 }],
+    limits: [{ by: 'hospital', max: 30, minutes: 60 }],
   },
   'GET /hospital/documents/{id}': {
     summary: 'One of the proofs as a file, for the owner',
     access: OWNER,
     output: file,
     download: true,
-    limits: [{ by: 'account', max: 120, minutes: 60 }],
+    limits: [{ by: 'hospital', max: 120, minutes: 60 }],
   },
   'DELETE /hospital/documents/{id}': {
     summary: 'Removes a proof',
     access: OWNER,
     bodyOptional: true,
     output: z.object({ message: z.string() }),
+    limits: OWNER_WRITES,
   },
   'GET /admin/hospitals/{id}/documents/{documentId}': {
     summary: 'A proof of a hospital as a file; each reading is in the audit',

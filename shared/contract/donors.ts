@@ -7,6 +7,7 @@ import { endpoints } from './endpoint.ts';
 import { instant, paging } from './fields.ts';
 import { m } from './message.ts';
 import { bloodRequest, deferral, ownResponse } from './requests.ts';
+import { OWN_WRITES } from './write-limits.ts';
 
 const DONOR = { roles: ['donor'] } as const;
 
@@ -82,7 +83,7 @@ export const donorEndpoints = endpoints({
     bodyOptional: true,
     output: answered,
     idempotent: true,
-    limits: [{ by: 'account', max: 120, minutes: 60 }],
+    limits: OWN_WRITES,
   },
   'POST /donor/withdraw/{id}': {
     summary: 'Takes the answer back; they may answer again while the request is pending',
@@ -90,7 +91,7 @@ export const donorEndpoints = endpoints({
     bodyOptional: true,
     output: answered,
     idempotent: true,
-    limits: [{ by: 'account', max: 120, minutes: 60 }],
+    limits: OWN_WRITES,
   },
   'GET /donor/achievements': {
     summary:

@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { VERIFICATIONS } from './people.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
@@ -94,5 +95,6 @@ export const duplicateEndpoints = endpoints({
     }),
     output: z.object({ duplicate, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });

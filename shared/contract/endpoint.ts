@@ -13,9 +13,12 @@ export type Access =
   | 'signedIn'
   | { readonly roles: readonly [Role, ...Role[]]; readonly verified?: true; readonly owner?: true };
 
-/** At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body. */
+/**
+ * At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body; `hospital` counts all who
+ * act for a hospital together, and anybody else alone.
+ */
 export interface Limit {
-  readonly by: 'address' | 'account' | 'email';
+  readonly by: 'address' | 'account' | 'hospital' | 'email';
   readonly max: number;
   readonly minutes: number;
   /** More calls would reveal a secret, so they are counted exactly although they only read. */

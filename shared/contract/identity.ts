@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { profile } from './people.ts';
+import { OWNER_WRITES } from './write-limits.ts';
 
 const OWNER = { roles: ['hospital'], owner: true } as const;
 
@@ -13,12 +14,13 @@ export const identityEndpoints = endpoints({
     access: OWNER,
     bodyOptional: true,
     output: changed,
+    limits: OWNER_WRITES,
   },
   'POST /hospital/application': {
     summary: 'Applies once more after a rejection',
     access: OWNER,
     bodyOptional: true,
     output: changed,
-    limits: [{ by: 'account', max: 5, minutes: 24 * 60 }],
+    limits: [{ by: 'hospital', max: 5, minutes: 24 * 60 }],
   },
 });

@@ -4,6 +4,7 @@ import { endpoints, ROLES } from './endpoint.ts';
 import { optionalText, paging, requiredText } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
+import { DESK_WRITES } from './write-limits.ts';
 
 export const MESSAGE_STATUSES = ['open', 'closed'] as const;
 
@@ -109,5 +110,6 @@ export const inboxEndpoints = endpoints({
     body: z.object({ status }),
     output: z.object({ contactMessage: adminMessage, message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });

@@ -5,6 +5,7 @@ import { isShelfLife, STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, day, instant, paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { HOSPITAL_WRITES } from './write-limits.ts';
 
 /** Units of one lot. */
 export const LOT_UNITS_MAX = 1000;
@@ -132,7 +133,6 @@ const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>;
 
 const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
-const LIMITS = [{ by: 'account', max: 600, minutes: 60 }] as const;
 const lotWithMessage = z.object({ lot: stockLot, message: z.string() });
 
 export const inventoryEndpoints = endpoints({
@@ -151,7 +151,7 @@ export const inventoryEndpoints = endpoints({
     output: lotWithMessage,
     status: 201,
     idempotent: true,
-    limits: LIMITS,
+    limits: HOSPITAL_WRITES,
   },
   'GET /hospital/inventory/movements': {
     summary:
@@ -171,7 +171,7 @@ export const inventoryEndpoints = endpoints({
     body: lotChange,
     output: lotWithMessage,
     idempotent: true,
-    limits: LIMITS,
+    limits: HOSPITAL_WRITES,
   },
   'POST /hospital/inventory/{id}/movements': {
     summary:
@@ -181,13 +181,13 @@ export const inventoryEndpoints = endpoints({
     output: z.object({ lot: stockLot, part: z.optional(stockLot), message: z.string() }),
     status: 201,
     idempotent: true,
-    limits: LIMITS,
+    limits: HOSPITAL_WRITES,
   },
   'DELETE /hospital/inventory/{id}': {
     summary: 'Discards what is left of a lot',
     access: VERIFIED_HOSPITAL,
     output: lotWithMessage,
     idempotent: true,
-    limits: LIMITS,
+    limits: HOSPITAL_WRITES,
   },
 });

@@ -6,6 +6,7 @@ import { endpoints } from './endpoint.ts';
 import { bloodType, component, instant, paging, requiredText, units, uuid } from './fields.ts';
 import { m } from './message.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
+import { OWNER_WRITES } from './write-limits.ts';
 
 export const MASS_PLACE_KINDS = ['town', 'region'] as const;
 export type MassPlaceKind = (typeof MASS_PLACE_KINDS)[number];
@@ -164,7 +165,7 @@ export const massCasualtyEndpoints = endpoints({
     body: newMass,
     output: withMessage,
     status: 201,
-    limits: [{ by: 'account', max: 20, minutes: 60 }],
+    limits: [{ by: 'hospital', max: 20, minutes: 60 }],
   },
   'GET /mass-casualties/{id}': {
     summary: 'One mass casualty: its hospitals with needs by type, slots, and how many donors stand where',
@@ -180,6 +181,7 @@ export const massCasualtyEndpoints = endpoints({
       reason: requiredText(m('validation.reason_required'), MASS_REASON_MAX),
     }),
     output: withMessage,
+    limits: OWNER_WRITES,
   },
   'PUT /mass-casualties/{id}/plan': {
     summary:
@@ -187,7 +189,7 @@ export const massCasualtyEndpoints = endpoints({
     access: VERIFIED_HOSPITAL,
     body: massPlan,
     output: withMessage,
-    limits: [{ by: 'account', max: 60, minutes: 60 }],
+    limits: OWNER_WRITES,
   },
   'GET /mass-casualties/{id}/queue': {
     summary: 'Who comes to this hospital when, then who waits for a place',

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { m } from './message.ts';
 import { RECEIPTS_MAX } from './receipts-max.ts';
+import { DEVICE_WRITES } from './write-limits.ts';
 
 export const DELIVERY_STATES = ['pending', 'sent', 'gone', 'expired', 'failed', 'superseded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -69,7 +70,7 @@ export const pushEndpoints = endpoints({
     }),
     status: 201,
     // An account may have up to ten devices, and each registers again whenever the app starts.
-    limits: [{ by: 'account', max: 300, minutes: 60 }],
+    limits: DEVICE_WRITES,
   },
   'DELETE /push/subscriptions': {
     summary:
@@ -77,6 +78,7 @@ export const pushEndpoints = endpoints({
     access: 'signedIn',
     body: z.object({ endpoint: endpointAddress, auth: z.optional(authSecret) }),
     output: z.object({ removed: z.boolean() }),
+    limits: DEVICE_WRITES,
   },
   'POST /push/test': {
     summary: 'Sends a test message to one of the caller’s own devices',

@@ -31,6 +31,7 @@ import {
 } from './fields.ts';
 import { stockByExpiry } from './inventory.ts';
 import { m } from './message.ts';
+import { HOSPITAL_WRITES } from './write-limits.ts';
 
 /** How well a donor's type fits: the same type, or another that is compatible. */
 const MATCHES = ['exact', 'compatible'] as const;
@@ -288,7 +289,7 @@ export const requestEndpoints = endpoints({
     output: onePosted,
     status: 201,
     idempotent: true,
-    limits: [{ by: 'account', max: 60, minutes: 60 }],
+    limits: [{ by: 'hospital', max: 240, minutes: 60 }],
   },
   'GET /requests': {
     summary:
@@ -360,6 +361,7 @@ export const requestEndpoints = endpoints({
     body: requestChanges,
     output: requestWithMessage,
     idempotent: true,
+    limits: HOSPITAL_WRITES,
   },
   'PATCH /requests/cancel/{id}': {
     summary: 'Cancels a pending request; the donors who answered are notified',
@@ -367,6 +369,7 @@ export const requestEndpoints = endpoints({
     body: z.object({ reason: requiredText(m('validation.reason_required'), 500) }),
     output: requestWithMessage,
     idempotent: true,
+    limits: HOSPITAL_WRITES,
   },
   'PATCH /requests/fulfill/{id}': {
     summary: 'Marks the blood received; credits the responses in `donated`, stands the others down',
@@ -380,6 +383,7 @@ export const requestEndpoints = endpoints({
     bodyOptional: true,
     output: requestWithMessage,
     idempotent: true,
+    limits: HOSPITAL_WRITES,
   },
   'GET /requests/{id}/matched-donors': {
     summary: 'Donors who fit a request, best first; `searchMethod` says whether distance counted',
@@ -394,7 +398,7 @@ export const requestEndpoints = endpoints({
       reachable: z.optional(z.number()),
     }),
     // Without a limit, a caller could find out where every donor lives.
-    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
+    limits: [{ by: 'hospital', max: 600, minutes: 60, guardsSecret: true }],
   },
   'GET /requests/{id}/responses': {
     summary: 'Who answered a request, first answer first',
@@ -408,6 +412,7 @@ export const requestEndpoints = endpoints({
     body: responseChange,
     output: z.object({ response: donorResponse, request: bloodRequest }),
     idempotent: true,
+    limits: HOSPITAL_WRITES,
   },
   'POST /hospital/first-donations': {
     summary:
@@ -420,7 +425,7 @@ export const requestEndpoints = endpoints({
     }),
     idempotent: true,
     // Wrong codes have a stricter limit, for the hospital as a whole (`code-tries.ts`).
-    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
+    limits: [{ by: 'hospital', max: 600, minutes: 60, guardsSecret: true }],
   },
   'POST /hospital/arrivals': {
     summary:
@@ -437,6 +442,6 @@ export const requestEndpoints = endpoints({
     output: z.object({ response: donorResponse, request: bloodRequest, message: z.string() }),
     idempotent: true,
     // Wrong codes have a stricter limit, for the hospital as a whole (`code-tries.ts`).
-    limits: [{ by: 'account', max: 600, minutes: 60, guardsSecret: true }],
+    limits: [{ by: 'hospital', max: 600, minutes: 60, guardsSecret: true }],
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../rules/device-kind.ts';
 import { endpoints } from './endpoint.ts';
+import { DESK_WRITES, OWN_WRITES } from './write-limits.ts';
 
 /** A device on which somebody is signed in. */
 export const session = z.object({
@@ -32,17 +33,20 @@ export const sessionEndpoints = endpoints({
     access: 'signedIn',
     bodyOptional: true,
     output: confirmation,
+    limits: OWN_WRITES,
   },
   'POST /auth/sign-out-others': {
     summary: 'Signs all of the caller’s devices out but this one',
     access: 'signedIn',
     bodyOptional: true,
     output: confirmation,
+    limits: OWN_WRITES,
   },
   'DELETE /admin/users/{id}/sessions': {
     summary: 'Signs all devices of an account out, from their next call on',
     access: { roles: ['admin'] },
     bodyOptional: true,
     output: confirmation,
+    limits: DESK_WRITES,
   },
 });

@@ -4,6 +4,7 @@ import { signedIn } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { password } from './fields.ts';
 import { m } from './message.ts';
+import { OWN_WRITES } from './write-limits.ts';
 
 const HOSPITAL = { roles: ['hospital'] } as const;
 
@@ -66,6 +67,7 @@ export const shiftEndpoints = endpoints({
     access: HOSPITAL,
     bodyOptional: true,
     output: z.object({ message: z.string() }),
+    limits: OWN_WRITES,
   },
   'POST /auth/switch': {
     summary:

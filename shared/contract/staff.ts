@@ -3,6 +3,7 @@ import { signedIn } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { email, password, personName, phone, requiredText } from './fields.ts';
 import { m } from './message.ts';
+import { OWNER_WRITES } from './write-limits.ts';
 
 const HOSPITAL = { roles: ['hospital'] } as const;
 const OWNER = { roles: ['hospital'], owner: true } as const;
@@ -62,13 +63,14 @@ export const staffEndpoints = endpoints({
     body: invitationForm,
     output: z.object({ invitation, message: z.string() }),
     status: 201,
-    limits: [{ by: 'account', max: 30, minutes: 24 * 60 }],
+    limits: [{ by: 'hospital', max: 30, minutes: 24 * 60 }],
   },
   'DELETE /hospital/staff/{id}': {
     summary: 'Removes a colleague, whose sessions end at their next call, or takes an invitation back',
     access: OWNER,
     bodyOptional: true,
     output: z.object({ message: z.string() }),
+    limits: OWNER_WRITES,
   },
   'POST /auth/invitation': {
     summary: 'Who invites whom, by the token of the link',
