@@ -100,7 +100,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, TriggerMaintained>, string>
   counts: 'database/count-store.ts',
   abuse_reports: 'abuse/report-store.ts',
   abuse_report_texts: 'abuse/report-store.ts',
-  abuse_signals: 'abuse/signal-store.ts',
+  abuse_signals: 'signals/signal-store.ts',
   account_traits: 'duplicates/trait-store.ts',
   duplicate_groups: 'duplicates/group-store.ts',
   duplicate_members: 'duplicates/group-store.ts',

@@ -1,9 +1,9 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
+import { closeSignal } from '../signals/signal-store.ts';
 import { warn } from './decide-report.ts';
 import { signalOfId } from './read-signals.ts';
-import { closeSignal } from './signal-store.ts';
 
 /**
  * Closes a signal; for the next one, only what its hospital does after this counts. Fails with `signal_not_found`, or

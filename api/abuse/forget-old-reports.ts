@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
+import { deleteSignalsBefore } from '../signals/signal-store.ts';
 import { deleteReportsBefore } from './report-store.ts';
-import { deleteSignalsBefore } from './signal-store.ts';
 
 /** How long a decided report or signal is stored. */
 const RETENTION_MS = 2 * 365 * 86_400_000;

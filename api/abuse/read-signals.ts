@@ -4,8 +4,8 @@ import { adminHospitalOf } from '../admin/hospital-row.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { countSignals, findSignal, listSignals, type ShownSignal } from '../signals/signal-store.ts';
 import { conductOf, LATELY_MS } from './read-reports.ts';
-import { countSignals, findSignal, listSignals, type ShownSignal } from './signal-store.ts';
 
 /** Signals are counted up to this number. */
 export const SIGNALS_COUNT_MAX = 10_000;

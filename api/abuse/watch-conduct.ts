@@ -2,21 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import {
   RIPE_AFTER_HOURS,
   SIGNAL_DAYS,
-  SIGNAL_GROUNDS,
-  type SignalGround,
   signalOf,
+  WATCHED_GROUNDS,
   type WatchedConduct,
 } from '../../shared/rules/abuse-signals.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
 import type { Context } from '../context.ts';
-import {
-  countWatched,
-  insertSignal,
-  type SignalRow,
-  signalsOf,
-  updateSignal,
-  verifiedAfter,
-} from './signal-store.ts';
+import { recordSignal } from '../signals/record-signal.ts';
+import { type SignalRow, signalsOf } from '../signals/signal-store.ts';
+import { countWatched, verifiedAfter } from './watched-store.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
@@ -27,30 +21,6 @@ type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
 const sinceOf = (signal: SignalRow | undefined, earliest: string): string =>
   signal?.decided_at && signal.decided_at > earliest ? signal.decided_at : earliest;
 
-async function recordSignal(
-  { db, now, newId }: Watching,
-  hospitalId: string,
-  { ground, did, known }: { ground: SignalGround; did: WatchedConduct; known: SignalRow | undefined },
-): Promise<void> {
-  const figures = signalOf(ground, did);
-  // An open signal waits for an admin, even when the conduct no longer stands out.
-  if (!figures) return;
-  const at = now().toISOString();
-  const written = { figures: JSON.stringify(figures), updated_at: at };
-  const open = { status: 'open', decision: null, decided_at: null, decided_by: null, note: null } as const;
-  if (!known)
-    await insertSignal(db, {
-      id: newId(),
-      hospital_id: hospitalId,
-      ground,
-      raised_at: at,
-      ...written,
-      ...open,
-    });
-  else if (known.status === 'closed') await updateSignal(db, known, { ...written, ...open, raised_at: at });
-  else if (known.figures !== written.figures) await updateSignal(db, known, written);
-}
-
 async function watch(context: Watching, hospitalId: string): Promise<void> {
   const { db, now } = context;
   const known = new Map((await signalsOf(db, hospitalId)).map((signal) => [signal.ground, signal]));
@@ -58,14 +28,16 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
   const earliest = ago(SIGNAL_DAYS * 24);
   const ripe = ago(RIPE_AFTER_HOURS);
   const counted = new Map<string, WatchedConduct>();
-  for (const ground of SIGNAL_GROUNDS) {
+  for (const ground of WATCHED_GROUNDS) {
     const signal = known.get(ground);
     const since = sinceOf(signal, earliest);
     // Donors are counted by whole days: the admin who decided saw those of that day.
     const shownAfter = localDate('Africa/Mogadishu', new Date(since));
     const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ripe, shownAfter }));
     counted.set(since, did);
-    await recordSignal(context, hospitalId, { ground, did, known: signal });
+    const figures = signalOf(ground, did);
+    // An open signal waits for an admin, even when the conduct no longer stands out.
+    if (figures) await recordSignal(context, db, { hospitalId, ground, figures, known: signal });
   }
 }
 

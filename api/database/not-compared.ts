@@ -7,7 +7,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'abuse/conduct-store.ts': 'countConduct',
   'abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'abuse/seen-store.ts': 'isSeenHospital',
-  'abuse/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
+  'signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
   'accounts/email-change-store.ts': 'consumeEmailChange',
   'accounts/personal-data-store.ts': 'readMessagesFrom',
   'accounts/reset-store.ts': 'insertReset findReset consumeReset',

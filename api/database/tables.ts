@@ -143,6 +143,7 @@ export type MailKind =
   | 'hospital_change_accepted'
   | 'hospital_change_rejected'
   | 'hospital_cancels'
+  | 'hospital_urgent'
   | 'contact_answer'
   | 'mass_opened'
   | 'hospital_warned'
@@ -516,6 +517,8 @@ export interface Requests extends PlaceColumns {
   /** Brought by family, a replacement donor or another blood bank. */
   units_elsewhere: number;
   urgency: Urgency;
+  /** When it became one of high urgency, the last time; null where it never was. */
+  urgent_at: Generated<string | null>;
   status: RequestStatus;
   /** The reason for it, beside the typed text. */
   reason: RequestReason | null;

@@ -247,6 +247,14 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         [t('mail.hospital_cancels.text', details), t('mail.hospital_cancels.what')],
         href === undefined ? undefined : { label: t('mail.hospital_cancels.button'), href },
       );
+    case 'hospital_urgent':
+      return layOut(
+        language,
+        t,
+        t('mail.hospital_urgent.subject', details),
+        [t('mail.hospital_urgent.text', details), t('mail.hospital_urgent.what')],
+        href === undefined ? undefined : { label: t('mail.hospital_urgent.button'), href },
+      );
     case 'contact_answer':
       return {
         ...layOut(language, t, t('mail.contact_answer.subject'), [

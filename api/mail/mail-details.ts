@@ -75,6 +75,8 @@ interface MailDetails {
     readonly cancelled: number;
     readonly called: number;
   };
+  /** To an admin: a hospital has posted as many urgent requests as it may, within an hour or open at once. */
+  readonly hospital_urgent: { readonly hospital: string; readonly hour: number; readonly open: number };
   /** To a person who used the contact form: an admin's reply, which is read when the mail is sent. */
   readonly contact_answer: { readonly answer: string };
   /** To an admin: how much of each kind is new in the admin area; a missing kind has nothing new. */

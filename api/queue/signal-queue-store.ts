@@ -1,5 +1,5 @@
 import { SIGNALS_COUNT_MAX } from '../abuse/read-signals.ts';
-import { countSignals, filteredSignals } from '../abuse/signal-store.ts';
+import { countSignals, filteredSignals } from '../signals/signal-store.ts';
 import { byId, type QueueSource } from './kind.ts';
 
 /** Conduct of verified hospitals that admins are to check, under the hospital's name, with its town. */

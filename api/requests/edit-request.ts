@@ -5,12 +5,14 @@ import { searchForRequest } from '../alerts/raise-for-request.ts';
 import type { SearchedWave } from '../alerts/search-wave.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
+import { differing, isEmpty } from '../database/differing.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { lockHospital, readHospital } from '../hospitals/hospital-store.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
+import { boundUrgent } from './bound-urgent.ts';
 import { checkDeadline } from './check-deadline.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { changedOf, notifyOfChange } from './notify-of-change.ts';
@@ -83,7 +85,7 @@ async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<Sear
   return searchForRequest(context, { request, hospital }, traceId);
 }
 
-/** Edits a pending request; a closed one is a conflict. */
+/** Edits a pending request; a closed one is a conflict, and an edit that changes nothing leaves nothing. */
 export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
   const { context, principal, params, body, traceId, t, write, isReplay } = call;
   await boundNewPlace(context, principal.hospitalId, body);
@@ -97,7 +99,14 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
     await checkComponent(trx, request, body.component);
 
-    const changes = columnsOf(body, request, hospital);
+    const viewer = await viewerOf(trx, principal);
+    const answer = async () => ({
+      request: await showRequestById(trx, viewer, request.id, now),
+      message: t('done.request_updated'),
+    });
+    const changes = differing(request, columnsOf(body, request, hospital));
+    if (isEmpty(changes)) return answer();
+    if (changes.urgency === 'high') await boundUrgent(context, trx, request);
     const at = now.toISOString();
     const changed = changedOf(request, changes);
     const edited = await updateRequest(
@@ -105,6 +114,7 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
       request,
       {
         ...changes,
+        ...(changes.urgency === 'high' && { urgent_at: at }),
         ...(changed.includes('place') && { place_changed_at: at }),
         ...(changed.includes('deadline') && { deadline_changed_at: at }),
         updated_at: at,
@@ -129,10 +139,6 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
       edited,
       responses.map(({ donor_id }) => donor_id),
     );
-    const viewer = await viewerOf(trx, principal);
-    return {
-      request: await showRequestById(trx, viewer, request.id, now),
-      message: t('done.request_updated'),
-    };
+    return answer();
   });
 };

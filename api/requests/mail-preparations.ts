@@ -64,6 +64,9 @@ export const requestMailPreparations: Preparations = {
   hospital_cancels: async ({ config }) => ({
     href: `${config.publicUrl.replace(/\/$/, '')}/admin/hospitals`,
   }),
+  hospital_urgent: async ({ config }) => ({
+    href: `${config.publicUrl.replace(/\/$/, '')}/admin/signals`,
+  }),
   mass_opened: async ({ config }) => ({
     href: `${config.publicUrl.replace(/\/$/, '')}/admin/mass-casualties`,
   }),

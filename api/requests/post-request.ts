@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { PlaceColumns, Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
+import { boundUrgent } from './bound-urgent.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countPending, insertRequest } from './request-store.ts';
 
@@ -44,6 +45,7 @@ export function requestOf(context: Context, hospital: Row<'hospitals'>, asked: N
     deadline_changed_at: null,
     units_elsewhere: 0,
     urgency,
+    urgent_at: urgency === 'high' ? at : null,
     status: 'pending',
     ...asked.place,
     reason: asked.reason,
@@ -66,7 +68,8 @@ export function requestOf(context: Context, hospital: Row<'hospitals'>, asked: N
 
 /**
  * Writes a pending request of this hospital, whose row the caller has locked; `too_many_pending` beyond the hospital's
- * own maximum, unless its urgency is high. It raises no alert: that is up to the caller.
+ * own maximum; one of high urgency passes that, and has a bound of its own (`bound-urgent.ts`). It raises no alert: that
+ * is up to the caller.
  */
 export async function postRequest(
   context: Context,
@@ -81,6 +84,7 @@ export async function postRequest(
     throw new Failure('failure.too_many_pending', { values: { max } });
 
   const row = requestOf(context, hospital, asked);
+  if (row.urgency === 'high') await boundUrgent(context, trx, row);
   await insertRequest(trx, row, asTimezone(hospital.timezone));
   await recordAudit(context, trx, {
     actorId: asked.postedBy,

@@ -69,6 +69,7 @@ const REQUEST_COLUMNS = columnsOf('requests', {
   units_issued: true,
   units_elsewhere: true,
   urgency: true,
+  urgent_at: true,
   status: true,
   reason: true,
   description: true,
@@ -344,6 +345,23 @@ export async function countPending(db: Database, hospitalId: string): Promise<nu
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A hospital's urgent requests, without those of mass casualties: those that became so after an instant, and open ones. */
+export async function countUrgent(db: Database, hospitalId: string, since: string) {
+  const theirs = (eb: Pick<Database, 'selectFrom'>) =>
+    eb
+      .selectFrom('requests')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('hospital_id', '=', hospitalId)
+      .where('mass_casualty_id', 'is', null);
+  const { in_hour, open } = await db
+    .selectNoFrom((eb) => [
+      theirs(eb).where('urgent_at', '>', since).as('in_hour'),
+      theirs(eb).where('status', '=', 'pending').where('urgency', '=', 'high').as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { inHour: Number(in_hour), open: Number(open) };
 }
 
 /** Ids of a hospital's pending requests, in the order in which rows are locked. */

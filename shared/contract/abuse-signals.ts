@@ -34,6 +34,8 @@ const abuseSignal = z.object({
     phones: count,
     donorsInDay: count,
     complainers: count,
+    urgentInHour: count,
+    urgentOpen: count,
   }),
   raisedAt: z.string(),
   updatedAt: z.string(),

@@ -89,6 +89,7 @@ export const FAILURES = {
   'failure.request_cancelled': 409,
   'failure.own_request_cancelled': 409,
   'failure.too_many_pending': 409,
+  'failure.too_many_urgent': 409,
   'failure.response_not_open': 409,
   'failure.undo_too_late': 409,
   'failure.gift_used': 409,

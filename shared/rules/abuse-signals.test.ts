@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SIGNAL_GROUNDS, signalOf, type WatchedConduct } from './abuse-signals.ts';
+import { signalOf, WATCHED_GROUNDS, type WatchedConduct } from './abuse-signals.ts';
 
 const NOTHING: WatchedConduct = {
   posted: 0,
@@ -12,7 +12,7 @@ const NOTHING: WatchedConduct = {
   complainers: 0,
 };
 const signals = (did: Partial<WatchedConduct>) =>
-  SIGNAL_GROUNDS.flatMap((ground) => {
+  WATCHED_GROUNDS.flatMap((ground) => {
     const figures = signalOf(ground, { ...NOTHING, ...did });
     return figures ? [[ground, figures]] : [];
   });

@@ -1,5 +1,9 @@
-/** A hospital's conduct that admins should examine, in the order in which it is shown. */
-export const SIGNAL_GROUNDS = ['cancels', 'no_donations', 'phones', 'donors', 'complaints'] as const;
+/** What stands out only over weeks, in the order in which it is shown. */
+export const WATCHED_GROUNDS = ['cancels', 'no_donations', 'phones', 'donors', 'complaints'] as const;
+type WatchedGround = (typeof WATCHED_GROUNDS)[number];
+
+/** A hospital's conduct that admins should examine; `urgent` is raised at once (`urgent-requests.ts`). */
+export const SIGNAL_GROUNDS = [...WATCHED_GROUNDS, 'urgent'] as const;
 export type SignalGround = (typeof SIGNAL_GROUNDS)[number];
 
 /** Conduct counts over this many days, or since an admin last decided about the same ground. */
@@ -24,7 +28,13 @@ export interface WatchedConduct {
   readonly complainers: number;
 }
 
-type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
+/** Requests of high urgency: posted or raised within an hour, and open. */
+export interface UrgentFigures {
+  readonly urgentInHour: number;
+  readonly urgentOpen: number;
+}
+
+export type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct | keyof UrgentFigures, number>>>;
 
 /**
  * The limits from which conduct is a signal, and the figures that admins see.
@@ -39,7 +49,7 @@ type SignalFigures = Readonly<Partial<Record<keyof WatchedConduct, number>>>;
  */
 const RULES: Readonly<
   Record<
-    SignalGround,
+    WatchedGround,
     { readonly shows: readonly (keyof WatchedConduct)[]; readonly holds: (did: WatchedConduct) => boolean }
   >
 > = {
@@ -60,7 +70,7 @@ const RULES: Readonly<
 };
 
 /** The figures of a ground where they are a signal; undefined where they are not. */
-export function signalOf(ground: SignalGround, did: WatchedConduct): SignalFigures | undefined {
+export function signalOf(ground: WatchedGround, did: WatchedConduct): SignalFigures | undefined {
   const { shows, holds } = RULES[ground];
   if (!holds(did)) return undefined;
   return Object.fromEntries(shows.map((figure) => [figure, did[figure]]));

@@ -73,6 +73,7 @@ import * as settledResponses from './0071-settled-responses.ts';
 import * as roomForUpdates from './0072-room-for-updates.ts';
 import * as smallerSearchPages from './0073-smaller-search-pages.ts';
 import * as directoryWords from './0074-directory-words.ts';
+import * as urgentSince from './0075-urgent-since.ts';
 import * as duplicateGroups from './0077-duplicate-groups.ts';
 
 export interface Migration {
@@ -157,5 +158,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0072-room-for-updates', up: roomForUpdates.up },
   { name: '0073-smaller-search-pages', up: smallerSearchPages.up },
   { name: '0074-directory-words', up: directoryWords.up },
+  { name: '0075-urgent-since', up: urgentSince.up },
   { name: '0077-duplicate-groups', up: duplicateGroups.up },
 ];

@@ -46,6 +46,7 @@ function requestRow({ hospital, requests, now }: Past, index: number): Row<'requ
     created_by: user_id,
     edited_by: null,
     urgency: URGENCIES[index % URGENCIES.length] ?? 'high',
+    urgent_at: null,
     status,
     ...{ location_address, city, region, latitude, longitude },
     reason: null,

@@ -26,13 +26,14 @@ export function SignalBadge({ signal: { decision } }: { readonly signal: AbuseSi
 export function SignalText({ signal: { ground, figures } }: { readonly signal: AbuseSignal }) {
   const t = useT();
   const { posted = 0, cancelled = 0, alerts = 0, called = 0, donations = 0 } = figures;
-  const { phones = 0, donorsInDay = 0, complainers = 0 } = figures;
+  const { phones = 0, donorsInDay = 0, complainers = 0, urgentInHour = 0, urgentOpen = 0 } = figures;
   const texts = {
     cancels: () => t('admin.signals.text.cancels', { cancelled, posted }),
     no_donations: () => t('admin.signals.text.no_donations', { alerts, called }),
     phones: () => t('admin.signals.text.phones', { phones, donations }),
     donors: () => t('admin.signals.text.donors', { count: donorsInDay }),
     complaints: () => t('admin.signals.text.complaints', { count: complainers }),
+    urgent: () => t('admin.signals.text.urgent', { hour: urgentInHour, open: urgentOpen }),
   };
   return <p>{texts[ground]()}</p>;
 }
