@@ -1,5 +1,6 @@
 import type { BloodType, Component } from '../../shared/rules/blood.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
+import { firstPlaces } from '../../shared/rules/first-places.ts';
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { type OpenRequest, onSphere, squareOfChord, squareOfKm } from './open-board.ts';
 
@@ -104,9 +105,31 @@ function sorted(group: readonly Found[], order: OpenOrder): readonly Found[] {
   return group.toSorted((a, b) => (a.square === b.square ? other(a) - other(b) : a.square - b.square));
 }
 
+/** How many groups follow each other in one tier of `firstPlaces`. */
+const groupsInTier = ({ by }: OpenOrder): number =>
+  by === 'suited' ? URGENCIES.length : Number.POSITIVE_INFINITY;
+
+/** The groups in their order, each sorted when somebody looks into it for the first time. */
+function sortedGroups(groups: readonly (readonly Found[] | undefined)[], order: OpenOrder) {
+  const known = new Map<number, readonly Found[]>();
+  const read = (group: number): readonly Found[] => {
+    const inOrder = known.get(group) ?? sorted(groups[group] ?? [], order);
+    known.set(group, inOrder);
+    return inOrder;
+  };
+  const size = groupsInTier(order);
+  function* tier(begin: number): Generator<Found> {
+    for (let group = begin; group < Math.min(begin + size, groups.length); group += 1) yield* read(group);
+  }
+  function* tiers(): Generator<Iterable<Found>> {
+    for (let begin = 0; begin < groups.length; begin += size) yield tier(begin);
+  }
+  return { read, tiers };
+}
+
 /**
- * A page of open requests in an order, and how many there are; `requests` come newest first, and ties keep that order.
- * Only the groups that the page touches are sorted.
+ * A page of open requests in an order, its first places shared out (`firstPlaces`), and how many there are; `requests`
+ * come newest first, and ties keep that order. Only the groups that the first places or the page touch are sorted.
  */
 export function chooseOpen(
   requests: readonly OpenRequest[],
@@ -123,14 +146,21 @@ export function chooseOpen(
     groups[group].push(one);
     total += 1;
   }
-  const chosen: Found[] = [];
-  let skipped = (page - 1) * limit;
-  for (const group of groups) {
-    if (!group) continue;
+  const { read, tiers } = sortedGroups(groups, order);
+  const first = firstPlaces(tiers(), ({ request }) => request.hospital_id);
+  const from = (page - 1) * limit;
+  const chosen = first.slice(from, from + limit);
+  let skipped = Math.max(0, from - first.length);
+  for (const [group, all = []] of groups.entries()) {
     if (chosen.length === limit) break;
-    if (skipped < group.length)
-      chosen.push(...sorted(group, order).slice(skipped, skipped + limit - chosen.length));
-    skipped = Math.max(0, skipped - group.length);
+    const others = all.length - first.filter((one) => groupOf(one) === group).length;
+    if (skipped < others)
+      chosen.push(
+        ...read(group)
+          .filter((one) => !first.includes(one))
+          .slice(skipped, skipped + limit - chosen.length),
+      );
+    skipped = Math.max(0, skipped - others);
   }
   return { chosen: chosen.map(({ request }) => request), total };
 }

@@ -11,6 +11,7 @@ const readRows = prepared((db: Database) =>
     .selectFrom('open_requests')
     .select([
       'request_id',
+      'hospital_id',
       'listed',
       'blood_type',
       'component',

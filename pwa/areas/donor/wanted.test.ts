@@ -19,3 +19,12 @@ it('separates what is further than they travel', () => {
   const { within, beyond } = wantedRequests([far, near], [near], 50, NOW);
   expect([ids(within), ids(beyond)]).toEqual([['near'], ['far']]);
 });
+
+it('gives no hospital more than two of the first ten places while others wait', () => {
+  const flood = Array.from({ length: 8 }, (_, index) => aRequest({ _id: `flood ${index}`, distanceKm: 1 }));
+  const hospital = { ...near.hospital, _id: 'other' };
+  const other = aRequest({ _id: 'other', distanceKm: 9, urgency: 'low', hospital });
+  const { within } = wantedRequests([...flood, other], [], 50, NOW);
+  expect(within).toHaveLength(9);
+  expect(ids(within).indexOf('other')).toBe(2);
+});

@@ -1,5 +1,6 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isBeyond, orderForDonor } from '../../../shared/rules/request-order.ts';
+import { firstPlaces } from '../../../shared/rules/first-places.ts';
+import { isBeyond, liveStateOf, orderForDonor } from '../../../shared/rules/request-order.ts';
 
 export interface Wanted {
   /** As far as the donor travels, or of unknown distance. */
@@ -17,8 +18,14 @@ export function wantedRequests(
 ): Wanted {
   const byId = new Map([...byBloodType, ...nearby].map((request) => [request._id, request]));
   const sorted = [...byId.values()].sort(orderForDonor(maxTravelKm, now));
+  const isOpen = (request: BloodRequest) => liveStateOf(request, now) === 'open';
+  const within = sorted.filter((request) => !isBeyond(request, maxTravelKm));
+  const first = firstPlaces(
+    [within.filter(isOpen), within.filter((request) => !isOpen(request))],
+    ({ hospital }: BloodRequest) => hospital._id,
+  );
   return {
-    within: sorted.filter((request) => !isBeyond(request, maxTravelKm)),
+    within: [...new Set([...first, ...within])],
     beyond: sorted.filter((request) => isBeyond(request, maxTravelKm)),
   };
 }
