@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { peopleOf } from '../hospitals/staff-store.ts';
-import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countOpenResponses } from './alert-store.ts';
 import { markResponded } from './recipient-store.ts';
@@ -19,8 +18,6 @@ async function notifyHospital(context: Context, trx: Database, request: Row<'req
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (!notifications.requestUpdates) return;
-  // A figure that has not been sent yet is out of date.
-  await supersedeDeliveries(trx, request.id, ['answer'], context.now().toISOString());
   const coming = await countOpenResponses(trx, request.id);
   const people = await peopleOf(trx, request.hospital_id);
   await queueDeliveries(

@@ -2,7 +2,7 @@ import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueNews } from '../mail/queue-news.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { respondersByMail } from './recipient-store.ts';
 
@@ -40,7 +40,7 @@ export async function mailNews(
 ): Promise<void> {
   if (kind === 'changed') return;
   for (const donor of await respondersByMail(trx, request.id, donorIds))
-    await queueMail(context, trx, {
+    await queueNews(context, trx, {
       kind: MAIL_KINDS[kind],
       details: { bloodType: request.blood_type, hospital, ...slot },
       userId: donor.id,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount, type HospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { peopleOf } from '../hospitals/staff-store.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueNews } from '../mail/queue-news.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { countOpenResponses, updateAlert } from './alert-store.ts';
@@ -48,7 +48,7 @@ async function send(
     })),
   );
   if (queued > 0) return;
-  await queueMail(context, trx, {
+  await queueNews(context, trx, {
     kind,
     details: { bloodType: alert.blood_type },
     userId: alert.hospital_id,

@@ -26,6 +26,9 @@ export const deleteDeferral = (db: Database, id: string) =>
 export const findDeferral = (db: Database, id: string) =>
   db.selectFrom('deferrals').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findDeferralOf = (db: Database, responseId: string) =>
+  db.selectFrom('deferrals').selectAll().where('response_id', '=', responseId).executeTakeFirst();
+
 /** How many donors a hospital has deferred since an instant who had not said their code; without that response's. */
 export async function countWithoutCode(
   db: Database,

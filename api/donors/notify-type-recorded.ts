@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { recordEvents } from '../events/event-store.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueNews } from '../mail/queue-news.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export async function notifyTypeRecorded(
       },
     ]);
   if (channel_email === 1)
-    await queueMail(context, trx, {
+    await queueNews(context, trx, {
       kind: 'type_recorded',
       details: { hospital },
       userId,

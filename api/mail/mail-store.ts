@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { dialectOf } from '../database/dialect.ts';
 import { literal } from '../database/literal.ts';
-import type { NewRow, Row, RowChanges } from '../database/tables.ts';
+import type { NewRow, Row, RowChanges, Tables } from '../database/tables.ts';
 
 export type MailRow = Row<'mails'>;
 
@@ -60,6 +61,45 @@ export const findLatestMail = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** To whom and about what: a request, or with null the person themselves. */
+interface About {
+  readonly userId: string;
+  readonly requestId: string | null;
+  readonly kinds: readonly MailRow['kind'][];
+}
+
+const isAbout =
+  ({ userId, requestId, kinds }: About) =>
+  (eb: ExpressionBuilder<Tables, 'mails'>) =>
+    eb.and([
+      eb('user_id', '=', userId),
+      requestId === null ? eb('request_id', 'is', null) : eb('request_id', '=', requestId),
+      eb('kind', 'in', kinds),
+    ]);
+
+/** Removes the mails about it that no sender holds and that have not been sent. */
+export const deleteUnsentMails = (db: Database, about: About) =>
+  db
+    .deleteFrom('mails')
+    .where(isAbout(about))
+    .where('state', '=', literal('pending'))
+    .where('leased_until', 'is', null)
+    .execute();
+
+/** The mails about it that were sent since an instant, or are being sent, without an end. */
+export const listSentMails = (db: Database, about: About, since: string) =>
+  db
+    .selectFrom('mails')
+    .select('finished_at')
+    .where(isAbout(about))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', literal('pending')),
+        eb.and([eb('state', '=', literal('sent')), eb('finished_at', '>', since)]),
+      ]),
+    )
+    .execute();
 
 /** Has the owner of the account with this address opened a link that was mailed to it? */
 export async function isProvedAddress(db: Database, email: string): Promise<boolean> {

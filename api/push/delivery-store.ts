@@ -16,7 +16,8 @@ export async function insertDeliveries(db: Database, rows: readonly NewRow<'deli
   }
 }
 
-const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
+/** What else it is limited to is added by the caller. */
+export const supersede = (db: Database, kinds: readonly PushKind[], at: string) =>
   db
     .updateTable('deliveries')
     .set({ state: 'superseded', finished_at: at, leased_until: null })

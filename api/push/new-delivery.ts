@@ -2,11 +2,12 @@ import type { Context } from '../context.ts';
 import type { NewRow } from '../database/tables.ts';
 import type { PersonalMessage } from './personal-message.ts';
 
-/** The row of a message for one device, due now. */
+/** The row of a message for one device, due now or at `dueAt`. */
 export function newDelivery(
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   subscriptionId: string,
   message: PersonalMessage,
+  dueAt?: Date,
 ): NewRow<'deliveries'> & { readonly id: string } {
   const at = now().toISOString();
   return {
@@ -22,7 +23,7 @@ export function newDelivery(
     expires_at: message.expiresAt,
     state: 'pending',
     attempts: 0,
-    next_attempt_at: at,
+    next_attempt_at: dueAt?.toISOString() ?? at,
     leased_until: null,
     last_status: null,
     last_error: null,

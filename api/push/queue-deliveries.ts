@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { insertDeliveries } from './delivery-store.ts';
+import { gatherNews } from './gather-news.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { PersonalMessage } from './personal-message.ts';
 import { subscriptionsOf } from './subscription-store.ts';
@@ -15,7 +16,7 @@ const nudgeSoon = ({ deliverySignal }: Context) => void setTimeout(deliverySigna
 
 /**
  * Writes one delivery for each device of each person, in the transaction of the change that it reports: what is
- * committed is sent, what is rolled back is not. Returns the number of deliveries; a person without a device has none.
+ * committed is sent, what is rolled back is not. News about one thing is gathered. Returns the number of deliveries; a person without a device has none.
  */
 export async function queueDeliveries(
   context: Context,
@@ -23,9 +24,10 @@ export async function queueDeliveries(
   messages: readonly PersonalMessage[],
 ): Promise<number> {
   const devices = await subscriptionsOf(trx, [...new Set(messages.map(({ userId }) => userId))]);
+  const dueAt = await gatherNews(context, trx, messages);
   const rows = messages.flatMap((message) =>
     (devices.get(message.userId) ?? []).map((subscriptionId) =>
-      newDelivery(context, subscriptionId, message),
+      newDelivery(context, subscriptionId, message, dueAt(subscriptionId, message)),
     ),
   );
   await insertDeliveries(trx, rows);

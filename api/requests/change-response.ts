@@ -10,6 +10,7 @@ import {
   isExpected,
   type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
+import { findDeferralOf } from '../donors/deferral-store.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -23,6 +24,7 @@ import { readHospital } from '../hospitals/hospital-store.ts';
 import type { Mover } from '../inventory/record-movement.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
 import { isSlotTaken } from '../slots/slot-store.ts';
+import { dropNews } from '../push/gather-news.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
@@ -92,6 +94,7 @@ async function makeMove(
   const { context } = mover;
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
+  await dropNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, response);
   if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
   // Another donor may have got the chair of one who did not come.
@@ -155,6 +158,17 @@ const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
 const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction =>
   from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
 
+/** Is this another reason or day than the deferral of this response has? */
+async function correctsDeferral(
+  trx: Database,
+  { id, status }: Row<'responses'>,
+  { reason, until }: Change,
+): Promise<boolean> {
+  if (status !== 'deferred') return false;
+  const known = await findDeferralOf(trx, id);
+  return known?.reason !== reason || known?.until !== until;
+}
+
 /**
  * Accepts a response or records its result. The same status again changes nothing and is not a conflict; for a
  * deferral, which has a day, it is a correction. The phone number is read afterwards, also at a replay: stored results
@@ -181,7 +195,7 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
     const response = await find();
     const isSame =
       response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
-    if (!isSame || body.status === 'deferred') {
+    if (!isSame || (await correctsDeferral(trx, response, body))) {
       const changed = { request, response };
       if (!isSame) checkMove(changed, body.status, now);
       await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);

@@ -1,3 +1,4 @@
+import { isAwaited } from '../../shared/rules/request-status.ts';
 import { countOpenResponses, hasNotifiedOfEnding } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { MailRow } from '../mail/mail-store.ts';
@@ -16,6 +17,20 @@ const prepareAccepted: Prepare = async (context, mail) => {
   if (mail.request_id === null || mail.user_id === null) return 'nobody';
   const answer = await findResponse(context.db, mail.request_id, mail.user_id);
   return answer?.status === 'accepted' ? withLink(context, mail) : 'nobody';
+};
+
+/** The hospital may have accepted them again while the mail waited. */
+const prepareNotNeeded: Prepare = async (context, mail) => {
+  if (mail.request_id === null || mail.user_id === null) return {};
+  const answer = await findResponse(context.db, mail.request_id, mail.user_id);
+  return answer && isAwaited(answer.status) ? 'nobody' : withLink(context, mail);
+};
+
+/** The hospital may have taken the donation back while the mail waited. */
+const prepareThanks: Prepare = async (context, mail) => {
+  if (mail.request_id === null || mail.user_id === null) return {};
+  const answer = await findResponse(context.db, mail.request_id, mail.user_id);
+  return answer?.status === 'completed' ? withLink(context, mail) : 'nobody';
 };
 
 /** The mail may have waited for a mail server: the hospital may have put the unit back into its stock. */
@@ -54,8 +69,8 @@ const prepareEnding =
 export const requestMailPreparations: Preparations = {
   response_accepted: prepareAccepted,
   request_cancelled: withLink,
-  response_not_needed: withLink,
-  donation_thanks: withLink,
+  response_not_needed: prepareNotNeeded,
+  donation_thanks: prepareThanks,
   donation_given_on: prepareGivenOn,
   donor_answered: prepareAnswered,
   alert_enough: prepareEnding('enough'),

@@ -4,7 +4,6 @@ import { sendNews } from '../alerts/send-news.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
-import { supersedeDeliveries } from '../push/delivery-store.ts';
 
 const COLUMNS = {
   place: ['location_address', 'latitude', 'longitude'],
@@ -24,7 +23,6 @@ export async function notifyOfChange(
   request: Row<'requests'>,
   responses: readonly Row<'responses'>[],
 ): Promise<void> {
-  await supersedeDeliveries(trx, request.id, ['changed'], context.now().toISOString());
   const coming = responses.filter(({ status }) => isAwaited(status));
   await sendNews(
     context,

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { dropNews } from '../push/gather-news.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { lockRequest } from './request-store.ts';
@@ -35,6 +36,7 @@ export async function withdraw(
     slot_id: null,
   });
   await deleteArrivalCode(trx, response.id);
+  await dropNews(context, trx, { donorId: response.donor_id, requestId: request.id });
   await recordAudit(context, trx, {
     actorId,
     action: 'response.withdraw',

@@ -12,6 +12,8 @@ import {
   markShown,
   supersedeDeliveries,
 } from '../delivery-store.ts';
+import { NEWS_KINDS } from '../gather-news.ts';
+import { listTriedNews, supersedeNews } from '../news-store.ts';
 import { readQueue } from '../queue-store.ts';
 import { findDue, readLeases } from './lease-store.ts';
 
@@ -46,6 +48,16 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
     'SEARCH deliveries USING INDEX deliveries_request (request_id=?)',
   ],
   [
+    'news about one thing',
+    (db) => supersedeNews(db, ['a'], { tag: 'b', kinds: NEWS_KINDS }, at),
+    'SEARCH deliveries USING INDEX deliveries_user (user_id=? AND tag=?)',
+  ],
+  [
+    'what was sent about it',
+    (db) => listTriedNews(db, ['a'], { tag: 'b', kinds: NEWS_KINDS }, at),
+    'SEARCH deliveries USING INDEX deliveries_user (user_id=? AND tag=?)',
+  ],
+  [
     'a device that is gone',
     (db) => giveUpDeliveriesTo(db, ['a'], at),
     'SEARCH deliveries USING INDEX deliveries_subscription (subscription_id=?)',
@@ -66,6 +78,7 @@ it('keeps what an ending changes out of every index but that of the due ones', a
     ['deliveries_due', 'next_attempt_at'],
     ['deliveries_request', 'request_id'],
     ['deliveries_subscription', 'subscription_id'],
+    ['deliveries_user', 'tag'],
     ['deliveries_user', 'user_id'],
     ['sqlite_autoindex_deliveries_1', 'id'],
   ]);
