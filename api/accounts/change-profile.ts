@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MessageKey } from '../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../shared/contract/people.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -96,6 +97,7 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
   const isHospital = principal.role === 'hospital' && principal.isOwner;
   if (isHospital) await boundProfileChange(context, principal.id, body);
   return write(async (trx) => {
+    const before = await readProfile(trx, principal, context.now());
     const { rest, waits } = isHospital
       ? await askForIdentity(context, trx, principal.id, body)
       : { rest: body, waits: false };
@@ -104,6 +106,10 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
       await askForEmail(context, trx, { userId: principal.id, email, actorId: principal.id, traceId });
     if (principal.role === 'donor') await changeDonorProfile(context, trx, principal.id, body);
     if (isHospital) await changeHospital(trx, principal.id, rest);
+    const user = await readProfile(trx, principal, context.now());
+    const answer = { user, message: t(confirmationKey(email !== undefined, waits)) };
+    // Their profile shows them all that they can change.
+    if (isDeepStrictEqual(user, before)) return answer;
     if (principal.isOwner && saysWhoTheyAre(body)) await watchLikeness(context, trx, principal.id);
     await recordAudit(context, trx, {
       actorId: principal.id,
@@ -114,9 +120,6 @@ export async function changeProfile(call: Call<'PUT /auth/profile'>): Promise<Ou
       traceId,
     });
     await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
-    return {
-      user: await readProfile(trx, principal, context.now()),
-      message: t(confirmationKey(email !== undefined, waits)),
-    };
+    return answer;
   });
 }

@@ -21,8 +21,14 @@ export const consumeEmailChange = (db: Database, tokenHash: string, now: string)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
 
-export const deleteEmailChangeOf = (db: Database, userId: string) =>
-  db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+/** False where no e-mail waited. */
+export async function deleteEmailChangeOf(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
 
 export const deleteExpiredEmailChanges = (db: Database, now: string) =>
   db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();

@@ -36,7 +36,7 @@ export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
 /** Cancels the new e-mail that is not confirmed yet; the link that was sent to it is no longer valid. */
 export const cancelEmailChange: Handler<'DELETE /auth/email-change'> = ({ context, principal, write, t }) =>
   write(async (trx) => {
-    await deleteEmailChangeOf(trx, principal.id);
-    await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
+    if (await deleteEmailChangeOf(trx, principal.id))
+      await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
     return { user: await readProfile(trx, principal, context.now()), message: t('confirmation.email_stays') };
   });

@@ -15,9 +15,10 @@ export const cancelIdentityChange: Handler<'DELETE /hospital/identity-change'> =
   t,
 }) =>
   write(async (trx) => {
-    await deleteChangeOf(trx, principal.id);
-    await watchLikeness(context, trx, principal.id);
-    await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
+    if (await deleteChangeOf(trx, principal.id)) {
+      await watchLikeness(context, trx, principal.id);
+      await recordEvents(context, trx, [{ userId: principal.id, type: 'profile', subjectId: principal.id }]);
+    }
     return {
       user: await readProfile(trx, principal, context.now()),
       message: t('confirmation.identity_stays'),

@@ -58,9 +58,11 @@ export const signOutOthers: Handler<'POST /auth/sign-out-others'> = ({
   t,
 }) =>
   write(async (trx) => {
-    await endSessions(context, trx, id, sessionId);
+    const hadOthers = await endSessions(context, trx, id, sessionId);
     // A lost device still knows the person: a code of four digits must not let it in again.
-    await deleteShiftCode(trx, id);
+    const hadCode = await deleteShiftCode(trx, id);
+    const message = t('confirmation.others_signed_out');
+    if (!hadOthers && !hadCode) return { message };
     await recordAudit(context, trx, {
       actorId: id,
       action: 'session.end_others',
@@ -68,5 +70,5 @@ export const signOutOthers: Handler<'POST /auth/sign-out-others'> = ({
       subjectId: id,
       traceId,
     });
-    return { message: t('confirmation.others_signed_out') };
+    return { message };
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Handler } from '../handler.ts';
 import { firstTurn, mutedOf, preferencesOf } from './preferences.ts';
 import { findPreferences, putPreferences } from './preferences-store.ts';
@@ -22,6 +23,8 @@ export const changePreferences: Handler<'PATCH /admin/preferences'> = ({
       mails: body.mails ?? before.mails,
       news: body.news ?? before.news,
     };
+    const answer = { preferences, message: t('confirmation.settings_saved') };
+    if (isDeepStrictEqual(preferences, before)) return answer;
     const isSameTurn =
       known && preferences.mails === before.mails && preferences.timezone === before.timezone;
     await putPreferences(trx, {
@@ -32,8 +35,5 @@ export const changePreferences: Handler<'PATCH /admin/preferences'> = ({
       mailed_until: known && before.mails !== 'none' ? known.mailed_until : now.toISOString(),
       next_mail_at: isSameTurn ? known.next_mail_at : firstTurn(preferences.mails, preferences.timezone, now),
     });
-    return {
-      preferences: preferencesOf(await findPreferences(trx, principal.id)),
-      message: t('confirmation.settings_saved'),
-    };
+    return { ...answer, preferences: preferencesOf(await findPreferences(trx, principal.id)) };
   });

@@ -2,6 +2,7 @@ import type { ProfileChanges } from '../../shared/contract/people.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { differing, isEmpty } from '../database/differing.ts';
 import type { PlaceColumns, Row } from '../database/tables.ts';
 import { placeChanges } from '../places/place-columns.ts';
 import { findChangeOf, storeChange } from './hospital-change-store.ts';
@@ -78,6 +79,7 @@ export async function askForIdentity(
   const rest = moves ? others : { ...others, location, coordinates };
   if (Object.keys(asked).length === 0) return { rest, waits: false };
   const before = (await findChangeOf(trx, hospitalId)) ?? NOTHING;
+  if (isEmpty(differing(before, asked))) return { rest, waits: true };
   await storeChange(trx, {
     ...before,
     ...asked,

@@ -19,5 +19,11 @@ export const storeChange = (db: Database, { id, hospital_id, ...columns }: NewRo
 export const claimChange = (db: Database, id: string): Promise<Row<'hospital_changes'> | undefined> =>
   db.deleteFrom('hospital_changes').where('id', '=', id).returningAll().executeTakeFirst();
 
-export const deleteChangeOf = (db: Database, hospitalId: string) =>
-  db.deleteFrom('hospital_changes').where('hospital_id', '=', hospitalId).execute();
+/** False where nothing waited. */
+export async function deleteChangeOf(db: Database, hospitalId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hospital_changes')
+    .where('hospital_id', '=', hospitalId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

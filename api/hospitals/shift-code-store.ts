@@ -52,5 +52,18 @@ export async function forgetTriesAt(db: Database, userId: string, codeHash: stri
 export const forgetShiftCodeTries = (db: Database, userId: string) =>
   db.updateTable('shift_codes').set({ tries: 0 }).where('user_id', '=', userId).execute();
 
-export const deleteShiftCode = (db: Database, userId: string) =>
-  db.deleteFrom('shift_codes').where('user_id', '=', userId).execute();
+/** False where no code was set. */
+export async function deleteShiftCode(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shift_codes')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export const findShiftCode = (db: Database, userId: string) =>
+  db
+    .selectFrom('shift_codes')
+    .select(['code_hash', 'tries'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

@@ -7,6 +7,7 @@ import { unitsNeeded } from '../alerts/situation.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { differing, isEmpty } from '../database/differing.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
@@ -15,7 +16,7 @@ import { asTimezone } from '../inventory/timezone-of.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { postRequest } from '../requests/post-request.ts';
 import { lockRequest, requestsOfMass, updateRequest } from '../requests/request-store.ts';
-import { lockMass, storePlan } from '../slots/mass-store.ts';
+import { findPlan, lockMass, storePlan } from '../slots/mass-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
 import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
 import { seenMass } from './read-mass.ts';
@@ -65,30 +66,33 @@ async function postNeed(
   await alertFor(context, trx, request, need, participation);
 }
 
-/** Changes the existing request of a need to this many units, until the hospital's last slot. */
+/**
+ * Changes the existing request of a need to this many units, until the hospital's last slot; false where it says so
+ * already.
+ */
 async function changeNeed(
   context: Context,
   trx: Database,
   id: string,
   need: Need,
   participation: Participation,
-): Promise<void> {
+): Promise<boolean> {
   const { hospital, call } = participation;
   const before = await lockRequest(trx, id);
-  if (before?.status !== 'pending') return;
+  if (before?.status !== 'pending') return false;
   const { units } = need;
   const { until: deadline } = call.body;
-  if (before.units !== units || before.deadline !== deadline) {
-    const request = await updateRequest(
-      trx,
-      before,
-      { units, deadline, updated_at: context.now().toISOString(), edited_by: call.principal.id },
-      asTimezone(hospital.timezone),
-    );
-    await followEdit(context, trx, { before, request, hospital }, call.traceId);
-    await notifyOfRequest(context, trx, request, []);
-    await alertFor(context, trx, request, need, participation);
-  }
+  if (before.units === units && before.deadline === deadline) return false;
+  const request = await updateRequest(
+    trx,
+    before,
+    { units, deadline, updated_at: context.now().toISOString(), edited_by: call.principal.id },
+    asTimezone(hospital.timezone),
+  );
+  await followEdit(context, trx, { before, request, hospital }, call.traceId);
+  await notifyOfRequest(context, trx, request, []);
+  await alertFor(context, trx, request, need, participation);
+  return true;
 }
 
 /**
@@ -105,22 +109,33 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
     await seenMass(trx, principal, params.id);
     const mass = await lockMass(trx, params.id);
     if (mass?.status !== 'open') throw new Failure('failure.mass_ended');
-    await storePlan(trx, {
+    const plan = {
       mass_casualty_id: mass.id,
       hospital_id: principal.hospitalId,
       chairs: body.chairs,
       slot_minutes: body.slotMinutes,
       opens_at: body.from,
       closes_at: body.until,
-    });
+    };
+    const known = await findPlan(trx, mass.id, principal.hospitalId);
+    let isChanged = known === undefined || !isEmpty(differing(known, plan));
+    if (isChanged) await storePlan(trx, plan);
     await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
     const participation = { mass, hospital, call, searched };
     const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
     for (const need of body.needs) {
-      const known = servedBy(need, standing);
-      if (known) await changeNeed(context, trx, known.id, need, participation);
-      else await postNeed(context, trx, need, participation);
+      const posted = servedBy(need, standing);
+      if (posted) isChanged = (await changeNeed(context, trx, posted.id, need, participation)) || isChanged;
+      else {
+        await postNeed(context, trx, need, participation);
+        isChanged = true;
+      }
     }
+    const answer = async () => ({
+      massCasualty: await showMassDetail(trx, mass, principal),
+      message: t('casualty.planned'),
+    });
+    if (!isChanged) return answer();
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'mass.plan',
@@ -134,6 +149,6 @@ export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) 
       traceId,
     });
     await notifyOfMass(context, trx, mass.id);
-    return { massCasualty: await showMassDetail(trx, mass, principal), message: t('casualty.planned') };
+    return answer();
   });
 };

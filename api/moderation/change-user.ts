@@ -70,8 +70,9 @@ const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as co
 
 /** Names of the changed fields, for the audit: without their values. */
 function changedFields(account: AccountRow, changes: AccountChanges): string {
-  const before = { ...adminUserOf(account), role: account.role };
-  return FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== before[field]).join(' ');
+  const shown = adminUserOf(account);
+  const before = { ...shown, role: account.role, bloodType: shown.bloodType ?? 'unknown' };
+  return FIELDS.filter((field) => changes[field] && changes[field] !== before[field]).join(' ');
 }
 
 /** Adds or removes an admin; and whoever reads an admin's mails can set their password. */
@@ -98,6 +99,12 @@ export async function changeUser(
     const account = await accountOf(trx, id);
     const { name, phone, email, role } = body;
     if (isOfAdmins(account, body)) checkReauthenticated(call);
+    const fields = changedFields(account, body);
+    const answer = async () => ({
+      user: adminUserOf(await accountOf(trx, id)),
+      message: t('done.user_updated'),
+    });
+    if (fields === '') return answer();
     if (email !== account.email) await changeEmail(context, trx, account, email);
     await updateUser(trx, id, { name, ...(phone && { phone }) });
     if (account.hospital_id !== null) await renameColleague(trx, id, name);
@@ -118,13 +125,13 @@ export async function changeUser(
       subjectType: 'user',
       subjectId: id,
       detail: {
-        fields: changedFields(account, body),
+        fields,
         ...(role !== account.role && { from: account.role, to: role }),
         ...(role !== account.role && account.hospital_id !== null && { worksAt: true }),
       },
       traceId,
     });
     await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
-    return { user: adminUserOf(await accountOf(trx, id)), message: t('done.user_updated') };
+    return answer();
   });
 }

@@ -20,8 +20,10 @@ export async function signOutUser({
   return write(async (trx) => {
     const { name } = await accountOf(trx, id);
     if (id === principal.id) throw new Failure('failure.own_account');
-    await endSessions(context, trx, id, null);
-    await deleteShiftCode(trx, id);
+    const message = t('confirmation.user_signed_out', { name });
+    const hadSessions = await endSessions(context, trx, id, null);
+    const hadCode = await deleteShiftCode(trx, id);
+    if (!hadSessions && !hadCode) return { message };
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'session.end_all',
@@ -29,6 +31,6 @@ export async function signOutUser({
       subjectId: id,
       traceId,
     });
-    return { message: t('confirmation.user_signed_out', { name }) };
+    return { message };
   });
 }

@@ -13,5 +13,11 @@ export const storePhoto = (db: Database, row: NewRow<'photos'>) =>
 export const findPhoto = (db: Database, userId: string) =>
   db.selectFrom('photos').select(['id', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
 
-export const deletePhoto = (db: Database, userId: string) =>
-  db.deleteFrom('photos').where('user_id', '=', userId).execute();
+/** False where they have none. */
+export async function deletePhoto(db: Database, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('photos')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

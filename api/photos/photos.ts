@@ -29,6 +29,9 @@ export const replacePhoto: Handler<'POST /auth/photo'> = async ({
 }) => {
   const bytes = await context.pictures.reEncode(file, PORTRAIT, principal.hospitalId);
   return write(async (trx) => {
+    const message = t('confirmation.photo_saved');
+    const known = await findPhoto(trx, principal.id);
+    if (known && bytes.equals(known.bytes)) return { photo: show(known.id, bytes), message };
     const id = context.newId();
     await storePhoto(trx, {
       user_id: principal.id,
@@ -43,13 +46,14 @@ export const replacePhoto: Handler<'POST /auth/photo'> = async ({
       subjectId: principal.id,
       traceId,
     });
-    return { photo: show(id, bytes), message: t('confirmation.photo_saved') };
+    return { photo: show(id, bytes), message };
   });
 };
 
 export const removePhoto: Handler<'DELETE /auth/photo'> = ({ context, principal, traceId, write, t }) =>
   write(async (trx) => {
-    await deletePhoto(trx, principal.id);
+    const message = t('confirmation.photo_removed');
+    if (!(await deletePhoto(trx, principal.id))) return { message };
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'photo.remove',
@@ -57,5 +61,5 @@ export const removePhoto: Handler<'DELETE /auth/photo'> = ({ context, principal,
       subjectId: principal.id,
       traceId,
     });
-    return { message: t('confirmation.photo_removed') };
+    return { message };
   });

@@ -9,6 +9,7 @@ import { mailNews } from '../alerts/mail-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { differing, isEmpty } from '../database/differing.ts';
 import type { Row } from '../database/tables.ts';
 import { findLastDeferral } from '../donors/deferral-store.ts';
 import { lockDonor } from '../donors/donor-store.ts';
@@ -161,11 +162,13 @@ async function recordArrivalTime(
 ): Promise<void> {
   if (request.status !== 'pending' || !(response.status === 'pending' || isAccepted(response.status))) return;
   const hospital = await readHospital(trx, request.hospital_id);
-  await updateResponse(trx, response.id, {
+  const changes = differing(response, {
     ...arrivalColumns(stated, context.now(), hospital),
     ...stepColumns(stated, context.now(), response),
     status: response.status === 'pending' ? 'pending' : 'on_the_way',
   });
+  if (isEmpty(changes)) return;
+  await updateResponse(trx, response.id, changes);
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 

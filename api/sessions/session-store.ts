@@ -113,9 +113,15 @@ export async function deleteExpiredSessions(db: Database, now: string, limit: nu
 }
 
 /** Deletes a person's sessions, except for the one to keep. */
-export const deleteSessionsOf = (db: Database, userId: string, keepSessionId: string | null) =>
-  db
+export async function deleteSessionsOf(
+  db: Database,
+  userId: string,
+  keepSessionId: string | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$call((all) => (keepSessionId === null ? all : all.where('id', '!=', keepSessionId)))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

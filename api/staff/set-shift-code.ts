@@ -2,7 +2,7 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import type { Handler } from '../handler.ts';
-import { deleteShiftCode, storeShiftCode } from '../hospitals/shift-code-store.ts';
+import { deleteShiftCode, findShiftCode, storeShiftCode } from '../hospitals/shift-code-store.ts';
 import { keyedShiftCode } from './keyed-shift-code.ts';
 
 /** Fails with `wrong_password`. */
@@ -10,7 +10,11 @@ export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) =>
   const { context, principal, body, traceId, write, t } = call;
   const { id, hospitalId } = principal;
   await checkPassword(call, principal, body.password, 'password');
-  const hash = await context.passwords.hash(keyedShiftCode(context, id, body.code));
+  const code = keyedShiftCode(context, id, body.code);
+  const message = t('confirmation.shift_code_set');
+  const known = await findShiftCode(context.db, id);
+  if (known?.tries === 0 && (await context.passwords.verify(code, known.code_hash))) return { message };
+  const hash = await context.passwords.hash(code);
   return write(async (trx) => {
     await storeShiftCode(trx, id, hash, context.now().toISOString());
     await recordAudit(context, trx, {
@@ -21,7 +25,7 @@ export const setShiftCode: Handler<'PUT /hospital/shift-code'> = async (call) =>
       traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
-    return { message: t('confirmation.shift_code_set') };
+    return { message };
   });
 };
 
@@ -33,7 +37,8 @@ export const removeShiftCode: Handler<'DELETE /hospital/shift-code'> = ({
   t,
 }) =>
   write(async (trx) => {
-    await deleteShiftCode(trx, id);
+    const message = t('confirmation.shift_code_removed');
+    if (!(await deleteShiftCode(trx, id))) return { message };
     await recordAudit(context, trx, {
       actorId: id,
       action: 'shift.code_remove',
@@ -42,5 +47,5 @@ export const removeShiftCode: Handler<'DELETE /hospital/shift-code'> = ({
       traceId,
     });
     await recordEvents(context, trx, [{ userId: hospitalId, type: 'staff', subjectId: hospitalId }]);
-    return { message: t('confirmation.shift_code_removed') };
+    return { message };
   });
