@@ -43,7 +43,7 @@ describe('GET /auth/export', () => {
       deliveries: 1,
       events: 5,
       pushSubscriptions: 1,
-      mails: 4,
+      mails: 3,
       contactMessages: 1,
       phoneDisclosures: 2,
       donorsShown: 1,

@@ -2,6 +2,7 @@ import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { queueNews } from '../mail/queue-news.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { respondersByMail } from './recipient-store.ts';
@@ -39,8 +40,10 @@ export async function mailNews(
   donorIds: readonly string[],
 ): Promise<void> {
   if (kind === 'changed') return;
+  // Without their request, news about several could not be told apart.
+  const queue = isGone ? queueMail : queueNews;
   for (const donor of await respondersByMail(trx, request.id, donorIds))
-    await queueNews(context, trx, {
+    await queue(context, trx, {
       kind: MAIL_KINDS[kind],
       details: { bloodType: request.blood_type, hospital, ...slot },
       userId: donor.id,

@@ -49,7 +49,7 @@ it('is counted in memory where it guards no secret, and only there', () => {
   expect(counted.sort()).toEqual([
     'GET /admin/hospitals/{id}/documents/{documentId} account',
     'GET /auth/export account',
-    'GET /hospital/documents/{id} account',
+    'GET /hospital/documents/{id} hospital',
     'GET /openapi.json address',
     'GET /regions address',
     'GET /requests/{id}/public address',

@@ -2,12 +2,12 @@ import type { Context } from '../context.ts';
 import type { NewRow } from '../database/tables.ts';
 import type { PersonalMessage } from './personal-message.ts';
 
-/** The row of a message for one device, due now or at `dueAt`. */
+/** The row of a message for one device. */
 export function newDelivery(
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   subscriptionId: string,
   message: PersonalMessage,
-  dueAt?: Date,
+  dueAt: Date = now(),
 ): NewRow<'deliveries'> & { readonly id: string } {
   const at = now().toISOString();
   return {
@@ -23,7 +23,7 @@ export function newDelivery(
     expires_at: message.expiresAt,
     state: 'pending',
     attempts: 0,
-    next_attempt_at: dueAt?.toISOString() ?? at,
+    next_attempt_at: dueAt.toISOString(),
     leased_until: null,
     last_status: null,
     last_error: null,

@@ -1,6 +1,7 @@
 import type { PushKind } from '../../shared/contract/push-message.ts';
 import { chunks, PARAMETERS_MAX } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { literal } from '../database/literal.ts';
 import { supersede } from './delivery-store.ts';
 
 interface About {
@@ -17,6 +18,23 @@ export async function supersedeNews(
 ): Promise<void> {
   for (const some of chunks(userIds, PARAMETERS_MAX / 2))
     await supersede(db, kinds, at).where('user_id', 'in', some).where('tag', '=', tag).execute();
+}
+
+/** Who has a message of these kinds about one thing that is still to be sent. */
+export async function listUnsentNews(db: Database, userIds: readonly string[], { tag, kinds }: About) {
+  const found = [];
+  for (const some of chunks(userIds, PARAMETERS_MAX / 2))
+    found.push(
+      ...(await db
+        .selectFrom('deliveries')
+        .select('user_id')
+        .where('user_id', 'in', some)
+        .where('tag', '=', tag)
+        .where('kind', 'in', kinds)
+        .where('state', '=', literal('pending'))
+        .execute()),
+    );
+  return found;
 }
 
 /** Messages of these kinds about one thing that were tried since an instant, by device. */

@@ -26,9 +26,10 @@ export async function queueDeliveries(
   const devices = await subscriptionsOf(trx, [...new Set(messages.map(({ userId }) => userId))]);
   const dueAt = await gatherNews(context, trx, messages);
   const rows = messages.flatMap((message) =>
-    (devices.get(message.userId) ?? []).map((subscriptionId) =>
-      newDelivery(context, subscriptionId, message, dueAt(subscriptionId, message)),
-    ),
+    (devices.get(message.userId) ?? []).flatMap((subscriptionId) => {
+      const due = dueAt(subscriptionId, message);
+      return due ? [newDelivery(context, subscriptionId, message, due)] : [];
+    }),
   );
   await insertDeliveries(trx, rows);
   if (rows.length > 0) nudgeSoon(context);

@@ -95,6 +95,16 @@ it('a state that is overtaken before it was sent is never sent, and the last goe
   expect(mails()).toHaveLength(1);
 });
 
+it('a change never replaces a result that is still to be sent', async () => {
+  const { app, pass, send, set, edit, kinds } = await waitingDonor();
+  await set('accepted');
+  await edit(new Date(app.context.now().getTime() + 3_600_000).toISOString());
+  await send();
+  pass(60);
+  await send();
+  expect(kinds()).toEqual(['accepted']);
+});
+
 it('a donor who withdraws meanwhile gets nothing more about it', async () => {
   const { app, donor, request, pass, send, set, kinds } = await waitingDonor();
   await set('accepted');

@@ -40,7 +40,7 @@ it('of fifty urgent requests that a hospital’s people post at once ten are pos
   expect(statuses(answers)).toEqual({ posted: 10, refused: 40 });
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'failure.too_many_urgent',
-    message: expect.stringContaining('open a mass casualty'),
+    message: expect.stringContaining('open a mass-casualty incident'),
   });
   expect((await post(app, other)).status).toBe(201);
 });

@@ -156,3 +156,12 @@ it('sends an emergency alert with three taps: type, reason, Send; nothing is typ
     { id: expect.any(String), bloodType: 'O-', reason: 'surgery', units: 1, location },
   ]);
 });
+
+it('leads from too many urgent requests to the mass casualties', async () => {
+  serve({ [CREATE]: () => refusal(409, 'Open a mass-casualty incident', 'failure.too_many_urgent') });
+  const { user } = await open();
+  await fill(user);
+  await user.click(post());
+  const link = await screen.findByRole('link', { name: 'Mass-casualty incidents' });
+  expect(link.getAttribute('href')).toBe('/hospital/mass-casualties');
+});
