@@ -7,7 +7,6 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'abuse/conduct-store.ts': 'countConduct',
   'abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'abuse/seen-store.ts': 'isSeenHospital',
-  'signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
   'accounts/email-change-store.ts': 'consumeEmailChange',
   'accounts/personal-data-store.ts': 'readMessagesFrom',
   'accounts/reset-store.ts': 'insertReset findReset consumeReset',
@@ -26,7 +25,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'contact/contact-store.ts': 'closeObjections',
   'desk/preferences-store.ts': 'putPreferences findDeskReader',
   'documents/document-store.ts': 'insertDocument findSameDocument deleteDocument',
-  'donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral',
+  'donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
   'donors/donor-store.ts': 'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
   'donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'donors/shown-store.ts': 'shownAmong countShown insertShown',
@@ -51,12 +50,14 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'push/delivery-store.ts':
     'findDelivery markShown markLeased releaseDeliveries dropLeasesOf endDeliveries postponeDelivery sendUnshownAgain passDeliveries giveUpDeliveriesTo giveUpDeliveriesBut',
   'push/gone-endpoint-store.ts': 'insertGoneEndpoints findGoneEndpoint',
+  'push/news-store.ts': 'listUnsentNews',
   'push/sender/lease-store.ts': 'findDue readLeases',
   'push/silence-store.ts': 'hasReportingDevice',
   'push/subscription-store.ts':
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
   'requests/arrival-code-store.ts': 'findByArrivalCode',
-  'requests/request-store.ts': 'findStatus listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
+  'requests/request-store.ts':
+    'findStatus countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'requests/request-sums-store.ts': 'sumAgain',
   'requests/response-store.ts':
     'findResponseById findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn responsesInMass donorsWhoGave',
@@ -65,6 +66,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'sessions/session-store.ts':
     'findLiveSessions deleteSession deleteSessionOf sessionEnd markTakenOver endOneSession',
   'settings/settings-store.ts': 'putSetting removeSetting',
-  'slots/mass-store.ts': 'updateMass findPlan',
+  'signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
+  'slots/mass-store.ts': 'updateMass',
   'slots/slot-store.ts': 'updateSlot deleteSlots findSlot isSlotTaken',
 };

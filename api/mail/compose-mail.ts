@@ -240,20 +240,13 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         href === undefined ? undefined : { label: t('mail.admin_invitation.button'), href },
       );
     case 'hospital_cancels':
-      return layOut(
-        language,
-        t,
-        t('mail.hospital_cancels.subject', details),
-        [t('mail.hospital_cancels.text', details), t('mail.hospital_cancels.what')],
-        href === undefined ? undefined : { label: t('mail.hospital_cancels.button'), href },
-      );
     case 'hospital_urgent':
       return layOut(
         language,
         t,
-        t('mail.hospital_urgent.subject', details),
-        [t('mail.hospital_urgent.text', details), t('mail.hospital_urgent.what')],
-        href === undefined ? undefined : { label: t('mail.hospital_urgent.button'), href },
+        t(`mail.${kind}.subject`, details),
+        [t(`mail.${kind}.text`, details), t(`mail.${kind}.what`)],
+        href === undefined ? undefined : { label: t(`mail.${kind}.button`), href },
       );
     case 'contact_answer':
       return {
