@@ -10,7 +10,6 @@ import {
   isExpected,
   type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
-import { findDeferralOf } from '../donors/deferral-store.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -18,13 +17,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { deferDonor, liftDeferral } from '../donors/defer-donor.ts';
+import { findDeferralOf } from '../donors/deferral-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
 import type { Mover } from '../inventory/record-movement.ts';
+import { dropNews } from '../push/gather-news.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
 import { isSlotTaken } from '../slots/slot-store.ts';
-import { dropNews } from '../push/gather-news.ts';
 import { deleteArrivalCode } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
