@@ -16,6 +16,7 @@ import { observe } from './http/observe.ts';
 import { receiveBody } from './http/receive-body.ts';
 import { createRequestPage } from './http/request-page.ts';
 import { createRoutes } from './http/routes.ts';
+import { redirectSentForms } from './http/sent-forms.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { createUnreadAnswers } from './http/unread-answers.ts';
@@ -47,6 +48,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   app.use('*', observe(context), securityHeaders(importMapSource(appRoot)));
   app.route('/api', api);
   app.route('/', createMetricsPage(context, createDeploymentGauges));
+  app.use('*', redirectSentForms);
   const live = liveDeployment(context);
   app.route('/', createRequestPage(context, appRoot, live, unread));
   app.route('/', createStaticFiles(appRoot, context.config, live));

@@ -1,3 +1,7 @@
+// Before anything reads the address: what a browser has put there by sending a form by itself (shared/typed-fields.ts).
+if (/[?&](email|\w*password|code|name|phone|message)=/i.test(location.search))
+  history.replaceState(history.state, '', location.pathname);
+
 // Before the first paint: the dark look that this device keeps (pwa/app/theme.ts writes it).
 try {
   if (localStorage.getItem('dhiig.theme') === 'dark') document.documentElement.dataset.theme = 'dark';

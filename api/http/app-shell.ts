@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isAppAddress } from '../../shared/app-addresses.ts';
 import { LANGUAGES, type Language } from '../../shared/contract/people.ts';
-import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
+import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage, requestPage } from '../../shared/public-pages.ts';
 import { languageOf } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn, type Live } from './fill-in.ts';
@@ -23,7 +23,9 @@ function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, 
   return new Map(LANGUAGES.map((language) => [language, packText(inLanguage(html, language))]));
 }
 
-const isScreen = (path: string): boolean => PUBLIC.includes(path) || isAppAddress(path);
+/** Has the app a screen at this path? */
+export const isScreen = (path: string): boolean =>
+  PUBLIC.includes(path) || isAppAddress(path) || path.startsWith(requestPage(''));
 
 /**
  * Corrects an address as people type it: `/Login/` for /login. Undefined where it is correct, or not the address of a

@@ -31,7 +31,8 @@ const secure = (importMap: string): MiddlewareHandler<HttpEnvironment> =>
       frameSrc: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      // The app sends everything by `fetch`; a form that a browser sent by itself would put a password into an address.
+      formAction: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['dhiig', 'dhiig-files'],
     },

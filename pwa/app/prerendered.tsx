@@ -28,7 +28,7 @@ const yearOfBuild = (): string =>
 export const useYear = (): string => useSyncExternalStore(never, thisYear, yearOfBuild);
 
 /**
- * Makes the controls of a prerendered page usable (`withInertControls`) once React handles their events, also where the
+ * Makes the controls of a prerendered page usable (`withWaitingControls`) once React handles their events, also where the
  * screen itself could not be rendered.
  */
 export function EnableControls({ onEnabled }: { onEnabled?: () => void }) {
@@ -36,7 +36,7 @@ export function EnableControls({ onEnabled }: { onEnabled?: () => void }) {
     for (const control of document.querySelectorAll('#root [inert]')) {
       // The browser may have restored what was typed at an earlier visit, which React does not know.
       if (control instanceof HTMLFormElement) control.reset();
-      control.removeAttribute('inert');
+      for (const waits of ['inert', 'disabled']) control.removeAttribute(waits);
     }
     onEnabled?.();
   }, [onEnabled]);

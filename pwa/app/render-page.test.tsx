@@ -9,11 +9,12 @@ import type { PublicRequest } from '../../shared/contract/public-request.ts';
 import type { EmbeddedRequest } from '../../shared/embedded-request.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, requestPage } from '../../shared/public-pages.ts';
 import { LIVE_STATES } from '../../shared/rules/request-status.ts';
+import { TYPED_FIELD } from '../../shared/typed-fields.ts';
 import { signIn, signOut } from '../data/session/session.ts';
 import { t } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
 import { isPrerendered } from './prerendered.tsx';
-import { renderPage, renderRequest, withInertControls } from './render-page.tsx';
+import { renderPage, renderRequest, withWaitingControls } from './render-page.tsx';
 
 /** Parts that are loaded when they come into view are never loaded here: their placeholders stay. */
 class NothingNear {
@@ -116,13 +117,26 @@ it('knows right after hydration who is signed in, without another load', async (
   expect(root.querySelector('main a[href="/login"]')).toBeNull();
 });
 
-it('has inert controls until it is hydrated', async () => {
-  const root = open('/contact', withInertControls(await renderPage('contact', 'en')));
-  const controls = [...root.querySelectorAll('form, header button, header select')];
-  expect(controls.length).toBeGreaterThan(2);
+it.each(PAGES)('$page in $language waits for the app with its controls', async ({ page, language }) => {
+  const root = open(PUBLIC_PAGES[page], withWaitingControls(await renderPage(page, language)));
+  const controls = [...root.querySelectorAll('form, button, select')];
   expect(controls.filter((control) => !control.closest('[inert]'))).toEqual([]);
+  // Browsers that do not know `inert` send a form by a button, and by Enter unless its button is disabled.
+  const submits = 'button:not([type="button"], [type="reset"]), input:is([type="submit"], [type="image"])';
+  for (const form of root.querySelectorAll('form')) {
+    expect(form.getAttribute('method')).toBe('post');
+    expect(form.querySelector(submits)).not.toBeNull();
+    const typed = [...form.querySelectorAll('input:not([type="checkbox"]), textarea')];
+    for (const field of typed) expect(`?${field.getAttribute('name')}=`).toMatch(TYPED_FIELD);
+  }
+  expect([...root.querySelectorAll(`:is(${submits}):not(:disabled)`)]).toEqual([]);
   await hydrate(root);
-  expect(root.querySelectorAll('[inert]')).toHaveLength(0);
+  expect(root.querySelectorAll('[inert], button:disabled')).toHaveLength(0);
+});
+
+it('leaves a button disabled that is so in itself', () => {
+  const button = '<button type="submit" disabled="">';
+  expect(withWaitingControls(button)).toBe(button);
 });
 
 it('is hydrated only at its own address and in its own language', async () => {

@@ -54,7 +54,7 @@ async function drawRequest(
   await switchLanguage(language);
   const html = renderWith(embedded, () => renderToString(appAt(path)));
   if (html.includes(LEFT_OUT)) throw new Error('a part of the page of a request could not be rendered');
-  return withInertControls(html);
+  return withWaitingControls(html);
 }
 
 /** The same for the page of a request, rendered by the server (`RequestRenderer`), which knows the request's state. */
@@ -64,9 +64,17 @@ export const renderRequest: RequestRenderer['renderRequest'] = (path, language, 
   return drawn;
 };
 
+/** A control that is disabled in itself stays so, and needs nothing else. */
+const waiting = (tag: string): string => {
+  if (/ disabled=/.test(tag)) return tag;
+  const isSubmit = tag.startsWith('<button') && !/ type="(button|reset)"/.test(tag);
+  return tag.replace(/^<\w+/, isSubmit ? '$& inert disabled' : '$& inert');
+};
+
 /**
  * Links work without the app. Controls that need it are inert until the page is hydrated (`EnableControls`), so that no
- * tap and nothing typed is lost.
+ * tap and nothing typed is lost. Not every browser knows `inert`: a disabled button sends no form, neither by a tap nor
+ * by Enter, and what a browser sends all the same is in no address.
  */
-export const withInertControls = (html: string): string =>
-  html.replaceAll(/<(form|button|select) /g, '<$1 inert ');
+export const withWaitingControls = (html: string): string =>
+  html.replaceAll(/<(button|select)\b[^>]*/g, waiting).replaceAll('<form ', '<form inert method="post" ');

@@ -21,7 +21,7 @@ import { PWA } from './source-files.ts';
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
   renderPage(page: PublicPage, language: Language): Promise<string>;
-  withInertControls(html: string): string;
+  withWaitingControls(html: string): string;
 }
 
 /**
@@ -102,7 +102,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
   const manifestFile = MANIFEST.exec(template)?.[1];
   const theme = inlineScript(join(dist, 'theme.js'));
   const loadApp = inlineScript(resolve(import.meta.dirname, 'load-app.js'));
-  const { LANGUAGES, renderPage, withInertControls } = await loadRenderer(dist);
+  const { LANGUAGES, renderPage, withWaitingControls } = await loadRenderer(dist);
   const tags = LANGUAGES.map(({ tag }) => tag);
   const year = new Date().getFullYear();
   const contentOf = async (page: BuiltPage, tag: Language): Promise<Content> =>
@@ -110,7 +110,7 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       ? REQUEST
       : {
           path: PUBLIC_PAGES[page],
-          body: withInertControls(await renderPage(page, tag)),
+          body: withWaitingControls(await renderPage(page, tag)),
           head: metaOf(page, tag, tags),
         };
   const pages: readonly BuiltPage[] = [...PUBLIC_PAGE_NAMES, 'request'];
