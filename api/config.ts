@@ -17,6 +17,10 @@ const givenNumber = (min: number, max: number) =>
     ),
   );
 
+/** An uncompressed point of P-256, and its scalar, base64url. */
+export const vapidPublicKey = z.string().check(z.regex(/^[\w-]{87}$/, 'must be a base64url P-256 point'));
+export const vapidPrivateKey = z.string().check(z.regex(/^[\w-]{43}$/, 'must be a base64url P-256 key'));
+
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
     z._default(z.enum(['on', 'off']), fallback),
@@ -65,8 +69,8 @@ const environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 0, 300),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be a base64url P-256 point'))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be a base64url P-256 key'))),
+  VAPID_PUBLIC_KEY: z.optional(vapidPublicKey),
+  VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
   VAPID_SUBJECT: z.optional(
     z
       .string()

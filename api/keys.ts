@@ -2,13 +2,16 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Config } from './config.ts';
+import { type Config, vapidPrivateKey, vapidPublicKey } from './config.ts';
 
 const keyFile = z.object({
   jwtSecret: z.string().check(z.minLength(32)),
-  vapidPublicKey: z.string(),
-  vapidPrivateKey: z.string(),
+  vapidPublicKey,
+  vapidPrivateKey,
 });
+
+/** The content of `keys.json`; throws where it is anything else. */
+export const parseKeys = (json: string): z.infer<typeof keyFile> => keyFile.parse(JSON.parse(json));
 
 /** Secrets of this deployment: from the environment, otherwise made once and stored in `DATA_DIR/keys.json`. */
 export interface Keys {
@@ -31,14 +34,16 @@ export function makeKeys(): z.infer<typeof keyFile> {
   };
 }
 
-export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'keys.json');
+export const KEY_FILE = 'keys.json';
+
+export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, KEY_FILE);
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 function readKeyFile(path: string): z.infer<typeof keyFile> | undefined {
   try {
-    return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return parseKeys(readFileSync(path, 'utf8'));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw new Error(`${path} is damaged; restore it from a backup, or remove it to sign everybody out`, {

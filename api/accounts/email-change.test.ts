@@ -96,6 +96,15 @@ describe('a new e-mail', () => {
           body: { currentPassword: PASSWORD, newPassword: 'webiga shabeelle' },
         }),
     ],
+    [
+      'is followed by signing out everywhere',
+      (app: TestApp, { token }: Person) => app.call('POST', '/auth/sign-out-everywhere', { token }),
+    ],
+    [
+      'is followed by an admin’s signing them out everywhere',
+      async (app: TestApp, { id }: Person) =>
+        app.call('DELETE', `/admin/users/${id}/sessions`, { token: (await admin(app)).token }),
+    ],
     ['is of somebody who was banned', (app: TestApp, { id }: Person) => ban(app, id)],
     [
       'is of somebody who has left',

@@ -2,10 +2,11 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { removeSubscriptionsBeside } from '../push/remove-subscriptions.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
+import { deleteEmailChangeOf } from './email-change-store.ts';
 
 /**
- * Ends a person's sessions, except for the one to keep; a signed-out device is no longer alerted. Returns whether there
- * were any.
+ * Ends a person's sessions, except for the one to keep; a signed-out device is no longer alerted. If none is kept,
+ * somebody else may have used one: an e-mail that waits for its link is dropped too. Returns whether anything ended.
  */
 export async function endSessions(
   context: Pick<Context, 'now'>,
@@ -15,5 +16,6 @@ export async function endSessions(
 ): Promise<boolean> {
   const hadOthers = await deleteSessionsOf(trx, userId, keepSessionId);
   await removeSubscriptionsBeside(context, trx, userId, keepSessionId);
-  return hadOthers;
+  const hadEmailChange = keepSessionId === null && (await deleteEmailChangeOf(trx, userId));
+  return hadOthers || hadEmailChange;
 }

@@ -138,6 +138,7 @@ describe("a donor's profile", () => {
     [{ lastDonation: 'yesterday' }, { lastDonation: 'Invalid date' }],
     [{ lastDonation: '2026-03-06' }, { lastDonation: 'This date is in the future' }],
     [{ lastDonation: '2026-03-05T07:00:00.001Z' }, { lastDonation: 'This date is in the future' }],
+    [{ dateOfBirth: '1899-12-31' }, { dateOfBirth: 'Enter a year of birth from 1900 on' }],
     [{ dateOfBirth: '2027-01-01' }, { dateOfBirth: 'This date is in the future' }],
     [{ preferences: { maxTravelKm: 0 } }, { 'preferences.maxTravelKm': 'Invalid number' }],
     [

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { MIGRATIONS } from './migrations/list.ts';
+import { differingParts, partsAfter, partsOf } from './schema-parts.ts';
 
 /**
  * A backup is one SQLite file: the database as it was at one moment, and, in a table of its own, the files without
@@ -48,18 +49,23 @@ export function completeBackup(path: string, files: ReadonlyMap<string, Buffer>)
 
 /**
  * Fails with `BackupError` unless the file, a copy of the given one, is a complete backup that this release
- * understands.
+ * understands, with the schema that its migrations make: a trigger from elsewhere would run at every write.
  */
-export function checkBackup(path: string): void {
-  withFile(path, (sqlite) => {
+export async function checkBackup(path: string): Promise<void> {
+  const ran = withFile(path, (sqlite) => {
     check(sqlite);
     sqlite.prepare(`select 1 from ${FILES}`).all();
-    const known = new Set(MIGRATIONS.map(({ name }) => name));
-    const names = sqlite.prepare('select name from schema_migrations').pluck().all() as string[];
-    const unknown = names.filter((name) => !known.has(name));
-    if (unknown.length > 0)
-      throw new BackupError(`the file comes from a newer release than this one: ${unknown.join(', ')}`);
+    return sqlite.prepare('select name from schema_migrations').pluck().all() as string[];
   });
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = ran.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new BackupError(`the file comes from a newer release than this one: ${unknown.join(', ')}`);
+  const differing = differingParts(withFile(path, partsOf), await partsAfter(ran)).filter(
+    (part) => part !== `table ${FILES}`,
+  );
+  if (differing.length > 0)
+    throw new BackupError(`the file is no backup of Dhiig, its schema differs: ${differing.join(', ')}`);
 }
 
 /** Turns a copy of a backup into the plain database; returns the files that were in it. */

@@ -19,13 +19,15 @@ import SQLite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
-import { MissingKeysError } from '../keys.ts';
+import { MissingKeysError, makeKeys } from '../keys.ts';
+import { checkKeyFiles } from '../operation/key-files.ts';
 import { readLastBackup } from '../operation/last-backup.ts';
 import { COMPILE_CACHE } from '../tools/testing/compile-cache.ts';
 import { type Server, startServer } from '../tools/torture/server.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './backup-file.ts';
 import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/list.ts';
 import { restore } from './restore.ts';
 
 const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
@@ -171,11 +173,15 @@ describe('a backup', () => {
     return { place, file, path: join(place.DATA_DIR, 'dhiig.db') };
   }
   const bring = (place: Place, file: string) =>
-    restore(place.DATABASE_URL, file, '.before', { clearFiles: () => [], placeFiles: () => undefined });
+    restore(place.DATABASE_URL, file, '.before', {
+      checkFiles: checkKeyFiles,
+      clearFiles: () => [],
+      placeFiles: () => undefined,
+    });
 
   it('that is damaged or not a backup is refused, and everything stays as it is', async () => {
     const { place, file, path } = await stoppedServer();
-    expect(() => bring(place, file)).toThrow('there is no file');
+    await expect(bring(place, file)).rejects.toThrow('there is no file');
     backUp(place.DATABASE_URL, file, new Map([['keys.json', Buffer.from('{}')]]));
     const before = readFileSync(path);
     const size = statSync(file).size;
@@ -191,13 +197,58 @@ describe('a backup', () => {
       const descriptor = openSync(bad, 'r+');
       spoil(descriptor);
       closeSync(descriptor);
-      expect(() => bring(place, bad)).toThrow(BackupError);
+      await expect(bring(place, bad)).rejects.toThrow(BackupError);
     }
     // A database is not a backup: its keys are not in it.
     copyFileSync(path, bad);
-    expect(() => bring(place, bad)).toThrow(BackupError);
+    await expect(bring(place, bad)).rejects.toThrow(BackupError);
     expect(readFileSync(path)).toEqual(before);
     expect(readdirSync(place.DATA_DIR).toSorted()).toEqual(['bad', 'dhiig.db', 'keys.json', 'whole']);
+  });
+
+  it.each([
+    [
+      'create trigger x after update on users begin update users set role = \'admin\' where role = \'donor\'; end',
+      'trigger x',
+    ],
+    ['create view x as select * from users', 'view x'],
+    ['create table x (id text)', 'table x'],
+    ['drop index sessions_expiry', 'index sessions_expiry'],
+    ['alter table users add column x text', 'table users'],
+  ])('whose schema is not that of its release is refused: %s', async (change, named) => {
+    const { place, file, path } = await stoppedServer();
+    backUp(place.DATABASE_URL, file, new Map());
+    const sqlite = new SQLite(file);
+    sqlite.exec(change);
+    sqlite.close();
+    const before = readFileSync(path);
+    await expect(bring(place, file)).rejects.toThrow(`its schema differs: ${named}`);
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it.each([
+    ['keys.json', 'has none', '{}'],
+    ['keys.json', 'has a short secret', JSON.stringify({ ...makeKeys(), jwtSecret: 'short' })],
+    ['keys.json', 'has another text as a key', JSON.stringify({ ...makeKeys(), vapidPrivateKey: '../../x' })],
+    ['vapid-pairs.json', 'has none', '[{}]'],
+    ['vapid-pairs.json', 'is no JSON', 'nothing'],
+  ])('whose %s %s is refused', async (name, _, content) => {
+    const { place, file, path } = await stoppedServer();
+    backUp(place.DATABASE_URL, file, new Map([[name, Buffer.from(content)]]));
+    const before = readFileSync(path);
+    await expect(bring(place, file)).rejects.toThrow(`${name} in it has no keys`);
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it('of an earlier release is brought back, with the schema of that release', async () => {
+    const place = newPlace();
+    const earlier = MIGRATIONS.slice(0, -3);
+    const context = createContext(readConfig({ ...place, LOG_LEVEL: 'silent' }));
+    await migrate(context.db, context.now, earlier);
+    await context.db.destroy();
+    const file = join(place.DATA_DIR, 'earlier');
+    backUp(place.DATABASE_URL, file, new Map([['keys.json', Buffer.from(JSON.stringify(makeKeys()))]]));
+    expect((await bring(place, file)).aside).toEqual([join(place.DATA_DIR, 'dhiig.db.before')]);
   });
 
   it('replaces no other file, and is not begun where there is no database', async () => {
@@ -215,7 +266,7 @@ describe('a backup', () => {
     backUp(place.DATABASE_URL, file, new Map());
     writeFileSync(path, 'not a database, though it was one once');
     writeFileSync(`${path}-wal`, 'its log');
-    expect(bring(place, file).aside).toEqual([`${path}.before-wal`, `${path}.before`]);
+    expect((await bring(place, file)).aside).toEqual([`${path}.before-wal`, `${path}.before`]);
     expect(messagesIn(path)).toEqual(new Set());
     expect(readFileSync(`${path}.before`, 'utf8')).toContain('not a database');
   });

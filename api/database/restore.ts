@@ -38,20 +38,22 @@ export interface Restored {
  * Replaces the database by the backup; the old one is renamed with `suffix`. `placeFiles` gets the files of the backup
  * and puts them where they belong; `clearFiles` runs before the database changes. So a kill in between leaves a
  * database without keys, with which no server starts, never one with another's keys. Fails with `BackupError` before it
- * changes anything where the file is damaged or a server runs.
+ * changes anything where the file is damaged or not one of Dhiig's, `checkFiles` refuses its files, or a server runs.
  */
-export function restore(
+export async function restore(
   databaseUrl: string,
   file: string,
   suffix: string,
   {
+    checkFiles,
     clearFiles,
     placeFiles,
   }: {
+    readonly checkFiles: (files: ReadonlyMap<string, Buffer>) => void;
     readonly clearFiles: (names: readonly string[]) => readonly string[];
     readonly placeFiles: (files: ReadonlyMap<string, Buffer>) => void;
   },
-): Restored {
+): Promise<Restored> {
   if (isPostgresUrl(databaseUrl)) throw new BackupError(BY_ITS_OWN_MEANS);
   const path = pathOf(databaseUrl);
   const source = resolve(file);
@@ -63,9 +65,10 @@ export function restore(
   try {
     copyFileSync(source, draft, constants.COPYFILE_EXCL);
     chmodSync(draft, 0o600);
-    checkBackup(draft);
-    lock = hold(path);
+    await checkBackup(draft);
     const files = unpackBackup(draft);
+    checkFiles(files);
+    lock = hold(path);
     syncFile(draft);
 
     const aside = [...clearFiles([...files.keys()])];

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type CachedUntilCommitted, cachedUntilCommitted } from '../database/cached-until-committed.ts';
 import { Failure } from '../failure.ts';
 import { limitRule } from '../limits/limiter.ts';
-import { networkOf } from '../limits/network-of.ts';
+import { networksOf } from '../limits/network-of.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { jsonAnswer } from './headers.ts';
 import { addressOf, recordAnsweredRequest } from './observe.ts';
@@ -26,7 +26,8 @@ function isAllowed({ limiter }: Context, key: ContractKey, address: string): boo
   const { limits = [] }: Endpoint = contract[key];
   try {
     for (const { by, max, minutes } of limits)
-      limiter.countRead({ rule: limitRule(key, by), whom: networkOf(address) }, max, minutes);
+      for (const { name, times } of networksOf(address))
+        limiter.countRead({ rule: limitRule(key, by), whom: name }, max * times, minutes);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

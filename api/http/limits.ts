@@ -2,7 +2,7 @@ import { type EndpointKey, isCountedExactly, type Limit, splitKey } from '../../
 import type { Context } from '../context.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
 import { type LimitSubject, limitRule } from '../limits/limiter.ts';
-import { networkOf } from '../limits/network-of.ts';
+import { networksOf } from '../limits/network-of.ts';
 import type { Principal } from '../principal.ts';
 
 interface Counted {
@@ -12,16 +12,22 @@ interface Counted {
   readonly body: unknown;
 }
 
-function whomOf(limit: Limit, { address, principal, body }: Counted): string | undefined {
+/** Whom a call counts for, each with how many times the limit they have. */
+function countedFor(
+  limit: Limit,
+  { address, principal, body }: Counted,
+): readonly { name: string; times: number }[] {
   switch (limit.by) {
     case 'address':
-      return networkOf(address);
+      return networksOf(address);
     case 'account':
-      return principal?.id;
+      return principal ? [{ name: principal.id, times: 1 }] : [];
     case 'hospital':
-      return principal?.hospitalId;
+      return principal ? [{ name: principal.hospitalId, times: 1 }] : [];
     case 'email':
-      return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : undefined;
+      return typeof body === 'object' && body !== null && 'email' in body
+        ? [{ name: String(body.email), times: 1 }]
+        : [];
   }
 }
 
@@ -49,11 +55,12 @@ export async function countAgainstLimits(
   limits: readonly Limit[],
   counted: Counted,
 ): Promise<void> {
-  for (const limit of limits) {
-    const whom = whomOf(limit, counted);
-    if (whom === undefined) continue;
-    const subject = { rule: limitRule(counted.rule, limit.by), whom };
-    if (isCountedExactly(counted.rule, limit)) await countAgainst(context, subject, limit, counted.rule);
-    else context.limiter.countRead(subject, limit.max, limit.minutes);
-  }
+  for (const limit of limits)
+    for (const { name, times } of countedFor(limit, counted)) {
+      const subject = { rule: limitRule(counted.rule, limit.by), whom: name };
+      const max = limit.max * times;
+      if (isCountedExactly(counted.rule, limit))
+        await countAgainst(context, subject, { ...limit, max }, counted.rule);
+      else context.limiter.countRead(subject, max, limit.minutes);
+    }
 }

@@ -4,8 +4,15 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import type { HttpEnvironment } from './environment.ts';
 
+/** An address with the port of its connection, as some proxies write it: a new one for each connection. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
+
 /** Behind a proxy, the last entry of X-Forwarded-For is the one that the deployment's own proxy wrote. */
-const forwardedFor = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();
+function forwardedFor(header: string | undefined): string | undefined {
+  const last = header?.split(',').at(-1)?.trim();
+  const [, ipv6, ipv4] = WITH_PORT.exec(last ?? '') ?? [];
+  return ipv6 ?? ipv4 ?? last;
+}
 
 /** The caller's network address. */
 export function addressOf({ config }: Context, c: HonoContext): string {

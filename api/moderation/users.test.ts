@@ -197,8 +197,11 @@ describe('editing an account', () => {
     });
     const roleless = await change(app, boss, donor.id, { name: 'Asha', email: donor.email, role: 'nurse' });
     expect(roleless.body.errors).toEqual({ role: 'Role is required' });
-    const typeless = await change(app, boss, donor.id, { name: 'Asha', email: donor.email, role: 'donor' });
-    expect(typeless.body.errors).toEqual({ bloodType: 'Blood type is required for donors' });
+    for (const bloodType of [undefined, null, '']) {
+      const form = { name: 'Asha', email: donor.email, role: 'donor', bloodType };
+      const typeless = await change(app, boss, donor.id, form);
+      expect(typeless.body.errors).toEqual({ bloodType: 'Blood type is required for donors' });
+    }
   });
 
   it('changes name, blood type, place and phone, and the list with them', async () => {

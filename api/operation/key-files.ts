@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Config } from '../config.ts';
+import { BackupError } from '../database/backup-file.ts';
 import { syncFile } from '../database/sync-file.ts';
-import { keyFileOf } from '../keys.ts';
-import { vapidPairsFileOf } from '../push/vapid-pairs.ts';
+import { KEY_FILE, keyFileOf, parseKeys } from '../keys.ts';
+import { parsePairs, VAPID_PAIRS_FILE, vapidPairsFileOf } from '../push/vapid-pairs.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
@@ -20,6 +21,21 @@ export const readKeyFiles = (place: Place): Map<string, Buffer> =>
 
 export const hasSecrets = (place: Place, files: ReadonlyMap<string, Buffer>): boolean =>
   files.has(basename(keyFileOf(place)));
+
+/** Fails with `BackupError` where a file of a backup is not what a server of this release reads. */
+export function checkKeyFiles(files: ReadonlyMap<string, Buffer>): void {
+  for (const [name, parse] of [
+    [KEY_FILE, parseKeys],
+    [VAPID_PAIRS_FILE, parsePairs],
+  ] as const) {
+    const content = files.get(name);
+    try {
+      if (content) parse(content.toString());
+    } catch (cause) {
+      throw new BackupError(`the file is damaged, or no backup: ${name} in it has no keys`, { cause });
+    }
+  }
+}
 
 /** Renames the existing keys to make room for the restored ones; returns their new names. */
 export function clearKeyFiles(place: Place, names: readonly string[], suffix: string): string[] {

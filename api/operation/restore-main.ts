@@ -1,12 +1,13 @@
 import { readConfig } from '../config.ts';
 import { restore } from '../database/restore.ts';
-import { clearKeyFiles, placeKeyFiles } from './key-files.ts';
+import { checkKeyFiles, clearKeyFiles, placeKeyFiles } from './key-files.ts';
 import { runCommand } from './run-command.ts';
 
-runCommand('restore', (file) => {
+await runCommand('restore', async (file) => {
   const config = readConfig(process.env);
   const suffix = `.before-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
-  const { path, aside } = restore(config.databaseUrl, file, suffix, {
+  const { path, aside } = await restore(config.databaseUrl, file, suffix, {
+    checkFiles: checkKeyFiles,
     clearFiles: (names) => clearKeyFiles(config, names, suffix),
     placeFiles: (files) => placeKeyFiles(config, files),
   });

@@ -4,7 +4,7 @@ import { BackupError } from '../database/backup-file.ts';
  * Runs a command with one argument, a file; prints the result, and exits with 1 where it failed, with 2 for wrong
  * arguments.
  */
-export function runCommand(name: string, work: (file: string) => string): void {
+export async function runCommand(name: string, work: (file: string) => Promise<string>): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) {
     process.stderr.write(`npm run ${name} -- FILE\n`);
@@ -12,7 +12,7 @@ export function runCommand(name: string, work: (file: string) => string): void {
     return;
   }
   try {
-    process.stdout.write(`${work(file)}\n`);
+    process.stdout.write(`${await work(file)}\n`);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     process.stderr.write(`${name}: ${error.message}\n`);

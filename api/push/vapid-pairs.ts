@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
+import { type Config, vapidPrivateKey, vapidPublicKey } from '../config.ts';
 import type { Keys } from '../keys.ts';
 
 /** RFC 8292 key pair, base64url. */
@@ -13,7 +13,10 @@ export const VAPID_PAIRS_FILE = 'vapid-pairs.json';
 export const vapidPairsFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, VAPID_PAIRS_FILE);
 
-const pairsFile = z.array(z.object({ publicKey: z.string(), privateKey: z.string() }));
+const pairsFile = z.array(z.object({ publicKey: vapidPublicKey, privateKey: vapidPrivateKey }));
+
+/** The content of `vapid-pairs.json`; throws where it is anything else. */
+export const parsePairs = (json: string): VapidPair[] => pairsFile.parse(JSON.parse(json));
 
 /** This much of a public key (96 bits) distinguishes it from all others; stored in a subscription's row. */
 const MARK_LENGTH = 16;
@@ -37,7 +40,7 @@ export interface VapidPairs {
 function read(path: string): VapidPair[] {
   if (!existsSync(path)) return [];
   try {
-    return pairsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return parsePairs(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(
       `${path} is damaged; restore it from a backup, or remove it to lose older subscriptions`,

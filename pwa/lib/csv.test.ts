@@ -18,7 +18,11 @@ test('a number stays a number, no value is an empty cell', () => {
 });
 
 test('separators, quotes and line breaks stay within their cell', () => {
-  expect(csvOf([['a,b', 'say "x"', 'two\nlines', '="x",1']])).toBe(
-    `\uFEFF"a,b","say ""x""","two\nlines","'=""x"",1"\r\n`,
+  expect(csvOf([['a,b', 'a;b', 'say "x"', 'two\nlines', '="x",1']])).toBe(
+    `\uFEFF"a,b","a;b","say ""x""","two\nlines","'=""x"",1"\r\n`,
   );
+});
+
+test('a text is no formula where a semicolon separates cells', () => {
+  expect(csvOf([['Hodan;=1+1;-2;three']])).toBe(`\uFEFF"Hodan;'=1+1;'-2;three"\r\n`);
 });

@@ -1,7 +1,10 @@
 export type Cell = string | number | null;
 
-/** A spreadsheet treats a text that begins with one of these, or with its full-width form, as a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * A spreadsheet treats a text that begins with one of these, or with its full-width form, as a formula. Where the comma
+ * separates decimals, it divides a line at each semicolon, whatever the quotes.
+ */
+const FORMULA = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /**
  * A number stays a number, also a negative one; a text that would be read as a formula gets an apostrophe before it.
@@ -9,8 +12,8 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replaceAll(FORMULA, "$1'");
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. An empty row is an empty line. */

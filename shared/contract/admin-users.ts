@@ -81,7 +81,10 @@ export const accountChanges = z
     name: personName,
     email,
     role: z.enum(ROLES, m('validation.role_required')),
-    bloodType: z.optional(z.nullable(ownBloodType)),
+    /** Empty counts as none. */
+    bloodType: z.optional(
+      z.nullable(z.union([z.literal(''), ownBloodType], m('validation.blood_type_required'))),
+    ),
     location: z.optional(z.union([z.literal(''), locationText], m('validation.location_required'))),
     phone: z.optional(z.union([z.literal(''), phone], m('validation.phone_invalid'))),
   })

@@ -143,6 +143,12 @@ export const instant = z.pipe(
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(m('validation.date_invalid'));
 
+/** Nobody who is alive was born before. */
+export const BIRTH_MIN = '1900-01-01';
+
+/** A date of birth; that it is not in the future is checked on Somalia's clock. */
+export const birthday = day.check(z.refine((date) => date >= BIRTH_MIN, m('validation.birth_too_early')));
+
 /** In lower case, as ids in paths are read: two spellings of one id are the same id. */
 export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
 

@@ -7,6 +7,7 @@ import {
   bloodType,
   clearable,
   coordinates,
+  birthday,
   day,
   email,
   instant,
@@ -278,7 +279,7 @@ export const profileChanges = z.object({
   lastDonation: clearable(z.union([day, instant], m('validation.date_invalid'))),
   /** They have never given blood; a last donation contradicts it. */
   neverDonated: z.optional(z.boolean(m('validation.choice_invalid'))),
-  dateOfBirth: clearable(day),
+  dateOfBirth: clearable(birthday),
   gender: clearable(z.enum(GENDERS, m('validation.choice_invalid'))),
   weight: clearable(
     z

@@ -1,3 +1,4 @@
+import { BIRTH_MIN } from '../../../shared/contract/fields.ts';
 import { GENDERS } from '../../../shared/contract/people.ts';
 import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
@@ -111,6 +112,7 @@ export function PrivateFields({ draft: { form, errors, set } }: FieldsProps) {
           type="date"
           name="dateOfBirth"
           autoComplete="bday"
+          min={BIRTH_MIN}
           max={today()}
           value={form.dateOfBirth}
           onChange={(event) => set('dateOfBirth', event.target.value)}
