@@ -1,4 +1,5 @@
 import type { AbuseDecision } from '../../shared/contract/abuse-reports.ts';
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { readUser } from '../accounts/user-store.ts';
 import { findHospital } from '../admin/hospital-list-store.ts';
 import { suspend } from '../admin/suspend-hospital.ts';
@@ -108,18 +109,23 @@ async function thank(context: Context, trx: Database, reporterIds: readonly stri
 
 /**
  * Decides about a report, or about all open reports about its hospital. Of two admins who decide at the same time the
- * second gets an error. Fails with `report_not_found`, `report_decided`, or `hospital_not_suspendable`.
+ * second gets an error. Fails with `report_not_found`, `report_decided`, `hospital_not_suspendable`, or
+ * `reauthentication_needed` for a suspension or a ban.
  */
-export async function decideReport({
-  context,
-  principal,
-  params: { id },
-  body: { action, note, reason, all },
-  write,
-  t,
-  traceId,
-}: Call<'PATCH /admin/abuse-reports/{id}'>): Promise<Output<'PATCH /admin/abuse-reports/{id}'>> {
+export async function decideReport(
+  call: Call<'PATCH /admin/abuse-reports/{id}'>,
+): Promise<Output<'PATCH /admin/abuse-reports/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body: { action, note, reason, all },
+    write,
+    t,
+    traceId,
+  } = call;
   return write(async (trx) => {
+    if (action === 'suspend' || action === 'ban') checkReauthenticated(call);
     const { status, hospital_id: hospitalId } = await reportOf(trx, id);
     if (status === 'closed') throw new Failure('failure.report_decided');
     await ACTS[action](context, trx, { hospitalId, reason: reason ?? '', principal, traceId });

@@ -6,6 +6,7 @@ import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { daysLater } from '../tools/testing/clock.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   proofOf,
@@ -32,7 +33,7 @@ const list = async (app: TestApp, { token }: Person, query = '') =>
   };
 
 const decide = (app: TestApp, { token }: Person, id: string, body: object) =>
-  app.call('PATCH', `/admin/abuse-reports/${id}`, { token, body });
+  callProved(app, 'PATCH', `/admin/abuse-reports/${id}`, { token, body });
 
 async function world(environment = {}) {
   const app = await createTestApp(environment);

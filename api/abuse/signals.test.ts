@@ -5,6 +5,7 @@ import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   proofOf,
@@ -156,7 +157,10 @@ describe('a hospital that cancels half of what it posts', () => {
     expect(await queued(app, boss)).toHaveLength(1);
     const path = action === 'ban' ? 'ban-user' : 'suspend-hospital';
     const body = { action, reason: 'Until we have spoken' };
-    const { status } = await app.call('PATCH', `/admin/${path}/${hospital.id}`, { token: boss.token, body });
+    const { status } = await callProved(app, 'PATCH', `/admin/${path}/${hospital.id}`, {
+      token: boss.token,
+      body,
+    });
     expect(status).toBe(200);
     await step(app, 2);
     expect([await queued(app, boss), (await list(app, boss)).total]).toEqual([[], 0]);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { postRequest } from '../tools/testing/blood-requests.ts';
 import { daysLater, hoursLater, minutesLater } from '../tools/testing/clock.ts';
-import { admin, ban, registerDonor, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import {
+  admin,
+  ban,
+  callProved,
+  registerDonor,
+  registerHospital,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 
@@ -54,7 +61,7 @@ describe('the next call', () => {
         body: { bloodType: 'O-', units: 1, urgency: 'high', location: 'Mogadishu' },
       });
     const decide = (action: string) =>
-      app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+      callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
         token,
         body: { action, reason: 'No licence' },
       });

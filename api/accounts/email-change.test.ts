@@ -5,6 +5,7 @@ import { appWithMailbox, type Mailbox } from '../tools/testing/mailbox.ts';
 import {
   admin,
   ban,
+  callProved,
   PASSWORD,
   type Person,
   registerDonor,
@@ -191,7 +192,7 @@ describe('an e-mail that is not confirmed', () => {
     await confirm(app, await tokenTo(app, mailbox, known.email));
     const { token } = await admin(app);
     for (const { id } of [fresh, known])
-      await app.call('PATCH', `/admin/verify-hospital/${id}`, { token, body: { action: 'approve' } });
+      await callProved(app, 'PATCH', `/admin/verify-hospital/${id}`, { token, body: { action: 'approve' } });
     await confirm(app, await tokenTo(app, mailbox, fresh.email));
     expect(await profileOf(app, fresh)).toMatchObject({ email: fresh.email, emailProved: true });
     const last = mailsTo(mailbox, known.email).at(-1);
@@ -204,7 +205,10 @@ describe('an e-mail that is not confirmed', () => {
     const hospital = await registerHospital(app);
     await ask(app, hospital);
     const { token } = await admin(app);
-    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'approve' } });
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
+      token,
+      body: { action: 'approve' },
+    });
     await confirm(app, await tokenTo(app, mailbox));
     expect(mailsTo(mailbox, hospital.email).map(({ text }) => text.includes('confirm-email'))).not.toContain(
       true,

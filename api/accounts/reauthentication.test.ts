@@ -1,18 +1,68 @@
 import { describe, expect, it } from 'vitest';
 import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
-import { CENTRE } from '../tools/testing/blood-requests.ts';
+import { CENTRE, postRequest } from '../tools/testing/blood-requests.ts';
 import { minutesLater } from '../tools/testing/clock.ts';
-import { admin, PASSWORD, type Person, proofOf, registerDonor, signIn } from '../tools/testing/people.ts';
+import {
+  admin,
+  callProved,
+  PASSWORD,
+  type Person,
+  proofOf,
+  registerDonor,
+  registerHospital,
+  signIn,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 const NEEDED = { status: 403, body: { code: 'failure.reauthentication_needed' } };
 
-/** Each action that needs a proof, done by an admin to another admin's or a donor's account. */
+/** Each action that needs a proof, done by an admin to somebody else's account. */
 const ACTS: Readonly<
-  Record<string, (people: Readonly<Record<'other' | 'donor', Person>>) => readonly [string, string, object]>
+  Record<
+    string,
+    (
+      people: Readonly<Record<'other' | 'donor' | 'hospital' | 'applicant', Person>>,
+    ) => readonly [string, string, object]
+  >
 > = {
+  'changing where a donor’s mails go': ({ donor }) => [
+    'PATCH',
+    `/admin/users/${donor.id}`,
+    { name: 'Asha Nuur', email: 'thief@example.so', role: 'donor', bloodType: 'O-' },
+  ],
+  'changing a donor’s number': ({ donor }) => [
+    'PATCH',
+    `/admin/users/${donor.id}`,
+    { name: 'Asha Nuur', email: donor.email, role: 'donor', bloodType: 'O-', phone: '+252 61 999 9999' },
+  ],
+  'another name for a hospital': ({ hospital }) => [
+    'PATCH',
+    `/admin/users/${hospital.id}`,
+    { name: 'Erdogan Hospital', email: hospital.email, role: 'hospital' },
+  ],
+  'approving a hospital': ({ applicant }) => [
+    'PATCH',
+    `/admin/verify-hospital/${applicant.id}`,
+    { action: 'approve' },
+  ],
+  'rejecting a hospital': ({ applicant }) => [
+    'PATCH',
+    `/admin/verify-hospital/${applicant.id}`,
+    { action: 'reject', reason: 'No licence' },
+  ],
+  'suspending a hospital': ({ hospital }) => [
+    'PATCH',
+    `/admin/suspend-hospital/${hospital.id}`,
+    { action: 'suspend', reason: 'A complaint' },
+  ],
+  'banning a donor': ({ donor }) => [
+    'PATCH',
+    `/admin/ban-user/${donor.id}`,
+    { action: 'ban', reason: 'Asked for money' },
+  ],
   'deleting an account': ({ donor }) => ['DELETE', `/admin/users/${donor.id}`, {}],
   'making an admin': ({ donor }) => [
     'PATCH',
@@ -49,7 +99,14 @@ const ACTS: Readonly<
 async function desk() {
   const app = await createTestApp();
   const [boss, other] = [await admin(app), await admin(app)];
-  return { app, boss, other, donor: await registerDonor(app, { name: 'Asha Nuur' }) };
+  return {
+    app,
+    boss,
+    other,
+    donor: await registerDonor(app, { name: 'Asha Nuur' }),
+    hospital: await verifiedHospital(app),
+    applicant: await registerHospital(app),
+  };
 }
 
 describe('a stolen session alone', () => {
@@ -64,13 +121,36 @@ describe('a stolen session alone', () => {
     expect((await act(await proofOf(app, boss))).status).toBeLessThan(300);
   });
 
-  it('needs no proof for what can be undone, nor for an alert for a request', async () => {
+  it('is enough to correct what takes no account over', async () => {
     const { app, boss, donor } = await desk();
-    const banned = await app.call('PATCH', `/admin/ban-user/${donor.id}`, {
+    const corrected = await app.call('PATCH', `/admin/users/${donor.id}`, {
       token: boss.token,
-      body: { action: 'ban', reason: 'Asked for money' },
+      body: { name: 'Asha Nuur Cali', email: donor.email, role: 'donor', bloodType: 'O+' },
     });
-    expect(banned.status).toBe(200);
+    expect(corrected).toMatchObject({ status: 200, body: { pendingEmail: null } });
+  });
+
+  it.each(['suspend', 'ban'])('does not %s a hospital by a decision about a complaint', async (action) => {
+    const { app, boss, donor, hospital } = await desk();
+    const { _id: requestId } = await postRequest(app, hospital);
+    const complaint = { requestId, kind: 'not_real' };
+    const { body } = await app.call('POST', '/reports/abuse', { token: donor.token, body: complaint });
+    const { id } = body.report as { id: string };
+    const decision = { token: boss.token, body: { action, note: 'Called twice', reason: 'Not there' } };
+    expect(await app.call('PATCH', `/admin/abuse-reports/${id}`, decision)).toMatchObject(NEEDED);
+    expect((await callProved(app, 'PATCH', `/admin/abuse-reports/${id}`, decision)).status).toBe(200);
+  });
+
+  it('does not accept what a hospital asks to change', async () => {
+    const { app, boss, hospital } = await desk();
+    await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Erdogan Hospital' } });
+    const { body } = await app.call('GET', '/admin/hospitals', { token: boss.token });
+    const [change] = body.changedHospitals as { id: string }[];
+    const decision = { token: boss.token, body: { action: 'approve' } };
+    expect(await app.call('PATCH', `/admin/hospital-changes/${change?.id}`, decision)).toMatchObject(NEEDED);
+    expect((await callProved(app, 'PATCH', `/admin/hospital-changes/${change?.id}`, decision)).status).toBe(
+      200,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { updateUser } from '../accounts/user-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../database/database.ts';
@@ -35,20 +36,24 @@ const namesOf = (change: Row<'hospital_changes'>): string =>
 
 /**
  * Accepts or rejects what a verified hospital asked to change, and mails the decision to it. Fails with
- * `change_not_found` where somebody has decided, or the hospital has asked for something else since: nobody can accept
+ * `reauthentication_needed`, or `change_not_found` where somebody has decided, or the hospital has asked for something else since: nobody can accept
  * what they have not seen.
  */
-export async function decideChange({
-  context,
-  principal,
-  params: { id },
-  body: { action, reason },
-  write,
-  t,
-  traceId,
-}: Call<'PATCH /admin/hospital-changes/{id}'>): Promise<Output<'PATCH /admin/hospital-changes/{id}'>> {
+export async function decideChange(
+  call: Call<'PATCH /admin/hospital-changes/{id}'>,
+): Promise<Output<'PATCH /admin/hospital-changes/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body: { action, reason },
+    write,
+    t,
+    traceId,
+  } = call;
   const accepted = action === 'approve';
   return write(async (trx) => {
+    checkReauthenticated(call);
     const change = await claimChange(trx, id);
     if (!change) throw new Failure('failure.change_not_found');
     const hospitalId = change.hospital_id;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   ban,
+  callProved,
   PASSWORD,
   type Person,
   registerDonor,
@@ -13,7 +14,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const decide = (app: TestApp, token: string, id: string, body: object, key?: string) =>
-  app.call('PATCH', `/admin/verify-hospital/${id}`, {
+  callProved(app, 'PATCH', `/admin/verify-hospital/${id}`, {
     token,
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -250,7 +251,7 @@ describe('the list of hospitals', () => {
 
     await decide(app, boss.token, daryeel.id, { action: 'reject', reason: 'no licence' });
     const body = { action: 'suspend', reason: 'Under inquiry' };
-    await app.call('PATCH', `/admin/suspend-hospital/${banadir.id}`, { token: boss.token, body });
+    await callProved(app, 'PATCH', `/admin/suspend-hospital/${banadir.id}`, { token: boss.token, body });
     await app.call('PUT', '/auth/profile', { token: daryeel.token, body: { location: 'Boosaaso' } });
     expect(await found('?status=rejected')).toEqual([daryeel.id]);
     expect(await found('?status=suspended')).toEqual([banadir.id]);

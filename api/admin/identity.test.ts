@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admin, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
+import { admin, callProved, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const rename = (app: TestApp, token: string, body: object) =>
@@ -18,7 +18,7 @@ const desk = async (app: TestApp, token: string) => {
 };
 
 const decide = (app: TestApp, token: string, id: string, body: object) =>
-  app.call('PATCH', `/admin/hospital-changes/${id}`, { token, body });
+  callProved(app, 'PATCH', `/admin/hospital-changes/${id}`, { token, body });
 
 const mailsTo = async ({ context }: TestApp, recipient: string) =>
   (
@@ -190,7 +190,7 @@ describe('a rejected hospital', () => {
     const hospital = await registerHospital(app, { name: 'Banadir Hospital' });
     const { token } = await admin(app);
     const verdict = (body: object) =>
-      app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body });
+      callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body });
     expect((await verdict({ action: 'reject' })).body.errors).toEqual({ reason: 'A reason is required' });
     await verdict({ action: 'reject', reason: 'No licence number' });
     expect(await mailsTo(app, hospital.email)).toEqual([
@@ -220,7 +220,7 @@ describe('a rejected hospital', () => {
     const hospital = await verifiedHospital(app, { name: 'Banadir Hospital' });
     await rename(app, hospital.token, { name: 'Erdogan Hospital' });
     const { token } = await admin(app);
-    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
       token,
       body: { action: 'reject', reason: 'Not there' },
     });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HospitalReview, WholeHospital } from '../../shared/contract/admin-review.ts';
-import { admin, type Person, proofOf, registerDonor, registerHospital } from '../tools/testing/people.ts';
+import {
+  admin,
+  callProved,
+  type Person,
+  proofOf,
+  registerDonor,
+  registerHospital,
+} from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -56,7 +63,10 @@ describe('all about a hospital', () => {
   it('says who decided, when and why, also where it applies again', async () => {
     const { app, hospital, boss } = await desk();
     const verdict = { action: 'reject', reason: 'no licence' };
-    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token: boss.token, body: verdict });
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
+      token: boss.token,
+      body: verdict,
+    });
     const again = await app.call('POST', '/hospital/application', { token: hospital.token });
     expect(again.status).toBe(200);
     const whole = await read(app, boss, hospital.id);
@@ -182,7 +192,7 @@ it('a decision about a hospital that another admin has decided about is refused'
   const { app, hospital, boss } = await desk();
   const other = await admin(app);
   const decide = ({ token }: Person, action: string) =>
-    app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+    callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
       token,
       body: { action, reason: 'no licence', seen: 'pending' },
     });

@@ -1,3 +1,4 @@
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -55,20 +56,24 @@ export async function suspend(
 /**
  * Suspends a verified hospital, from its next API call on: its people can still sign in and read, its open requests are
  * cancelled, its alerts end, and donors who were coming are notified. Or reinstates it, verified as before. Where it is
- * in that state already, nothing changes. Fails with `hospital_not_found`, or `hospital_not_suspendable` for one that
- * is not verified.
+ * in that state already, nothing changes. Fails with `reauthentication_needed`, `hospital_not_found`, or
+ * `hospital_not_suspendable` for one that is not verified.
  */
-export async function suspendHospital({
-  context,
-  principal,
-  params: { id },
-  body: { action, reason },
-  write,
-  t,
-  traceId,
-}: Call<'PATCH /admin/suspend-hospital/{id}'>): Promise<Output<'PATCH /admin/suspend-hospital/{id}'>> {
+export async function suspendHospital(
+  call: Call<'PATCH /admin/suspend-hospital/{id}'>,
+): Promise<Output<'PATCH /admin/suspend-hospital/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body: { action, reason },
+    write,
+    t,
+    traceId,
+  } = call;
   const isSuspending = action === 'suspend';
   return write(async (trx) => {
+    checkReauthenticated(call);
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     if ((hospital.suspended_at !== null) !== isSuspending) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newRequest, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   registerDonor,
@@ -11,7 +12,7 @@ import {
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 
 const decide = (app: TestApp, { token }: Person, id: string, body: object) =>
-  app.call('PATCH', `/admin/suspend-hospital/${id}`, { token, body });
+  callProved(app, 'PATCH', `/admin/suspend-hospital/${id}`, { token, body });
 const SUSPEND = { action: 'suspend', reason: 'Donors were asked for money' };
 
 async function world() {
@@ -84,7 +85,7 @@ describe('suspending a hospital', () => {
     const again = await app.call('POST', '/hospital/application', { token: hospital.token });
     expect(again.status).toBe(409);
     for (const body of [{ action: 'approve' }, { action: 'reject', reason: 'no' }]) {
-      const verdict = await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+      const verdict = await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
         token: boss.token,
         body,
       });
@@ -111,7 +112,7 @@ describe('suspending a hospital', () => {
     const { app, hospital, boss } = await world();
     await decide(app, boss, hospital.id, SUSPEND);
     const act = (body: object) =>
-      app.call('PATCH', `/admin/ban-user/${hospital.id}`, { token: boss.token, body });
+      callProved(app, 'PATCH', `/admin/ban-user/${hospital.id}`, { token: boss.token, body });
     await act({ action: 'ban', reason: 'Still asking for money' });
     expect((await decide(app, boss, hospital.id, SUSPEND)).status).toBe(409);
     await act({ action: 'unban' });

@@ -1,3 +1,4 @@
+import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { endAlertsOfHospital } from '../alerts/end-alerts-of-hospital.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -75,21 +76,25 @@ export async function reject(context: Context, trx: Database, hospital: Hospital
  * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
  * the hospital's next API call on, and mailed. The change request of a rejected hospital is dropped: it can change its
  * profile directly before it applies again. A suspended one is reinstated by an action of its own. Fails with
- * `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` where its state is no longer the one that the admin
+ * `reauthentication_needed`, `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` where its state is no longer the one that the admin
  * saw.
  */
-export async function verifyHospital({
-  context,
-  principal,
-  params: { id },
-  body: { action, reason, seen },
-  write,
-  t,
-  traceId,
-}: Call<'PATCH /admin/verify-hospital/{id}'>): Promise<Output<'PATCH /admin/verify-hospital/{id}'>> {
+export async function verifyHospital(
+  call: Call<'PATCH /admin/verify-hospital/{id}'>,
+): Promise<Output<'PATCH /admin/verify-hospital/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body: { action, reason, seen },
+    write,
+    t,
+    traceId,
+  } = call;
   const approved = action === 'approve';
   const verification = approved ? 'verified' : 'rejected';
   return write(async (trx) => {
+    checkReauthenticated(call);
     const hospital = await findHospital(trx, id);
     if (!hospital) throw new Failure('failure.hospital_not_found');
     if (hospital.suspended_at !== null) throw new Failure('failure.reinstate_hospital');

@@ -7,6 +7,7 @@ import { type PushMessage, pushMessage } from '../../shared/contract/push-messag
 import { CENTRE, newRequest, north } from '../tools/testing/blood-requests.ts';
 import { startPushService } from '../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../tools/testing/server-process.ts';
+import { callerOf, proofBy } from '../tools/torture/caller.ts';
 
 interface Reply {
   readonly status: number;
@@ -66,7 +67,13 @@ async function start() {
   });
   const { body: admin } = await call('POST', '/auth/login', undefined, ADMIN);
   const { id } = hospital.body.user as { id: string };
-  await call('PATCH', `/admin/verify-hospital/${id}`, admin.token as string, { action: 'approve' });
+  const token = admin.token as string;
+  const desk = callerOf(base);
+  await desk('PATCH', `/admin/verify-hospital/${id}`, {
+    token,
+    headers: await proofBy(desk, { token, password: ADMIN.password }),
+    body: { action: 'approve' },
+  });
   return { call, service, donor, hospital: hospital.body.token as string };
 }
 

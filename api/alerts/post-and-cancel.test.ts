@@ -8,7 +8,7 @@ import { alertableDonor, alertedBy, alertOf, emergency, sendAll } from '../tools
 import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
-import { admin, type Person, verifiedHospital } from '../tools/testing/people.ts';
+import { admin, callProved, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
@@ -135,7 +135,7 @@ describe('the rest of a donor', () => {
     expect(await reach(app, a)).toBe(1);
     await sendAll(app);
     const { token } = await admin(app);
-    await app.call('PATCH', `/admin/verify-hospital/${a.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${a.id}`, {
       token,
       body: { action: 'reject', reason: 'Not a hospital' },
     });

@@ -12,7 +12,7 @@ import {
 } from '../tools/testing/alerts.ts';
 import { fulfill, newRequest, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
 import { minutesLater } from '../tools/testing/clock.ts';
-import { admin, PASSWORD, type Person, verifiedHospital } from '../tools/testing/people.ts';
+import { admin, callProved, PASSWORD, type Person, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
@@ -204,7 +204,7 @@ describe('an alert ends', () => {
     const { app, hospital, donors, id } = await called([1, 15]);
     await sendAll(app);
     const { token } = await admin(app);
-    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
       token,
       body: { action: 'reject', reason: 'Not a hospital' },
     });

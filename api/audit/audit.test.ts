@@ -4,6 +4,7 @@ import type { AuditEntryShown } from '../../shared/contract/audit.ts';
 import { postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   admin,
+  callProved,
   type Person,
   proofOf,
   registerDonor,
@@ -37,7 +38,7 @@ async function life() {
   const [boss, hospital, donor] = again as [Person, Person, Person];
   const request = await postRequest(app, hospital, { urgency: 'low' });
   await respondOk(app, donor, request._id);
-  await app.call('PATCH', `/admin/ban-user/${donor.id}`, {
+  await callProved(app, 'PATCH', `/admin/ban-user/${donor.id}`, {
     token: boss.token,
     body: { action: 'ban', reason: 'Asked for money' },
   });

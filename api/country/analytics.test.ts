@@ -5,6 +5,7 @@ import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-r
 import { daysLater } from '../tools/testing/clock.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   proofOf,
@@ -96,9 +97,8 @@ describe('GET /admin/analytics', () => {
     await fulfill(app, hospital, request._id);
     expect(ofType(await analytics(app, boss), 'O-')).toMatchObject({ unitsPending: 0, shortage: false });
 
-    await app.call('PATCH', `/admin/ban-user/${second?.id}`, {
+    await callProved(app, 'PATCH', `/admin/ban-user/${second?.id}`, {
       token: boss.token,
-      headers: await proofOf(app, boss),
       body: { action: 'ban', reason: 'Asked for money' },
     });
     expect(ofType(await analytics(app, boss), 'O-')).toMatchObject({

@@ -3,6 +3,7 @@ import type { Activity } from '../../shared/contract/dashboard.ts';
 import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   proofOf,
@@ -62,7 +63,7 @@ describe('GET /admin/recent-activity', () => {
     later();
     await registerHospital(app, { name: 'Banadir Hospital' });
     later();
-    await app.call('PATCH', `/admin/ban-user/${donor.id}`, {
+    await callProved(app, 'PATCH', `/admin/ban-user/${donor.id}`, {
       token: boss.token,
       body: { action: 'ban', reason: 'Asked for money' },
     });

@@ -4,6 +4,7 @@ import { countSilentAlerts } from '../alerts/silent-alert-store.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
 import {
   admin,
+  callProved,
   type Person,
   registerDonor,
   registerHospital,
@@ -48,7 +49,7 @@ describe('GET /admin/waiting', () => {
     const message = { name: 'Asha', email: 'asha@example.so', subject: 'general', message: 'Salaan' };
     expect((await app.call('POST', '/contact', { body: message })).status).toBe(201);
     expect(await waiting(app, boss)).toEqual({ ...NOTHING, application: 1, identity: 1, message: 1 });
-    await app.call('PATCH', `/admin/verify-hospital/${waits.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${waits.id}`, {
       token: boss.token,
       body: { action: 'approve' },
     });

@@ -208,7 +208,7 @@ describe('a backup', () => {
 
   it.each([
     [
-      'create trigger x after update on users begin update users set role = \'admin\' where role = \'donor\'; end',
+      "create trigger x after update on users begin update users set role = 'admin' where role = 'donor'; end",
       'trigger x',
     ],
     ['create view x as select * from users', 'view x'],

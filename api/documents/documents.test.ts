@@ -4,6 +4,7 @@ import { minutesLater } from '../tools/testing/clock.ts';
 import { formBytes } from '../tools/testing/form-bytes.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   registerDonor,
@@ -231,7 +232,7 @@ describe('a second application', () => {
       phone: '+252 61 700 2002',
       coordinates: undefined,
     });
-    await app.call('PATCH', `/admin/verify-hospital/${first.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${first.id}`, {
       token: desk.token,
       body: { action: 'reject', reason: 'The licence has run out' },
     });

@@ -4,6 +4,7 @@ import { tidy } from '../operation/housekeeping.ts';
 import { daysLater } from '../tools/testing/clock.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   donorRegistration,
   hospitalRegistration,
@@ -80,7 +81,7 @@ describe('an application', () => {
       counts: { duplicate: 1 },
     });
     // After a rejection nothing is left to decide.
-    await app.call('PATCH', `/admin/verify-hospital/${fake.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${fake.id}`, {
       token: boss.token,
       body: { action: 'reject', reason: 'Not that hospital' },
     });
@@ -225,7 +226,7 @@ describe('donors', () => {
       body: { email: donor.email, password: PASSWORD },
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await app.call('PATCH', `/admin/ban-user/${donor.id}`, {
+    await callProved(app, 'PATCH', `/admin/ban-user/${donor.id}`, {
       token: boss.token,
       body: { action: 'ban', reason: 'Sold blood' },
     });

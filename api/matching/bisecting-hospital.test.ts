@@ -3,7 +3,7 @@ import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
 import { createRandom } from '../tools/random.ts';
 import { alertOf, giveDevice } from '../tools/testing/alerts.ts';
 import { CENTRE, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
-import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { admin, callProved, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
 
@@ -47,7 +47,7 @@ async function change(app: TestApp, { token }: Person, body: unknown): Promise<v
 async function acceptChanges(app: TestApp, { token }: Person): Promise<void> {
   const { body } = await app.call('GET', '/admin/hospitals', { token });
   for (const { id } of body.changedHospitals as { id: string }[])
-    await app.call('PATCH', `/admin/hospital-changes/${id}`, { token, body: { action: 'approve' } });
+    await callProved(app, 'PATCH', `/admin/hospital-changes/${id}`, { token, body: { action: 'approve' } });
 }
 
 /** A home to the north-east of the centre, and the corners of its square, 20 m from their edges. */

@@ -53,8 +53,7 @@ async function unban(context: Context, trx: Database, account: AccountRow): Prom
 
 /**
  * Bans an account, from its next call on: its activity and its sessions end. Or lifts a ban. Where it is in that state
- * already, nothing changes. Fails with `user_not_found`, `own_account` or `last_admin`, and for an admin's account with
- * `reauthentication_needed`.
+ * already, nothing changes. Fails with `user_not_found`, `own_account`, `last_admin` or `reauthentication_needed`.
  */
 export async function banUser(
   call: Call<'PATCH /admin/ban-user/{id}'>,
@@ -73,8 +72,7 @@ export async function banUser(
     const account = await accountOf(trx, id);
     if ((account.status === 'banned') !== isBan) {
       if (isBan) await checkMayEnd(trx, account, principal);
-      // So that a stolen session cannot ban the other admins.
-      if (account.role === 'admin') checkReauthenticated(call);
+      checkReauthenticated(call);
       if (isBan) await ban(context, trx, account, { actorId: principal.id, traceId, reason: reason ?? '' });
       else await unban(context, trx, account);
       await recordAudit(context, trx, {

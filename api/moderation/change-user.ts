@@ -1,9 +1,9 @@
 import type { AccountChanges } from '../../shared/contract/admin-users.ts';
-import { deleteEmailChangeOf } from '../accounts/email-change-store.ts';
+import { askForEmail } from '../accounts/ask-for-email.ts';
+import { countEmailLink } from '../accounts/email-link-limits.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { moveEmail } from '../accounts/move-email.ts';
 import { checkReauthenticated } from '../accounts/reauthentication.ts';
-import { findByEmail, updateUser } from '../accounts/user-store.ts';
+import { updateUser } from '../accounts/user-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,6 @@ import { readDonor, updateDonor } from '../donors/donor-store.ts';
 import { giveTypeCode } from '../donors/give-type-code.ts';
 import { watchLikeness } from '../duplicates/watch-likeness.ts';
 import { recordEvents } from '../events/event-store.ts';
-import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { deleteChangeOf } from '../hospitals/hospital-change-store.ts';
 import { readHospital, updateHospital } from '../hospitals/hospital-store.ts';
@@ -22,20 +21,6 @@ import { adminUserOf } from './account-row.ts';
 import { changeRole } from './change-role.ts';
 import type { AccountRow } from './directory-store.ts';
 import { accountOf } from './read-user.ts';
-
-/**
- * The new e-mail is in force at once: somebody who lost their old one has nobody else to ask. The old address is
- * notified; links that were sent to it are no longer valid, and the new one is not confirmed yet. Fails with
- * `email_taken`.
- */
-async function changeEmail(context: Context, trx: Database, account: AccountRow, to: string): Promise<void> {
-  const holder = await findByEmail(trx, to);
-  if (holder && holder.id !== account.id)
-    throw new Failure('failure.email_taken', { fields: { email: 'failure.email_taken' } });
-  await moveEmail(context, trx, account, to);
-  await updateUser(trx, account.id, { email_proved_at: null });
-  await deleteEmailChangeOf(trx, account.id);
-}
 
 /** A donor's or a hospital's data besides the account. What an admin writes about a hospital counts as verified. */
 async function changePlace(
@@ -68,20 +53,27 @@ async function changePlace(
 
 const FIELDS = ['name', 'email', 'phone', 'role', 'bloodType', 'location'] as const;
 
+type Field = (typeof FIELDS)[number];
+
 /** Names of the changed fields, for the audit: without their values. */
-function changedFields(account: AccountRow, changes: AccountChanges): string {
+function changedFields(account: AccountRow, changes: AccountChanges): Field[] {
   const shown = adminUserOf(account);
   const before = { ...shown, role: account.role, bloodType: shown.bloodType ?? 'unknown' };
-  return FIELDS.filter((field) => changes[field] && changes[field] !== before[field]).join(' ');
+  return FIELDS.filter((field) => changes[field] && changes[field] !== before[field]);
 }
 
-/** Adds or removes an admin; and whoever reads an admin's mails can set their password. */
-const isOfAdmins = (account: AccountRow, { role, email }: AccountChanges): boolean =>
-  (account.role === 'admin') !== (role === 'admin') || (role === 'admin' && email !== account.email);
+/** By these an account can be taken over, or a hospital be somebody else: a stolen session must not change them. */
+const isGuarded = ({ role }: AccountRow, fields: readonly Field[]): boolean =>
+  fields.some(
+    (field) =>
+      ['email', 'phone', 'role'].includes(field) ||
+      (role === 'hospital' && ['name', 'location'].includes(field)),
+  );
 
 /**
- * Applies an admin's changes to an account. Another role ends the account's activity and its sessions. Fails with
- * `user_not_found`, `reauthentication_needed` where it concerns admins, `email_taken`, or like `changeRole`.
+ * Applies an admin's changes to an account. A new e-mail waits until its link is opened, as one that the person asks
+ * for (`askForEmail`). Another role ends the account's activity and its sessions. Fails with `user_not_found`,
+ * `reauthentication_needed` (`isGuarded`), `email_taken`, or like `countEmailLink` or `changeRole`.
  */
 export async function changeUser(
   call: Call<'PATCH /admin/users/{id}'>,
@@ -95,17 +87,22 @@ export async function changeUser(
     t,
     traceId,
   } = call;
+  const { name, phone, email, role } = body;
+  const isNewEmail = email !== (await accountOf(context.db, id)).email;
+  if (isNewEmail && !(await call.isReplay())) {
+    checkReauthenticated(call);
+    await countEmailLink(context, { userId: id, email });
+  }
   return write(async (trx) => {
     const account = await accountOf(trx, id);
-    const { name, phone, email, role } = body;
-    if (isOfAdmins(account, body)) checkReauthenticated(call);
     const fields = changedFields(account, body);
+    if (isGuarded(account, fields)) checkReauthenticated(call);
     const answer = async () => ({
       user: adminUserOf(await accountOf(trx, id)),
-      message: t('done.user_updated'),
+      pendingEmail: isNewEmail ? email : null,
+      message: t(isNewEmail ? 'confirmation.user_email_asked' : 'done.user_updated'),
     });
-    if (fields === '') return answer();
-    if (email !== account.email) await changeEmail(context, trx, account, email);
+    if (fields.length === 0) return answer();
     await updateUser(trx, id, { name, ...(phone && { phone }) });
     if (account.hospital_id !== null) await renameColleague(trx, id, name);
     // Its own request to change name, phone or place is out of date.
@@ -119,13 +116,14 @@ export async function changeUser(
     );
     await watchLikeness(context, trx, id);
     if (role !== account.role) await endSessions(context, trx, id, null);
+    if (isNewEmail) await askForEmail(context, trx, { userId: id, email, actorId: principal.id, traceId });
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'account.change',
       subjectType: 'user',
       subjectId: id,
       detail: {
-        fields,
+        fields: fields.join(' '),
         ...(role !== account.role && { from: account.role, to: role }),
         ...(role !== account.role && account.hospital_id !== null && { worksAt: true }),
       },

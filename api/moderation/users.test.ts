@@ -19,7 +19,7 @@ const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const banning = async (
   app: TestApp,
-  { token }: Pick<Person, 'token'>,
+  { token }: Person,
   id: string,
   body: object = { action: 'ban', reason: 'Asked for money' },
   headers?: Readonly<Record<string, string>>,
@@ -53,8 +53,8 @@ const entries = async ({ context: { db } }: TestApp, subject: string) =>
   ).map(({ action, detail }) => [action, JSON.parse(detail)]);
 
 /** A verified hospital with an open request that a donor has answered. */
-async function inTheMiddle() {
-  const app = await createTestApp();
+async function inTheMiddle(environment: Record<string, string> = {}) {
+  const app = await createTestApp(environment);
   const boss = await admin(app);
   const hospital = await verifiedHospital(app, { name: 'Erdogan Hospital' });
   const donor = await alertableDonor(app, 2, { name: 'Asha Nuur' });
@@ -240,19 +240,47 @@ describe('editing an account', () => {
     ]);
   });
 
-  it('changes the e-mail at once, notifies the old one, and refuses one that another account has', async () => {
+  it('asks the new e-mail before it counts, notifies the old one, and refuses one that another has', async () => {
     const { app, boss, donor, hospital } = await inTheMiddle();
     const taken = await change(app, boss, donor.id, { ...AS_SHE_IS, email: hospital.email });
     expect(taken).toMatchObject({ status: 409, body: { code: 'failure.email_taken' } });
-    await change(app, boss, donor.id, { ...AS_SHE_IS, email: 'Asha.New@example.so' });
-    expect((await signIn(app, 'asha.new@example.so')).id).toBe(donor.id);
+    const asked = await change(app, boss, donor.id, { ...AS_SHE_IS, email: 'Asha.New@example.so' });
+    expect(asked).toMatchObject({
+      status: 200,
+      body: {
+        user: { email: donor.email },
+        pendingEmail: 'asha.new@example.so',
+        message: 'Saved. The new email takes effect once its owner opens the link we sent to it.',
+      },
+    });
     const mails = await app.context.db
       .selectFrom('mails')
-      .select('recipient')
-      .where('kind', '=', 'email_changed')
+      .select(['kind', 'recipient'])
+      .where('user_id', '=', donor.id)
+      .where('kind', 'in', ['confirm_email', 'email_change_asked', 'email_changed'])
+      .orderBy('kind')
       .execute();
-    expect(mails).toEqual([{ recipient: donor.email }]);
-    expect((await profile(app, donor)).body.user).toMatchObject({ emailProved: false });
+    expect(mails).toEqual([
+      { kind: 'confirm_email', recipient: 'asha.new@example.so' },
+      { kind: 'email_change_asked', recipient: donor.email },
+    ]);
+    expect((await signIn(app, donor.email)).id).toBe(donor.id);
+    expect((await profile(app, donor)).body.user).toMatchObject({ pendingEmail: 'asha.new@example.so' });
+    // What else is changed meanwhile leaves it as it is.
+    await change(app, boss, donor.id, { ...AS_SHE_IS, email: donor.email, bloodType: 'O+' });
+    expect((await profile(app, donor)).body.user).toMatchObject({ pendingEmail: 'asha.new@example.so' });
+  });
+
+  it('asks the new e-mail also where the role changes with it, and sends links to no mailbox without end', async () => {
+    const { app, boss, donor } = await inTheMiddle({ RATE_LIMITS: 'on' });
+    const email = 'asha.new@example.so';
+    const asHospital = { name: 'Asha Nuur', email, role: 'hospital', location: 'Hargeisa' };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 4; asked += 1)
+      statuses.push((await change(app, boss, donor.id, asHospital)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const waits = await app.context.db.selectFrom('email_changes').select(['user_id', 'email']).execute();
+    expect(waits).toContainEqual({ user_id: donor.id, email });
   });
 
   it('ends a donor’s role, and gives it back: they are not alerted meanwhile', async () => {

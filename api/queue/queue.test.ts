@@ -4,6 +4,7 @@ import { hoursLater } from '../tools/testing/clock.ts';
 import {
   admin,
   ban,
+  callProved,
   type Person,
   registerDonor,
   registerHospital,
@@ -85,7 +86,10 @@ it('comes in pages and by kind', async () => {
 it('drops decided items, and those of banned accounts', async () => {
   const { app, boss, trusted, first, second, message } = await world();
   const { token } = boss;
-  await app.call('PATCH', `/admin/verify-hospital/${first.id}`, { token, body: { action: 'approve' } });
+  await callProved(app, 'PATCH', `/admin/verify-hospital/${first.id}`, {
+    token,
+    body: { action: 'approve' },
+  });
   await app.call('PATCH', `/admin/messages/${message}`, { token, body: { status: 'closed' } });
   await ban(app, trusted.id);
   const queue = await read(app, boss);

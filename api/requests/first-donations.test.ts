@@ -7,6 +7,7 @@ import { daysLater, hoursLater, minutesLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import {
   admin,
+  callProved,
   colleagueOf,
   type Person,
   registerDonor,
@@ -199,7 +200,9 @@ describe('POST /hospital/first-donations', () => {
     const { typeCode = '' } = await profileOf(app, other);
     const { token } = await admin(app);
     const ban = { action: 'ban', reason: 'Not a real account.' };
-    expect((await app.call('PATCH', `/admin/ban-user/${other.id}`, { token, body: ban })).status).toBe(200);
+    expect((await callProved(app, 'PATCH', `/admin/ban-user/${other.id}`, { token, body: ban })).status).toBe(
+      200,
+    );
     expect(await record(app, hospital, { ...body, code: typeCode })).toMatchObject(REFUSED);
   });
 

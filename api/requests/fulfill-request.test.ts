@@ -11,7 +11,7 @@ import {
   responsesOf,
 } from '../tools/testing/blood-requests.ts';
 import { minutesLater } from '../tools/testing/clock.ts';
-import { admin, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import { admin, callProved, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 
 const statsOf = async (app: TestApp, donor: Person) =>
@@ -204,7 +204,7 @@ describe('GET /requests/{id}/responses', () => {
   it('hides every phone from a hospital that is no longer trusted', async () => {
     const { app, hospital, id, answers } = await answeredTwice();
     const reject = { token: (await admin(app)).token, body: { action: 'reject', reason: 'Not a hospital' } };
-    await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, reject);
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, reject);
     const responses = await responsesOf(app, hospital, id);
     expect(responses.map(({ phone }) => phone)).toEqual([null, null]);
     const { body } = await change(app, hospital, id, answers[0], 'completed');

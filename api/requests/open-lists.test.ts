@@ -4,7 +4,14 @@ import { createApp } from '../app.ts';
 import { commitsOf } from '../database/commits.ts';
 import { emergency } from '../tools/testing/alerts.ts';
 import { north, postRequest, requestsOf, respondOk } from '../tools/testing/blood-requests.ts';
-import { admin, ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
+import {
+  admin,
+  ban,
+  callProved,
+  type Person,
+  registerDonor,
+  verifiedHospital,
+} from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createFileApp } from '../tools/testing/programs.ts';
 import { type Answer, createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -67,7 +74,13 @@ async function stepsOf(app: TestApp) {
     () => as(donor, 'POST', `/donor/withdraw/${third}`),
     () => as(one, 'PATCH', `/requests/cancel/${second}`, { reason: 'Waa la helay' }),
     () => ban(app, other.id),
-    () => as(boss, 'PATCH', `/admin/ban-user/${other.id}`, { action: 'unban' }),
+    () =>
+      done(
+        callProved(app, 'PATCH', `/admin/ban-user/${other.id}`, {
+          token: boss.token,
+          body: { action: 'unban' },
+        }),
+      ),
   ];
   return { donor, steps };
 }

@@ -7,6 +7,7 @@ import { newRequest } from '../tools/testing/blood-requests.ts';
 import { acquireDatabase, releaseDatabase } from '../tools/testing/postgres/databases.ts';
 import { postgresSocket } from '../tools/testing/postgres/socket.ts';
 import { startServerProcess } from '../tools/testing/server-process.ts';
+import { callerOf, proofBy } from '../tools/torture/caller.ts';
 
 interface Reply {
   readonly status: number;
@@ -72,7 +73,13 @@ async function twoServers() {
   });
   const { body: admin } = await post('/auth/login', ADMIN);
   const { id } = hospital.body.user as { id: string };
-  await call(first, 'PATCH', `/admin/verify-hospital/${id}`, admin.token as string, { action: 'approve' });
+  const token = admin.token as string;
+  const desk = callerOf(first);
+  await desk('PATCH', `/admin/verify-hospital/${id}`, {
+    token,
+    headers: await proofBy(desk, { token, password: ADMIN.password }),
+    body: { action: 'approve' },
+  });
   const tokens = { hospital: hospital.body.token as string, donor: donor.body.token as string };
   const created = await post('/requests/create', newRequest(), tokens.hospital);
   return { servers, tokens, requestId: (created.body.request as { _id: string })._id };

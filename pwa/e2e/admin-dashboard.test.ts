@@ -8,7 +8,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { refuse, statOf, toast } from './support/screens.ts';
+import { confirmAsAdmin, refuse, statOf, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-dashboard', viewport: LAPTOP });
@@ -90,7 +90,7 @@ test('an admin begins with what is happening, what waits, and links to it', asyn
     const count = page.getByRole('link', { name: 'Queue' });
     await expect(count).toContainText('1');
     await page.getByRole('button', { name: 'Approve Shabelle' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(count).toHaveText('Queue');
   });
   await test.step('on a phone', async () => {

@@ -9,7 +9,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { toast } from './support/screens.ts';
+import { confirmAsAdmin, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-decisions', viewport: LAPTOP });
@@ -46,10 +46,10 @@ test('a hospital is found, suspended with a reason, found among the suspended, a
   await expect(page.getByText('1 hospital', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Pending hospitals/ })).toHaveCount(0);
   await row(page, 'Jubba Clinic').getByRole('button', { name: 'Suspend Jubba Clinic' }).click();
-  await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+  await confirmAsAdmin(dialog(page), 'Suspend');
   await expect(dialog(page).getByText('A reason is required')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('Licence is being checked');
-  await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+  await confirmAsAdmin(dialog(page), 'Suspend');
   await expect(toast(page, 'Hospital suspended.')).toBeVisible();
   const { request } = await callApi(url, 'GET', `/requests/${requestId}`, {
     token: await newToken(url, hospital),
@@ -63,7 +63,7 @@ test('a hospital is found, suspended with a reason, found among the suspended, a
   await page.reload();
   await expect(page.getByRole('table', { name: 'All hospitals' }).getByRole('rowheader')).toHaveCount(1);
   await row(page, 'Jubba Clinic').getByRole('button', { name: 'Reinstate Jubba Clinic' }).click();
-  await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
+  await confirmAsAdmin(dialog(page), 'Reinstate');
   await expect(page.getByText('No hospital found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Verified');
   await search(page).fill('jubba');
@@ -107,7 +107,7 @@ test('a complaint ends in the suspension of its hospital', async ({ page, server
   await page.getByRole('button', { name: 'Suspend the hospital' }).click();
   await dialog(page).getByLabel('Note').fill('Heard from two donors');
   await dialog(page).getByLabel('Reason').fill('Until we have spoken');
-  await dialog(page).getByRole('button', { name: 'Suspend the hospital' }).click();
+  await confirmAsAdmin(dialog(page), 'Suspend the hospital');
   await expect(page.getByText('Hospital suspended').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend the hospital' })).toHaveCount(0);
   const { user } = await callApi(url, 'GET', '/auth/profile', { token: await newToken(url, hospital) });

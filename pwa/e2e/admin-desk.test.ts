@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { callApi, newToken, registerHospital } from './support/people.ts';
-import { refuse, toast } from './support/screens.ts';
+import { adminProof, callApi, newToken, registerHospital } from './support/people.ts';
+import { confirmAsAdmin, refuse, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-desk', viewport: LAPTOP });
@@ -62,7 +62,7 @@ test('an application is opened from the queue, checked, called back and approved
   });
   await test.step('approved', async () => {
     await page.getByRole('button', { name: 'Approve Hiiraan' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
     await expect(page.getByText(/^Approved by .+ on /).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve Hiiraan' })).toBeHidden();
@@ -72,7 +72,7 @@ test('an application is opened from the queue, checked, called back and approved
     await page.getByRole('button', { name: 'Reject Shabelle' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nobody answers there.');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await confirmAsAdmin(dialog, 'Reject');
     await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
     await expect(page.getByText('Reason: Nobody answers there.')).toBeVisible();
   });
@@ -80,8 +80,12 @@ test('an application is opened from the queue, checked, called back and approved
     await openFromQueue(page, 'Jowhar');
     await page.getByRole('button', { name: 'Approve Jowhar' }).click();
     const body = { action: 'reject', reason: 'An impostor' };
-    await callApi(url, 'PATCH', `/admin/verify-hospital/${third.id}`, { token, body });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await callApi(url, 'PATCH', `/admin/verify-hospital/${third.id}`, {
+      token,
+      headers: await adminProof(url, token),
+      body,
+    });
+    await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(toast(page, 'Another admin has already decided about this hospital.')).toBeVisible();
     await expect(page.getByText(/^Rejected by .+ on /).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve Jowhar' })).toBeHidden();

@@ -4,13 +4,14 @@ import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   type Account,
+  adminProof,
   callApi,
   newToken,
   postRequest,
   registerDonor,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { refuse, toast } from './support/screens.ts';
+import { confirmAsAdmin, refuse, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-users', viewport: LAPTOP });
@@ -106,6 +107,7 @@ test('an account is edited by the rules of the form', async ({ page, context, se
     await page.goto('/admin/users?search=wadajir');
     await act(page, 'Edit', hospital);
     await form.getByLabel('Role').selectOption('Donor');
+    await form.getByLabel('Current password').fill(ADMIN.password);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form.getByText('Blood type is required for donors')).toBeVisible();
   });
@@ -127,21 +129,21 @@ test('a ban says what ends, needs a reason, and is in force from the next call o
   await open(page, context, url, '?search=jubba');
   await act(page, 'Ban', hospital);
   await expect(dialog(page).getByText('1 open request is cancelled')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await confirmAsAdmin(dialog(page), 'Ban');
   await expect(dialog(page).getByText('A reason is required')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('Asked donors for money');
   await refuse(page, `/admin/ban-user/${hospital.id}`);
-  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await confirmAsAdmin(dialog(page), 'Ban');
   await expect(toast(page, 'Failed to ban user. Please try again.')).toBeVisible();
   await page.unrouteAll();
-  await dialog(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await confirmAsAdmin(dialog(page), 'Ban');
   await expect(toast(page, 'User "Jubba Clinic" banned successfully!')).toBeVisible();
   await expect(row(page, hospital)).toContainText('Asked donors for money');
   await expect(callApi(url, 'GET', '/auth/profile', hospital)).rejects.toThrow('401');
 
   await act(page, 'Unban', hospital);
   await expect(dialog(page)).toContainText('must be verified again');
-  await dialog(page).getByRole('button', { name: 'Unban', exact: true }).click();
+  await confirmAsAdmin(dialog(page), 'Unban');
   await expect(toast(page, 'User "Jubba Clinic" unbanned successfully!')).toBeVisible();
   await expect(row(page, hospital)).toContainText('Active');
 });
@@ -203,6 +205,7 @@ test('the audit says who did what, by person and action, and is downloaded', asy
   const token = await newToken(url, ADMIN);
   await callApi(url, 'PATCH', `/admin/ban-user/${idil.id}`, {
     token,
+    headers: await adminProof(url, token),
     body: { action: 'ban', reason: '=SUM(1)' },
   });
   await open(page, context, url, '?search=idil');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, newToken, registerHospital } from './support/people.ts';
-import { NO_CONNECTION, refuse, toast } from './support/screens.ts';
+import { confirmAsAdmin, NO_CONNECTION, refuse, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin', viewport: LAPTOP });
@@ -54,7 +54,7 @@ test('hospitals are approved and rejected after a question, until all are caught
   });
   await test.step('approved', async () => {
     await verdict(page, 'Approve', good.name).click();
-    await dialog(page).getByRole('button', { name: 'Approve' }).click();
+    await confirmAsAdmin(dialog(page), 'Approve');
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
     await expect(verdict(page, 'Approve', good.name)).toHaveCount(0);
     await expect(row(page, good.email)).toContainText('Verified');
@@ -62,14 +62,14 @@ test('hospitals are approved and rejected after a question, until all are caught
   await test.step('rejected', async () => {
     await verdict(page, 'Reject', bad.name).click();
     await dialog(page).getByLabel('Reason').fill('No licence');
-    await dialog(page).getByRole('button', { name: 'Reject' }).click();
+    await confirmAsAdmin(dialog(page), 'Reject');
     await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
     await expect(row(page, bad.email)).toContainText('Rejected');
     await expect(pending(page).getByText('All Caught Up!')).toBeVisible();
   });
   await test.step('approved after all', async () => {
     await row(page, bad.email).getByRole('button', { name: 'Approve Shabelle' }).click();
-    await dialog(page).getByRole('button', { name: 'Approve' }).click();
+    await confirmAsAdmin(dialog(page), 'Approve');
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
     await expect(row(page, bad.email)).toContainText('Verified');
     await expect(row(page, bad.email).getByRole('button')).toHaveText(['Suspend']);
@@ -82,7 +82,7 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
   await open(page, context, url);
   await refuse(page, '/admin/verify-hospital/*');
   await verdict(page, 'Approve', name).click();
-  await dialog(page).getByRole('button', { name: 'Approve' }).click();
+  await confirmAsAdmin(dialog(page), 'Approve');
   await expect(toast(page, 'Failed to verify hospital. Please try again.')).toBeVisible();
   await expect(dialog(page)).toContainText('You don’t have permission to do this.');
   await page.keyboard.press('Escape');
@@ -92,14 +92,14 @@ test('a failed decision says so, and the hospital still waits', async ({ page, c
   await dialog(page).getByLabel('Reason').fill('Closed down');
   await server.stop();
   try {
-    await dialog(page).getByRole('button', { name: 'Reject' }).click();
+    await confirmAsAdmin(dialog(page), 'Reject');
     await expect(toast(page, 'Failed to reject hospital. Please try again.')).toBeVisible();
     await expect(dialog(page)).toContainText(NO_CONNECTION);
     await expect(dialog(page).getByLabel('Reason')).toHaveValue('Closed down');
   } finally {
     await server.start();
   }
-  await dialog(page).getByRole('button', { name: 'Reject' }).click();
+  await confirmAsAdmin(dialog(page), 'Reject');
   await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
   await expect(verdict(page, 'Reject', name)).toHaveCount(0);
 

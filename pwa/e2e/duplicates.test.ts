@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newToken, registerDonor, registerHospital, registerVerifiedHospital } from './support/people.ts';
-import { toast } from './support/screens.ts';
+import { confirmAsAdmin, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 import { lookAt } from './support/variants.ts';
 
@@ -58,7 +58,7 @@ test('an impostor is shown beside the hospital whose name it uses, and is refuse
   await page.getByRole('button', { name: `Reject ${fake.name}` }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not that hospital');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await confirmAsAdmin(dialog, 'Reject');
   await expect(page.getByText(/^Refused, /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not a duplicate' })).toHaveCount(0);
 });

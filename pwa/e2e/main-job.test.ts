@@ -3,7 +3,7 @@ import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { registerDonor } from './support/people.ts';
 import { fillRegistration, sendRegistration } from './support/register.ts';
-import { openMenu, statOf } from './support/screens.ts';
+import { confirmAsAdmin, openMenu, statOf } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 // The admin must find this hospital waiting, and no other.
@@ -82,10 +82,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
     await laptop.getByRole('link', { name: 'Verify Hospitals' }).click();
     await expect(laptop.getByRole('heading', { name: 'Hospital Verification Center' })).toBeVisible();
     await laptop.getByRole('button', { name: /Approve/ }).click();
-    await laptop
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Approve/ })
-      .click();
+    await confirmAsAdmin(laptop.getByRole('alertdialog'), 'Approve');
     await expect(laptop.getByText('Hospital verified successfully!')).toBeVisible();
     await expect(laptop.getByText('All Caught Up!')).toBeVisible();
     await laptop.context().close();

@@ -11,6 +11,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
+import { confirmAsAdmin } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 import { lookAt } from './support/variants.ts';
 
@@ -123,10 +124,10 @@ test('a verified hospital’s new name waits for an admin, with old and new side
   await expect(change.getByRole('row', { name: /Medina Hospital Erdogan Hospital/ })).toBeVisible();
   await change.getByRole('button', { name: 'Reject the change of Medina Hospital' }).click();
   const dialog = desk.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await confirmAsAdmin(dialog, 'Reject');
   await expect(dialog.getByText('A reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Another hospital’s name');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await confirmAsAdmin(dialog, 'Reject');
   await expect(change).toHaveCount(0);
   await laptop.close();
 
@@ -224,7 +225,7 @@ test('a hospital proves its identity by its licence, over a line that breaks, an
     await card.getByRole('button', { name: 'Reject Keysaney Hospital' }).click();
     const verdict = desk.getByRole('alertdialog');
     await verdict.getByLabel('Reason').fill('The licence has expired');
-    await verdict.getByRole('button', { name: 'Reject' }).click();
+    await confirmAsAdmin(verdict, 'Reject');
     await expect(card.getByRole('button', { name: 'Reject Keysaney Hospital' })).toHaveCount(0);
     await page.goto('/hospital/profile');
     await expect(page.getByText('Reason: The licence has expired')).toBeVisible();

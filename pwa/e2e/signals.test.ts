@@ -1,7 +1,7 @@
 import { LAPTOP, PHONE, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callApi, newToken, postRequest, registerVerifiedHospital } from './support/people.ts';
-import { toast } from './support/screens.ts';
+import { confirmAsAdmin, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 import { lookAt } from './support/variants.ts';
 
@@ -64,7 +64,7 @@ test('a signal about a hospital is opened from the queue, and ends in a note or 
   await signals.filter({ hasText: 'Iskushuban Clinic' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await dialog.getByLabel('Reason').fill('Until we have spoken');
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await confirmAsAdmin(dialog, 'Suspend');
   await expect(toast(page, 'Hospital suspended.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0);
 

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { followWrites } from '../data/queries/follow-writes.ts';
 import { createRefresher } from '../data/queries/refresher.ts';
+import { forgetProof } from '../data/session/proof.ts';
 import { addTexts, startI18n } from '../i18n/i18n.ts';
 import { MESSAGE_GROUPS } from '../i18n/message-groups.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
@@ -47,12 +48,19 @@ export const bringIntoView = (): void => void vi.stubGlobal('IntersectionObserve
 export function clearScreen(): void {
   cleanup();
   for (const { id } of currentToasts()) toast.dismiss(id);
+  forgetProof();
   vi.unstubAllGlobals();
 }
 
 /** A button of the question that is open. */
 export const buttonOfDialog = (name: string): HTMLElement =>
   within(screen.getByRole('alertdialog')).getByRole('button', { name });
+
+/** Types the password that the open question asks for once more, and presses its button. */
+export async function confirmAgain(user: UserEvent, name: string): Promise<void> {
+  await user.type(screen.getByLabelText('Current password'), 'right');
+  await user.click(buttonOfDialog(name));
+}
 
 afterEach(cleanup);
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { PROOF_HEADER } from '../../shared/contract/proof-header.ts';
 
 export interface SentCall {
   /** `METHOD /path`, the path below /api and without its query. */
@@ -6,6 +7,7 @@ export interface SentCall {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly proof: string | undefined;
 }
 
 /** Answers a call, now or later: what the server says with 200, a whole Response, or nothing for a lost answer. */
@@ -14,6 +16,11 @@ export type Answer = (call: SentCall) => object | Response | undefined;
 /** The server's refusal. */
 export const refusal = (status: number, message: string, code = 'failure.invalid'): Response =>
   Response.json({ success: false, code, message }, { status });
+
+/** The server's answer to a second confirmation. */
+export const PROVED = {
+  'POST /auth/reauthenticate': () => ({ proof: 'a proof', expiresAt: '2100-01-01T00:00:00.000Z' }),
+};
 
 /** Replaces the network: answers calls by their key and keeps what was sent. */
 export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
@@ -26,6 +33,7 @@ export function serve(answers: Readonly<Record<string, Answer>>): SentCall[] {
       query: Object.fromEntries(searchParams),
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       idempotencyKey: new Headers(init.headers).get('Idempotency-Key') ?? undefined,
+      proof: new Headers(init.headers).get(PROOF_HEADER) ?? undefined,
     };
     sent.push(call);
     const answer = await answers[call.key]?.(call);

@@ -154,8 +154,10 @@ export const abuseReportEndpoints = endpoints({
     }),
   },
   'PATCH /admin/abuse-reports/{id}': {
-    summary: 'Closes a report: without an act, with a warning to the hospital, its suspension, or its ban',
+    summary:
+      'Closes a report: without an act, with a warning to the hospital, its suspension, or its ban. Asks a second time before the last two',
     access: ADMIN,
+    reauthenticates: true,
     body: decision,
     output: z.object({ report: adminAbuseReport, message: z.string() }),
     idempotent: true,

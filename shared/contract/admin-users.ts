@@ -136,16 +136,21 @@ export const adminUserEndpoints = endpoints({
   },
   'PATCH /admin/users/{id}': {
     summary:
-      'Changes an account; another role ends what goes on with it and its sessions. Asks a second time before the role admin is given or taken, or an admin’s e-mail changed',
+      'Changes an account; another role ends what goes on with it and its sessions, another e-mail waits until its link is opened. Asks a second time before e-mail, phone or role change, or a hospital’s name or place',
     access: ADMIN,
     reauthenticates: true,
     body: accountChanges,
-    output: z.object({ user: adminUser, message: z.string() }),
+    output: z.object({
+      user: adminUser,
+      /** The new e-mail, which counts once the link that was sent to it is opened; null where none was asked for. */
+      pendingEmail: z.nullable(z.string()),
+      message: z.string(),
+    }),
     idempotent: true,
     limits: DESK_WRITES,
   },
   'PATCH /admin/ban-user/{id}': {
-    summary: 'Bans an account with a reason, or lifts its ban. Asks a second time where it is an admin’s',
+    summary: 'Bans an account with a reason, or lifts its ban. Asks a second time',
     access: ADMIN,
     reauthenticates: true,
     body: banning,

@@ -4,10 +4,10 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import {
   ADDRESS_MAX,
+  birthday,
   bloodType,
   clearable,
   coordinates,
-  birthday,
   day,
   email,
   instant,

@@ -282,12 +282,17 @@ export async function makePeople(
       ),
     );
 
+  const desk = asPrincipal(admin, 'admin', 'Dhiig Admin');
+  const { proof } = await act(context, desk, 'POST /auth/reauthenticate', {
+    body: { password: DEMO_PASSWORD },
+  });
   const hospitals: DemoHospital[] = [];
   for (const [index, hospital] of HOSPITALS.entries()) {
     const email = `hospital${index + 1}@dhiig.example`;
     const id = await addOneHospital(context, { ...hospital, email, passwordHash });
-    await act(context, asPrincipal(admin, 'admin', 'Dhiig Admin'), 'PATCH /admin/verify-hospital/{id}', {
+    await act(context, desk, 'PATCH /admin/verify-hospital/{id}', {
       params: { id },
+      proof,
       body: { action: 'approve' },
     });
     const { name, location } = hospital;

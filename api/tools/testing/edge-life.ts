@@ -1,6 +1,6 @@
 import { newRequest, postRequest, respond } from './blood-requests.ts';
 import { type FullLife, fullLife } from './full-life.ts';
-import { admin, type Person, registerDonor, signIn, verifiedHospital } from './people.ts';
+import { admin, callProved, type Person, registerDonor, signIn, verifiedHospital } from './people.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** Names that engines may split and sort differently. */
@@ -125,7 +125,11 @@ async function act(
   },
 ): Promise<void> {
   const as = async (person: Person, method: string, path: string, body?: object) => {
-    const answer = await app.call(method, path, { token: person.token, ...(body && { body }) });
+    const options = { token: person.token, ...(body && { body }) };
+    const isProved = method !== 'GET' && path.startsWith('/admin/');
+    const answer = await (isProved
+      ? callProved(app, method, path, options)
+      : app.call(method, path, options));
     if (answer.status >= 300)
       throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;

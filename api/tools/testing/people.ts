@@ -98,6 +98,19 @@ export async function proofOf(
   return { [PROOF_HEADER]: String(body.proof) };
 }
 
+/** A call of an admin with a fresh proof of identity. */
+export const callProved = async (
+  app: TestApp,
+  method: string,
+  path: string,
+  { token = '', ...options }: Parameters<TestApp['call']>[2] = {},
+): ReturnType<TestApp['call']> =>
+  app.call(method, path, {
+    ...options,
+    token,
+    headers: { ...options.headers, ...(await proofOf(app, { token })) },
+  });
+
 /** A hospital that an admin has verified. */
 export async function verifiedHospital(
   app: TestApp,
@@ -105,7 +118,7 @@ export async function verifiedHospital(
 ): Promise<Person> {
   const hospital = await registerHospital(app, overrides);
   const { token } = await admin(app);
-  const { status } = await app.call('PATCH', `/admin/verify-hospital/${hospital.id}`, {
+  const { status } = await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
     token,
     body: { action: 'approve' },
   });

@@ -1,3 +1,5 @@
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
+
 interface CallOptions {
   readonly token?: string;
   /** Sent as JSON; a form is sent unchanged. */
@@ -26,3 +28,15 @@ export const callerOf =
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;
   };
+
+/** The header with a fresh proof of identity. */
+export async function proofBy(
+  call: Call,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Readonly<Record<string, string>>> {
+  const { proof } = await call<{ proof: string }>('POST', '/auth/reauthenticate', {
+    token,
+    body: { password },
+  });
+  return { [PROOF_HEADER]: proof };
+}

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MassDetail, Queued } from '../../../shared/contract/mass-casualties.ts';
-import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { createRandom } from '../random.ts';
 import { north } from '../testing/blood-requests.ts';
 import { type PushService, startPushService, type TestDevice } from '../testing/push-service/push-service.ts';
 import { type Backup, backUp, restore } from './backup-drill.ts';
-import { type Call, callerOf } from './caller.ts';
+import { type Call, callerOf, proofBy } from './caller.ts';
 import { startServer } from './server.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -174,6 +173,7 @@ export async function massCasualty({
   const call = callerOf(server.base);
   try {
     const { token: boss } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
+    const proof = await proofBy(call, { token: boss, password: ADMIN.password });
     const hospitals: (Person & (typeof HOSPITALS)[number])[] = [];
     for (const [index, hospital] of HOSPITALS.entries()) {
       const person = await register(call, '/auth/register-hospital', {
@@ -184,6 +184,7 @@ export async function massCasualty({
       });
       await call('PATCH', `/admin/verify-hospital/${person.id}`, {
         token: boss,
+        headers: proof,
         body: { action: 'approve' },
       });
       hospitals.push({ ...hospital, ...person });
@@ -192,13 +193,9 @@ export async function massCasualty({
     for (let index = 0; index < count; index += 1)
       donors.push(await registerDonor(call, service, index, random() * 4));
 
-    const { proof } = await call<{ proof: string }>('POST', '/auth/reauthenticate', {
-      token: boss,
-      body: { password: ADMIN.password },
-    });
     const opened = await call<{ massCasualty: MassDetail }>('POST', '/mass-casualties', {
       token: boss,
-      headers: { [PROOF_HEADER]: proof },
+      headers: proof,
       body: { kind: 'town', place: 'Mogadishu', reason: 'A bus has turned over', lifeThreatening: true },
     });
     const { id } = opened.massCasualty;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Call, callerOf } from './caller.ts';
+import { type Call, callerOf, proofBy } from './caller.ts';
 
 const PASSWORD = 'geedka nolosha';
 const DAY_MS = 86_400_000;
@@ -55,7 +55,9 @@ export async function verifiedHospital(base: string): Promise<Person> {
   const call = callerOf(base);
   const hospital = await register(call, 'hospital', 'Isbitaalka Banaadir');
   const { token } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
-  await call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, body: { action: 'approve' } });
+  const headers = await proofBy(call, { token, password: ADMIN.password });
+  const body = { action: 'approve' };
+  await call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, headers, body });
   return hospital;
 }
 

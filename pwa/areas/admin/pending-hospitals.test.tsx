@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
-import { buttonOfDialog, clearScreen, renderUi } from '../../testing/render.tsx';
-import { type Answer, refusal, serve } from '../../testing/serve.ts';
+import { buttonOfDialog, clearScreen, confirmAgain, renderUi } from '../../testing/render.tsx';
+import { type Answer, PROVED, refusal, serve } from '../../testing/serve.ts';
 import { HospitalsScreen } from './hospitals-screen.tsx';
 
 afterEach(clearScreen);
@@ -33,6 +33,7 @@ const DECIDED = 'Another admin has already decided about this hospital.';
 async function open(verdict: Answer, standing?: () => AdminHospital) {
   let hospital = HOSPITAL;
   const sent = serve({
+    ...PROVED,
     'GET /admin/hospitals': () => {
       hospital = standing?.() ?? hospital;
       const pendingHospitals = hospital.status === 'pending' ? [hospital] : [];
@@ -63,10 +64,35 @@ it('approves a hospital after asking; the list says that nobody waits', async ()
   }));
   await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
   expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
-  await user.click(buttonOfDialog('Approve'));
+  await confirmAgain(user, 'Approve');
   expect(await screen.findByText('Hospital verified successfully!')).toBeDefined();
   expect(await screen.findByText('All Caught Up!')).toBeDefined();
-  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({ action: 'approve', seen: 'pending' });
+  expect(sent.find(({ key }) => key === VERIFY)).toMatchObject({
+    body: { action: 'approve', seen: 'pending' },
+    proof: 'a proof',
+  });
+});
+
+it('asks for the password once, for a queue of decisions, and again where the proof has ended', async () => {
+  let answer = refusal(409, 'Not now');
+  const { sent, user } = await open(() => answer.clone());
+  const proofs = () => sent.filter(({ key }) => key === 'POST /auth/reauthenticate').length;
+  await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  await user.click(buttonOfDialog('Approve'));
+  expect(await screen.findByText('Password is required')).toBeDefined();
+  expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
+  await confirmAgain(user, 'Approve');
+  expect(await screen.findByText('Not now')).toBeDefined();
+  await user.click(buttonOfDialog('Cancel'));
+
+  answer = refusal(403, 'Confirm that it is you', 'failure.reauthentication_needed');
+  await user.click(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await user.click(buttonOfDialog('Approve'));
+  expect(await screen.findByText('Confirm that it is you')).toBeDefined();
+  expect(proofs()).toBe(1);
+  await confirmAgain(user, 'Approve');
+  await vi.waitFor(() => expect(proofs()).toBe(2));
 });
 
 it('rejects with a reason', async () => {
@@ -78,7 +104,7 @@ it('rejects with a reason', async () => {
   await user.click(buttonOfDialog('Reject'));
   expect(await screen.findByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'No licence');
-  await user.click(buttonOfDialog('Reject'));
+  await confirmAgain(user, 'Reject');
   expect(await screen.findByText('Hospital application rejected.')).toBeDefined();
   expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({
     action: 'reject',
@@ -90,7 +116,7 @@ it('rejects with a reason', async () => {
 it('keeps the hospital waiting where it fails', async () => {
   const { user } = await open(() => refusal(404, 'Hospital not found'));
   await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
-  await user.click(buttonOfDialog('Approve'));
+  await confirmAgain(user, 'Approve');
   expect(await screen.findByText('Failed to verify hospital. Please try again.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeDefined();
 });
@@ -108,7 +134,7 @@ it('says that another admin was first, and shows what they decided', async () =>
     () => ({ ...HOSPITAL, status: isDecided ? 'rejected' : 'pending' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Approve Hiiraan Hospital' }));
-  await user.click(buttonOfDialog('Approve'));
+  await confirmAgain(user, 'Approve');
   expect((await screen.findAllByText(DECIDED)).length).toBeGreaterThan(0);
   expect(await screen.findByText('All Caught Up!')).toBeDefined();
 });

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
-import { buttonOfDialog, clearScreen, renderUi } from '../../testing/render.tsx';
-import { refusal, serve } from '../../testing/serve.ts';
+import { buttonOfDialog, clearScreen, confirmAgain, renderUi } from '../../testing/render.tsx';
+import { PROVED, refusal, serve } from '../../testing/serve.ts';
 import { HospitalTable } from './hospital-table.tsx';
 
 afterEach(clearScreen);
@@ -40,6 +40,7 @@ const STAKES = {
 
 it('suspends a verified hospital with a reason, and says what ends', async () => {
   const sent = serve({
+    ...PROVED,
     [`GET /admin/users/${ID}`]: () => ({ user: {}, stakes: STAKES }),
     [SUSPEND]: () => ({ hospital: SUSPENDED, message: 'Hospital suspended.' }),
   });
@@ -51,13 +52,14 @@ it('suspends a verified hospital with a reason, and says what ends', async () =>
   await user.click(buttonOfDialog('Suspend'));
   expect(screen.getByText('A reason is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Money');
-  await user.click(buttonOfDialog('Suspend'));
+  await confirmAgain(user, 'Suspend');
   expect(await screen.findByText('Hospital suspended.')).toBeDefined();
   expect(sent.find(({ key }) => key === SUSPEND)?.body).toEqual({ action: 'suspend', reason: 'Money' });
 });
 
 it('keeps the reason where the list has lost the hospital meanwhile, and suspends it', async () => {
   const sent = serve({
+    ...PROVED,
     [`GET /admin/users/${ID}`]: () => ({ user: {}, stakes: STAKES }),
     [SUSPEND]: () => ({ hospital: SUSPENDED, message: 'Hospital suspended.' }),
   });
@@ -66,18 +68,18 @@ it('keeps the reason where the list has lost the hospital meanwhile, and suspend
   await user.click(screen.getByRole('button', { name: 'Suspend Hiiraan Hospital' }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Money');
   rerender(<p>No hospital found</p>);
-  await user.click(buttonOfDialog('Suspend'));
+  await confirmAgain(user, 'Suspend');
   expect(await screen.findByText('Hospital suspended.')).toBeDefined();
   expect(sent.find(({ key }) => key === SUSPEND)?.body).toEqual({ action: 'suspend', reason: 'Money' });
 });
 
 it('reinstates a suspended one, whose reason is shown; a failure says so', async () => {
-  serve({ [SUSPEND]: () => refusal(404, 'Hospital not found') });
+  serve({ ...PROVED, [SUSPEND]: () => refusal(404, 'Hospital not found') });
   await renderUi(<HospitalTable hospitals={[SUSPENDED]} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Reinstate Hiiraan Hospital' }));
   expect(screen.getByText('Suspended because: Money')).toBeDefined();
-  await user.click(buttonOfDialog('Reinstate'));
+  await confirmAgain(user, 'Reinstate');
   expect(await screen.findByText('Failed to reinstate hospital. Please try again.')).toBeDefined();
   expect(screen.getByText('Hospital not found')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { openDialog } from '../../ui/open-dialog.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { DecisionDialog } from './decisions/decision-dialog.tsx';
+import { ProvedDialog } from './decisions/proved-dialog.tsx';
 import { useSuspension } from './queries/verdict.ts';
 import { StakesNotice } from './users/stakes-notice.tsx';
 
@@ -26,7 +26,7 @@ function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
   }
 
   return (
-    <DecisionDialog
+    <ProvedDialog
       danger={action === 'suspend'}
       title={t(`admin.${action}_title`, { name })}
       confirmLabel={t(`admin.${action}`)}
@@ -49,7 +49,7 @@ function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
           />
         </>
       )}
-    </DecisionDialog>
+    </ProvedDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { openDialog } from '../../ui/open-dialog.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { DecisionDialog } from './decisions/decision-dialog.tsx';
+import { ProvedDialog } from './decisions/proved-dialog.tsx';
 import { useVerdict, type Verdict } from './queries/verdict.ts';
 
 const TEXTS = {
@@ -68,7 +68,7 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
   }
 
   return (
-    <DecisionDialog
+    <ProvedDialog
       title={t(texts.title)}
       confirmLabel={t(texts.label)}
       danger={action === 'reject'}
@@ -88,7 +88,7 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
           maxLength={VERDICT_REASON_MAX}
         />
       )}
-    </DecisionDialog>
+    </ProvedDialog>
   );
 }
 

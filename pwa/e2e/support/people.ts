@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { ADMIN } from './server.ts';
 
 /** People made through the real API, for tests that begin after registration. */
@@ -88,12 +89,22 @@ function adminToken(url: string): Promise<string> {
   return token;
 }
 
+/** The header with a fresh proof that the admin's session is theirs. */
+export async function adminProof(url: string, token: string): Promise<Readonly<Record<string, string>>> {
+  const { password } = ADMIN;
+  const { proof } = await callApi(url, 'POST', '/auth/reauthenticate', { token, body: { password } });
+  return { [PROOF_HEADER]: String(proof) };
+}
+
 export async function decideHospital(url: string, id: string, action: 'approve' | 'reject'): Promise<void> {
-  const decide = async () =>
-    callApi(url, 'PATCH', `/admin/verify-hospital/${id}`, {
-      token: await adminToken(url),
+  const decide = async () => {
+    const token = await adminToken(url);
+    return callApi(url, 'PATCH', `/admin/verify-hospital/${id}`, {
+      token,
+      headers: await adminProof(url, token),
       body: { action, reason: 'No licence' },
     });
+  };
   try {
     await decide();
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { ADMIN } from './server.ts';
 
 /** What the tests of several screens look for. */
 
@@ -61,3 +62,12 @@ export async function loseAnswer(
 /** Opens the menu of a request's card. */
 export const openMenu = (card: Locator | Page): Promise<void> =>
   card.getByRole('button', { name: 'More actions' }).first().click();
+
+/** Presses a button of an admin's open question, and types the password first if it asks for it. */
+export async function confirmAsAdmin(dialog: Locator, name: string): Promise<void> {
+  const button = dialog.getByRole('button', { name, exact: true });
+  await expect(button).toBeVisible();
+  const password = dialog.getByLabel('Current password');
+  if (await password.isVisible()) await password.fill(ADMIN.password);
+  await button.click();
+}

@@ -7,8 +7,9 @@ import type { ReauthenticationFieldProps } from './use-reauthentication.ts';
  * The second confirmation before anything that a stolen session must not do; its props are `useReauthentication`'s
  * `field`.
  */
-export function ReauthenticationField({ asksForCode, ...field }: ReauthenticationFieldProps) {
+export function ReauthenticationField({ asksForCode, isProved, ...field }: ReauthenticationFieldProps) {
   const t = useT();
+  if (isProved) return null;
   const Asked = asksForCode ? CodeField : CurrentPasswordField;
   return <Asked {...field} hint={t('account.proof_hint')} />;
 }

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../data/api/call.ts';
+import { ApiError } from '../../data/api/errors.ts';
+import { forgetProof, keepProof, keptProof } from '../../data/session/proof.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import { useSecondFactor } from './queries/second-factor.ts';
@@ -10,6 +12,8 @@ export interface ReauthenticationFieldProps {
   readonly asksForCode: boolean;
   readonly value: string;
   readonly error: string | undefined;
+  /** An earlier confirmation still counts: nothing is asked. */
+  readonly isProved: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -21,24 +25,33 @@ export interface Reauthentication {
    */
   readonly prove: () => Promise<string | undefined>;
   readonly isBusy: boolean;
-  /** The server did not accept the proof: a new one is asked for. */
-  readonly forget: () => void;
+  /** Takes the failure of the call: where the server did not accept the proof, a new one is asked for. */
+  readonly forget: (error: Error) => void;
 }
 
-/** Asks the signed-in person once more to prove who they are, in the dialog of what a stolen session must not do. */
+/**
+ * Asks the signed-in person once more to prove who they are, in the dialog of what a stolen session must not do; once in
+ * five minutes, so that a queue of decisions is not a queue of passwords.
+ */
 export function useReauthentication(): Reauthentication {
   const t = useT();
   const asksForCode = useSecondFactor().data?.on === true;
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const proof = useRef<string>(undefined);
+  const [isProved, setProved] = useState(() => keptProof() !== undefined);
   const failureText = useFailureText('common.network_error');
-  const forget = () => {
-    proof.current = undefined;
+  const forget = (thrown: Error) => {
+    if (!(thrown instanceof ApiError) || thrown.code !== 'failure.reauthentication_needed') return;
+    forgetProof();
+    setProved(false);
+    setValue('');
   };
 
   async function prove(): Promise<string | undefined> {
+    const known = keptProof();
+    if (known !== undefined) return known;
+    setProved(false);
     if (value === '') {
       setError(t(asksForCode ? 'failure.code_required' : 'validation.password_required'));
       return undefined;
@@ -46,9 +59,9 @@ export function useReauthentication(): Reauthentication {
     setBusy(true);
     try {
       const body = asksForCode ? { code: value } : { password: value };
-      // A code can be used once: its proof is kept for as long as the code is in the field.
-      proof.current ??= (await call('POST /auth/reauthenticate', { body })).proof;
-      return proof.current;
+      const { proof } = await call('POST /auth/reauthenticate', { body });
+      keepProof(proof);
+      return proof;
     } catch (thrown) {
       const { text, fields } = failureText(thrown);
       setError(fields.code ?? fields.password ?? text);
@@ -63,10 +76,10 @@ export function useReauthentication(): Reauthentication {
       asksForCode,
       value,
       error,
+      isProved,
       onChange: (next) => {
         setValue(next);
         setError(undefined);
-        forget();
       },
     },
     prove,

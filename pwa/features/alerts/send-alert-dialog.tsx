@@ -85,7 +85,7 @@ export function SendAlertDialog({
           onSent(alert);
         },
         onError: (error) => {
-          reauthentication?.forget();
+          reauthentication?.forget(error);
           toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error'));
         },
       },

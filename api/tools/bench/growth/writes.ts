@@ -121,14 +121,9 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
       }),
     ),
   'admin PATCH /admin/ban-user/{id}': async (server) => {
-    const token = await server.tokenOf('admin', ADMIN);
-    return (turn) =>
-      ok(
-        server.call(token, 'PATCH', `/admin/ban-user/${donorId(500 + turn)}`, {
-          action: 'ban',
-          reason: 'bench',
-        }),
-      );
+    const { token, headers } = await provenAdmin(server);
+    const body = { action: 'ban', reason: 'bench' };
+    return (turn) => ok(server.call(token, 'PATCH', `/admin/ban-user/${donorId(500 + turn)}`, body, headers));
   },
   'hospital POST /alerts/emergency': async (server) => {
     const tokens = await tokensOfHospitals(server);

@@ -8,8 +8,8 @@ import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
+import { ProvedDialog } from '../decisions/proved-dialog.tsx';
 import { useDecideReport } from '../queries/abuse-reports.ts';
 import { StakesNotice } from '../users/stakes-notice.tsx';
 
@@ -37,10 +37,11 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
   }
 
   return (
-    <DecisionDialog
+    <ProvedDialog
       title={t(`admin.abuse.ask.${action}`, { hospital: report.hospital.name })}
       confirmLabel={t(`admin.abuse.act.${action}`)}
       danger={needsReason}
+      asksAgain={needsReason}
       mutation={useDecideReport(report.id)}
       take={take}
       done={(message) => message}
@@ -69,6 +70,6 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
           onChange={(event) => setAll(event.target.checked)}
         />
       )}
-    </DecisionDialog>
+    </ProvedDialog>
   );
 }

@@ -12,7 +12,7 @@ export interface DecisionInput<Input, Answer> {
   readonly failed: TextKey;
   /** Shown instead where another try changes nothing; the dialog closes, too. */
   readonly refused?: (error: Error) => string | undefined;
-  readonly onFailed?: () => void;
+  readonly onFailed?: (error: Error) => void;
   readonly onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useDecision<Input, Answer>({
           onClose();
         },
         onError: (error) => {
-          onFailed?.();
+          onFailed?.(error);
           const refusal = refused?.(error);
           toast.error(refusal ?? t(failed));
           if (refusal !== undefined) onClose();

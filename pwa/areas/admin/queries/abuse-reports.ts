@@ -3,6 +3,7 @@ import type { AbuseDecision, REPORT_STATUSES } from '../../../../shared/contract
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
+import type { Proved } from '../decisions/proved-dialog.tsx';
 
 export const REPORTS_PER_PAGE = 20;
 
@@ -36,10 +37,12 @@ interface ReportDecision {
 /** Decides once, however often it is sent; resolves with the server's message. */
 export function useDecideReport(id: string) {
   return useMutationOnce({
-    send: async ({ action, note, reason, all }: ReportDecision, idempotencyKey) => {
+    send: async ({ action, note, reason, all, proof }: Proved<ReportDecision>, idempotencyKey) => {
       const body = { action, note, ...(reason && { reason }), ...(all && { all }) };
-      return (await call('PATCH /admin/abuse-reports/{id}', { params: { id }, body, idempotencyKey }))
-        .message;
+      const to = { params: { id }, body, idempotencyKey, ...(proof && { proof }) };
+      return (await call('PATCH /admin/abuse-reports/{id}', to)).message;
     },
+    // With a new proof it is the same action.
+    actionOf: ({ proof: _, ...given }) => given,
   });
 }

@@ -4,6 +4,7 @@ import { call } from '../../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
+import type { Proved } from '../decisions/proved-dialog.tsx';
 
 type Hospitals = CallOutput<'GET /admin/hospitals'>;
 
@@ -23,8 +24,11 @@ export interface Verdict {
   readonly seen?: Exclude<AdminHospital['status'], 'banned'>;
 }
 
-const decide = async ({ about, id, ...body }: Verdict, idempotencyKey: string) =>
-  (await call(ENDPOINTS[about], { params: { id }, body, idempotencyKey })).hospital;
+const decide = async ({ about, id, proof, ...body }: Proved<Verdict>, idempotencyKey: string) =>
+  (await call(ENDPOINTS[about], { params: { id }, body, idempotencyKey, ...(proof && { proof }) })).hospital;
+
+/** With a new proof it is the same action. */
+const withoutProof = <Input>({ proof: _, ...given }: Proved<Input>) => given;
 
 /** Updates the lists after a decision: what was decided about is removed. */
 const withVerdict = (page: Hospitals, { about, id }: Verdict, hospital: Hospitals['hospitals'][number]) => ({
@@ -43,6 +47,7 @@ export function useVerdict() {
   const client = useQueryClient();
   return useMutationOnce({
     send: decide,
+    actionOf: withoutProof,
     onSuccess: (hospital, verdict) => {
       client.setQueriesData<Hospitals>(
         { predicate: isReadOf(['GET /admin/hospitals']) },
@@ -55,6 +60,15 @@ export function useVerdict() {
 /** Suspends or reinstates a hospital, once, however often it is sent. */
 export const useSuspension = (id: string) =>
   useMutationOnce({
-    send: (body: CallInput<'PATCH /admin/suspend-hospital/{id}'>['body'], idempotencyKey) =>
-      call('PATCH /admin/suspend-hospital/{id}', { params: { id }, body, idempotencyKey }),
+    send: (
+      { proof, ...body }: Proved<CallInput<'PATCH /admin/suspend-hospital/{id}'>['body']>,
+      idempotencyKey,
+    ) =>
+      call('PATCH /admin/suspend-hospital/{id}', {
+        params: { id },
+        body,
+        idempotencyKey,
+        ...(proof && { proof }),
+      }),
+    actionOf: withoutProof,
   });

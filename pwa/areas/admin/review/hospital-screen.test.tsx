@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { REVIEW_ITEMS, type WholeHospital } from '../../../../shared/contract/admin-review.ts';
-import { clearScreen, renderUi } from '../../../testing/render.tsx';
-import { type Answer, serve } from '../../../testing/serve.ts';
+import { clearScreen, confirmAgain, renderUi } from '../../../testing/render.tsx';
+import { type Answer, PROVED, serve } from '../../../testing/serve.ts';
 import { HospitalScreen } from './hospital-screen.tsx';
 
 afterEach(clearScreen);
@@ -44,7 +44,7 @@ const WHOLE: WholeHospital = {
 
 async function open(start: WholeHospital, writes: Readonly<Record<string, Answer>> = {}) {
   let whole = start;
-  const sent = serve({ [READ]: () => ({ ...whole }), ...writes });
+  const sent = serve({ ...PROVED, [READ]: () => ({ ...whole }), ...writes });
   const route = (
     <Routes>
       <Route path="/admin/hospitals/:id" element={<HospitalScreen />} />
@@ -132,8 +132,7 @@ it('says who was first where another admin has decided, and removes the buttons'
     },
   });
   await user.click(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' }));
-  const dialog = within(screen.getByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await confirmAgain(user, 'Approve');
   expect((await screen.findAllByText(/^Rejected by .Amina. on /)).length).toBeGreaterThan(0);
   expect(screen.getByText('Another admin has already decided about this hospital.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve Hiiraan Hospital' })).toBeNull();

@@ -2,7 +2,8 @@ import { type AdminUser, BAN_REASON_MAX } from '../../../../shared/contract/admi
 import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { AccountDialog } from './account-dialog.tsx';
+import { ProvedDialog } from '../decisions/proved-dialog.tsx';
+import { type AccountAction, useAccountAction } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
 
 interface BanDialogProps {
@@ -21,8 +22,9 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   }
 
   return (
-    <AccountDialog
-      user={user}
+    <ProvedDialog<AccountAction, string>
+      mutation={useAccountAction(user.id)}
+      done={(message) => message}
       title={t('admin.users.ban_title', { name: user.name })}
       confirmLabel={t('admin.users.ban')}
       danger
@@ -38,7 +40,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
         hint={t('admin.users.reason_hint')}
         maxLength={BAN_REASON_MAX}
       />
-    </AccountDialog>
+    </ProvedDialog>
   );
 }
 
@@ -46,8 +48,9 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 export function UnbanDialog({ user, onClose }: BanDialogProps) {
   const t = useT();
   return (
-    <AccountDialog
-      user={user}
+    <ProvedDialog<AccountAction, string>
+      mutation={useAccountAction(user.id)}
+      done={(message) => message}
       title={t('admin.users.unban_title', { name: user.name })}
       confirmLabel={t('admin.users.unban')}
       take={() => ({ action: 'unban' as const })}
@@ -56,6 +59,6 @@ export function UnbanDialog({ user, onClose }: BanDialogProps) {
     >
       <p>{t(user.type === 'hospital' ? 'admin.users.unban_text_hospital' : 'admin.users.unban_text')}</p>
       {user.banReason && <p>{t('admin.users.banned_for', { reason: user.banReason })}</p>}
-    </AccountDialog>
+    </ProvedDialog>
   );
 }

@@ -46,9 +46,13 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
   const second = useReauthentication();
   const isBusy = act.isPending || second.isBusy;
   const failureText = useFailureText('admin.users.edit_failed');
-  const isAdmins = user.type === 'admin' || form.role === 'admin';
-  /** As on the server: makes somebody an admin, or no longer one, or changes where mails to set a password go. */
-  const asksAgain = isAdmins && (form.role !== user.type || form.email.trim().toLowerCase() !== user.email);
+  const email = form.email.trim().toLowerCase();
+  /** As on the server (`isGuarded`). */
+  const asksAgain =
+    form.role !== user.type ||
+    email !== user.email ||
+    form.phone.trim() !== user.phone ||
+    (user.type === 'hospital' && (form.name.trim() !== user.name || form.location.trim() !== user.location));
   const changes = { ...form, bloodType: form.role === 'donor' ? form.bloodType || null : null };
 
   async function submit() {
@@ -64,7 +68,7 @@ export function EditDialog({ user, isOwn, onClose }: EditDialogProps) {
           onClose();
         },
         onError: (error) => {
-          second.forget();
+          second.forget(error);
           const { text, fields } = failureText(error);
           showErrors(fields);
           toast.error(text);
