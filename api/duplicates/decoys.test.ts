@@ -3,7 +3,7 @@ import type { Duplicate } from '../../shared/contract/duplicates.ts';
 import type { QueueItem } from '../../shared/contract/queue.ts';
 import { createApp } from '../app.ts';
 import { startServer, TIMEOUTS } from '../http/server.ts';
-import { admin, PASSWORD } from '../tools/testing/people.ts';
+import { admin, PASSWORD, proofOf } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 
 /** More than the accounts that one is compared with. */
@@ -13,6 +13,7 @@ const DECOYS = 52;
 async function desk(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment);
   const { token } = await admin(app);
+  const proof = await proofOf(app, { token });
   const server = await startServer(
     createApp(app.context, '/no-app-built'),
     { port: 0, host: '127.0.0.1' },
@@ -31,7 +32,7 @@ async function desk(environment: Record<string, string> = {}) {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const asAdmin = (method: string, path: string, body?: object) =>
-    call(method, path, body, { authorization: `Bearer ${token}` });
+    call(method, path, body, { authorization: `Bearer ${token}`, ...proof });
   const apply = (name: string, phone: string, headers?: object) =>
     call(
       'POST',

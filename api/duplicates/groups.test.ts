@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Duplicate } from '../../shared/contract/duplicates.ts';
 import {
   admin,
+  callProved,
   type Person,
   proofOf,
   registerDonor,
@@ -65,7 +66,7 @@ describe('a decision', () => {
   it('that one is the same rejects its application, and only notes it of others', async () => {
     const { app, boss, real, fakes, decide, ids } = await world();
     const [first, second, third] = fakes;
-    await app.call('PATCH', `/admin/verify-hospital/${second.id}`, {
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${second.id}`, {
       token: boss.token,
       body: { action: 'approve' },
     });
@@ -106,7 +107,7 @@ it('a hospital that is verified later is compared before the decoys that were th
   for (let number = 10; number < 65; number += 1)
     decoys.push((await registerHospital(app, named('Galool Hospital', number))).id);
   const real = await registerHospital(app, named('Galool Hospital', 99));
-  await app.call('PATCH', `/admin/verify-hospital/${real.id}`, {
+  await callProved(app, 'PATCH', `/admin/verify-hospital/${real.id}`, {
     token: boss.token,
     body: { action: 'approve' },
   });

@@ -35,3 +35,6 @@ export function networksOf(address: string): readonly Network[] {
     { name: `${groups.slice(0, 3).join(':')}::/48`, times: SITE_TIMES },
   ];
 }
+
+/** The smallest of them. */
+export const networkOf = (address: string): string => networksOf(address)[0]?.name ?? address;
