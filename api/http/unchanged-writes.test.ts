@@ -153,15 +153,17 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
     'a response': ({ donor: by, requestId }) => ({ by, path: `/donor/withdraw/${requestId}` }),
   },
   'PATCH /admin/verify-hospital/{id}': {
-    approved: ({ boss: by, pending }) => ({
+    approved: ({ boss: by, pending, proof }) => ({
       by,
+      headers: proof,
       path: `/admin/verify-hospital/${pending.id}`,
       body: { action: 'approve' },
     }),
   },
   'PATCH /admin/suspend-hospital/{id}': {
-    suspended: ({ boss: by, hospital }) => ({
+    suspended: ({ boss: by, hospital, proof }) => ({
       by,
+      headers: proof,
       path: `/admin/suspend-hospital/${hospital.id}`,
       body: { action: 'suspend', reason: 'Under review' },
     }),
@@ -190,8 +192,9 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
     }),
   },
   'PATCH /admin/ban-user/{id}': {
-    banned: ({ boss: by, donor }) => ({
+    banned: ({ boss: by, donor, proof }) => ({
       by,
+      headers: proof,
       path: `/admin/ban-user/${donor.id}`,
       body: { action: 'ban', reason: 'Misuse' },
     }),
@@ -368,7 +371,8 @@ it.each(cases)('%s, %s: again leaves no row, and no line in the audit', async (k
   const first = await write(made, key, writeOf(made));
   expect([200, 201]).toContain(first);
   const before = await rowsOf(made);
-  made.app.setNow(minutesLater(5));
+  // Before an admin's second confirmation ends.
+  made.app.setNow(minutesLater(4));
   expect(await write(made, key, writeOf(made))).toBe(first);
   expect(await rowsOf(made)).toEqual(before);
 });
