@@ -349,7 +349,7 @@ export interface Hospitals extends PlaceColumns {
   applied_at: string | null;
   /** Since when it has been waiting for an admin: the longest comes first. */
   queued_at: string;
-  /** Where it was when an admin verified it (`matching/shown-distance.ts`). */
+  /** Where it was when an admin verified it: a request from there counts against no bound (`requests/bound-places.ts`). */
   verified_latitude: number | null;
   verified_longitude: number | null;
   description: string | null;
@@ -584,7 +584,7 @@ export interface Responses {
   donor_id: string;
   status: ResponseStatus;
   match: MatchKind;
-  /** As the hospital may see it (`matching/shown-distance.ts`). */
+  /** As the hospital may see it (`matching/shown-place.ts`). */
   distance_km: number | null;
   answered_at: string;
   accepted_at: string | null;

@@ -8,14 +8,13 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
-import { readHospital } from '../hospitals/hospital-store.ts';
-import { shownDistanceKm } from '../matching/shown-distance.ts';
+import { shownDistanceKm } from '../matching/shown-place.ts';
 import { giveArrivalCode } from '../requests/give-arrival-code.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { freePlaceFor } from '../requests/place-in-mass.ts';
 import { lockRequest, requestsOfMass } from '../requests/request-store.ts';
 import { missedSlots, updateResponse, waitingInMass } from '../requests/response-store.ts';
-import { pointOf, verifiedPlaceOf } from '../requests/viewer.ts';
+import { pointOf } from '../requests/viewer.ts';
 import { lockMass, openOnes } from '../slots/mass-store.ts';
 import { findSlot } from '../slots/slot-store.ts';
 import { endMass } from './end-mass.ts';
@@ -47,22 +46,18 @@ async function recordMissed(context: Context, trx: Database, massId: string): Pr
   return missed.length;
 }
 
-/** Moves a response to another of the hospitals, with the distance from there that this hospital may see. */
+/** Moves a response to another of the hospitals, with the distance from there. */
 async function moveTo(
   trx: Database,
   request: Row<'requests'>,
   donorId: string,
 ): Promise<Pick<Row<'responses'>, 'request_id' | 'match' | 'distance_km'>> {
   const donor = await findDonor(trx, donorId);
-  const there = pointOf(request);
   const type = donor?.blood_type ?? request.blood_type;
   return {
     request_id: request.id,
     match: matchKind(request.blood_type, type, request.component) ?? 'compatible',
-    distance_km:
-      there && donor
-        ? shownDistanceKm(there, donor, verifiedPlaceOf(await readHospital(trx, request.hospital_id)))
-        : null,
+    distance_km: donor ? shownDistanceKm(pointOf(request), donor) : null,
   };
 }
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
 import { createRandom } from '../tools/random.ts';
 import { alertOf, giveDevice } from '../tools/testing/alerts.ts';
-import { CENTRE, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import {
+  CENTRE,
+  postRequest,
+  respondBeside,
+  respondOk,
+  responsesOf,
+} from '../tools/testing/blood-requests.ts';
 import { admin, callProved, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import { squareMiddle } from './grid.ts';
@@ -244,5 +250,32 @@ test.each(Object.entries(STRATEGIES).map(([watched, draw], index) => ({ watched,
     const byEast = await bisect(attack, look, (km) => shifted(CENTRE, 0, km));
     const found = byNorth.filter((donor) => byEast.includes(donor));
     expect(widthKm(found)).toBeGreaterThan(NARROWEST_KM);
+  },
+);
+
+test.each([1, 3])(
+  'hospitals at their own places, %d of them together, find no donor to 1 km',
+  async (count) => {
+    const { app, hospital, donors } = await prepare(9);
+    for (const donor of donors) await change(app, donor, { preferences: { showLocation: true } });
+    const others = [shifted(CENTRE, 9, 2), shifted(CENTRE, 1, 10)].slice(0, count - 1);
+    const hospitals = [hospital];
+    for (const coordinates of others) hospitals.push(await verifiedHospital(app, { coordinates }));
+    const seen = new Map<string, number[]>(donors.map(({ id }) => [id, []]));
+    for (const one of hospitals) {
+      const { _id } = await postRequest(app, one, { coordinates: undefined });
+      const { body } = await app.call('GET', `/requests/${_id}/matched-donors`, { token: one.token });
+      for (const { _id: id, distanceKm } of body.matchedDonors as { _id: string; distanceKm: number }[])
+        seen.get(id)?.push(distanceKm);
+      for (const donor of donors) await respondBeside(app, donor, _id);
+      for (const { donor, distanceKm } of await responsesOf(app, one, _id))
+        seen.get(donor._id)?.push(distanceKm ?? Number.NaN);
+    }
+    const seenOf = ({ id }: Person) => seen.get(id)?.join();
+    const [donor] = donors;
+    expect(donor && seen.get(donor.id)).toHaveLength(2 * count);
+    expect(widthKm(donors.filter((one) => donor && seenOf(one) === seenOf(donor)))).toBeGreaterThan(
+      NARROWEST_KM,
+    );
   },
 );

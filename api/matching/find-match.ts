@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
 import { type Need, searchNear } from './match-donors.ts';
 import { describeDonors } from './match-store.ts';
-import { shownPlaceOf } from './shown-place.ts';
+import { shownDistanceKm } from './shown-place.ts';
 
 export interface OneMatch {
   readonly match: MatchKind;
@@ -25,9 +25,9 @@ export async function findMatch(db: Database, need: Need, donorId: string): Prom
 
   const { point, radiusKm } = need;
   if (!point) return { match, ownDistanceKm: null };
-  const shown = shownPlaceOf(donor);
+  const shownKm = shownDistanceKm(point, donor);
   const home = coordinatesOf(donor);
-  if (shown && home && haversineKm(point, shown) <= Math.min(radiusKm, donor.max_travel_km))
+  if (shownKm !== null && home && shownKm <= Math.min(radiusKm, donor.max_travel_km))
     return { match, ownDistanceKm: haversineKm(point, home) };
   const isGeneral = (await searchNear(db, need, 1)).length === 0;
   return isGeneral ? { match, ownDistanceKm: null } : null;

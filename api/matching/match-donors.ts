@@ -28,7 +28,7 @@ export interface DonorMatch extends Row<'donors'> {
   readonly name: string;
   readonly blood_type: BloodType;
   readonly match: MatchKind;
-  /** To the middle of the donor's square (`shownPlaceOf`); null in a general search. */
+  /** To the middle of the donor's square (`shownDistanceKm`); null in a general search. */
   readonly distanceKm: number | null;
   /** Within the days and hours that the donor set, and not paused. */
   readonly available: boolean;

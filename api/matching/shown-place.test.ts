@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { nearestPlace } from '../../shared/places/look-up.ts';
 import { type Coordinates, haversineKm, roundKm } from '../../shared/rules/distance.ts';
+import { measureFromSquares } from '../database/migrations/0076-distances-and-donations.ts';
 import { giveDevice } from '../tools/testing/alerts.ts';
 import { CENTRE, north, postRequest, respondBeside, responsesOf } from '../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
@@ -45,14 +47,13 @@ describe('the distance that a hospital is shown', () => {
     expect(haversineKm(trilaterate(points, shown), squareMiddle(HOME))).toBeLessThan(0.03);
   });
 
-  it('is in lists and responses, and from the place of the hospital’s verification it is the true one', async () => {
+  it('is in lists and responses the same, from the hospital’s own place too', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app, { coordinates: CENTRE });
     const donor = await registerDonor(app, { coordinates: HOME });
     for (const coordinates of [CENTRE, { latitude: 2.0501, longitude: 45.3301 }]) {
       const request = await postRequest(app, hospital, { coordinates });
-      const isVerified = coordinates === CENTRE;
-      const expected = roundKm((isVerified ? haversineKm : shownKm)(coordinates, HOME));
+      const expected = roundKm(shownKm(coordinates, HOME));
       const { body } = await app.call('GET', `/requests/${request._id}/matched-donors`, {
         token: hospital.token,
       });
@@ -60,6 +61,23 @@ describe('the distance that a hospital is shown', () => {
       await respondBeside(app, donor, request._id);
       expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ distanceKm: expected }]);
     }
+  });
+
+  it('is measured again in responses that were given while it was the true one', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app, { coordinates: CENTRE });
+    const donor = await registerDonor(app, { coordinates: HOME });
+    const { _id } = await postRequest(app, hospital, { coordinates: CENTRE });
+    await respondBeside(app, donor, _id);
+    const { db } = app.context;
+    await db
+      .updateTable('responses')
+      .set({ distance_km: haversineKm(CENTRE, HOME) })
+      .execute();
+    await measureFromSquares(db as unknown as Kysely<never>);
+    expect(await responsesOf(app, hospital, _id)).toMatchObject([
+      { distanceKm: roundKm(shownKm(CENTRE, HOME)) },
+    ]);
   });
 
   it('is the true one for the donor, in the app and on the phone', async () => {
@@ -137,8 +155,7 @@ describe('what a hospital sees', () => {
     const days: string[][] = [];
     for (const side of [0, 1] as const) {
       const app = await createTestApp();
-      // Verified at another place than the one from which it posts: only that place may show a true distance.
-      const hospital = await verifiedHospital(app, { coordinates: north(2), name: 'Banadir Hospital' });
+      const hospital = await verifiedHospital(app, { coordinates: north(0), name: 'Banadir Hospital' });
       const donors: Person[] = [];
       for (const [index, square] of squares.entries()) {
         const coordinates = square[side];

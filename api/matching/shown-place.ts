@@ -1,17 +1,20 @@
-import type { Coordinates } from '../../shared/rules/distance.ts';
+import { type Coordinates, haversineKm } from '../../shared/rules/distance.ts';
 import type { Row } from '../database/tables.ts';
 
 /**
- * The place of a donor that everybody else sees: the middle of their square of some 1.2 km; null where it is not known.
- * It alone, and nothing more exact, decides who is found, alerted or accepted at once, and in which order. So however
- * often somebody moves a request, a radius or a hospital, they can narrow a donor down to that square and no further,
- * because everything that they see is the same for all who live in it. Only the distance from the hospital's place at
- * its verification is the true one (`shownDistanceKm`). The cost is an error of 0.85 km at most in which donor counts
- * as nearer.
+ * The distance in km from a point to a donor, as everybody else sees it; null where either place is not known. It is
+ * measured to the middle of the donor's square of some 1.2 km, from a hospital's own place too. It alone, and nothing
+ * more exact, decides who is found, alerted or accepted at once, and in which order. So however often somebody moves a
+ * request, a radius or a hospital, and however many hospitals compare what they see, they can narrow a donor down to
+ * that square and no further, because everything that they see is the same for all who live in it. The cost is an error
+ * of 0.85 km at most.
  */
-export const shownPlaceOf = (
+export function shownDistanceKm(
+  from: Coordinates | null,
   donor: Pick<Row<'donors'>, 'square_latitude' | 'square_longitude'>,
-): Coordinates | null =>
-  donor.square_latitude === null || donor.square_longitude === null
+): number | null {
+  const { square_latitude: latitude, square_longitude: longitude } = donor;
+  return from === null || latitude === null || longitude === null
     ? null
-    : { latitude: donor.square_latitude, longitude: donor.square_longitude };
+    : haversineKm(from, { latitude, longitude });
+}

@@ -1,7 +1,6 @@
 import { type Arrival, arrivesBy, type DonorStep } from '../../shared/rules/arrival.ts';
 import { matchKind } from '../../shared/rules/blood.ts';
 import { isDeferred } from '../../shared/rules/deferral.ts';
-import { haversineKm } from '../../shared/rules/distance.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
 import { isAccepted } from '../../shared/rules/request-status.ts';
 import { afterResponse } from '../alerts/after-response.ts';
@@ -17,8 +16,7 @@ import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { isTrusted } from '../hospitals/is-trusted.ts';
 import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
-import { shownDistanceKm } from '../matching/shown-distance.ts';
-import { shownPlaceOf } from '../matching/shown-place.ts';
+import { shownDistanceKm } from '../matching/shown-place.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { findSlot } from '../slots/slot-store.ts';
 import { giveArrivalCode } from './give-arrival-code.ts';
@@ -28,7 +26,7 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { type Place, placeInMass } from './place-in-mass.ts';
 import { recordFirstResponse } from './request-store.ts';
 import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
-import { pointOf, type Viewer, verifiedPlaceOf, viewerOf } from './viewer.ts';
+import { pointOf, type Viewer, viewerOf } from './viewer.ts';
 import { withdrawFrom } from './withdrawal.ts';
 
 type NewResponse = Pick<
@@ -115,9 +113,7 @@ async function makeResponse(
     throw new Failure('failure.deferred_until', { days: { day: until } });
   }
 
-  const there = pointOf(request);
-  const shown = shownPlaceOf(donor);
-  const distance = shown && there ? haversineKm(there, shown) : null;
+  const distance = shownDistanceKm(pointOf(request), donor);
   // In a mass casualty the slot decides: a donor with one is expected, one without waits for a place.
   const isAutomatic = distance !== null && distance <= hospital.auto_accept_radius_km;
   const isNear = place ? place.slotId !== null : isAutomatic;
@@ -125,7 +121,7 @@ async function makeResponse(
   return {
     status: isNear ? (whenOf(stated) ? 'on_the_way' : 'accepted') : 'pending',
     match,
-    distance_km: there && shownDistanceKm(there, donor, verifiedPlaceOf(hospital)),
+    distance_km: distance,
     answered_at: at,
     accepted_at: isNear ? at : null,
     closed_at: null,

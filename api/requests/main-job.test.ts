@@ -7,6 +7,7 @@ import {
   requestsOf,
   respond,
   responsesOf,
+  shownKm,
 } from '../tools/testing/blood-requests.ts';
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
@@ -29,8 +30,8 @@ test('a hospital requests O-; a donor 3 km away answers, gives, and has 1 donati
   expect(matched.body.searchMethod).toBe('location-based');
   const donors = matched.body.matchedDonors as MatchedDonor[];
   expect(donors.map(({ _id, distanceKm, match }) => ({ _id, distanceKm, match }))).toEqual([
-    { _id: near.id, distanceKm: 3, match: 'exact' },
-    { _id: farther.id, distanceKm: 9, match: 'exact' },
+    { _id: near.id, distanceKm: shownKm(3), match: 'exact' },
+    { _id: farther.id, distanceKm: shownKm(9), match: 'exact' },
   ]);
   expect(donors.map(({ _id }) => _id)).not.toContain(inHargeisa.id);
 
@@ -42,7 +43,7 @@ test('a hospital requests O-; a donor 3 km away answers, gives, and has 1 donati
   expect(coming).toMatchObject({
     status: 'accepted',
     phone: '+252 61 500 0001',
-    distanceKm: 3,
+    distanceKm: shownKm(3),
     donor: { _id: near.id, name: 'Hodan Xasan', bloodType: 'O-' },
   });
 

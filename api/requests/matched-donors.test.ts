@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { declineAsk } from '../alerts/ask-store.ts';
 import { alertableDonor } from '../tools/testing/alerts.ts';
-import { north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { north, postRequest, respondOk, shownKm } from '../tools/testing/blood-requests.ts';
 import {
   admin,
   ban,
@@ -34,9 +34,9 @@ describe('GET /requests/{id}/matched-donors', () => {
     const { _id } = await postRequest(app, hospital, { bloodType: 'A+' });
     const seen = await matched(app, hospital, _id);
     expect(donorsOf(seen).map((donor) => [donor._id, donor.match, donor.distanceKm])).toEqual([
-      [near.id, 'exact', 2],
-      [far.id, 'exact', 8],
-      [compatible.id, 'compatible', 1],
+      [near.id, 'exact', shownKm(2)],
+      [far.id, 'exact', shownKm(8)],
+      [compatible.id, 'compatible', shownKm(1)],
     ]);
     const last = await matched(app, hospital, _id, '?page=2&limit=2');
     expect(donorsOf(last).map(({ _id }) => _id)).toEqual([compatible.id]);

@@ -1,5 +1,5 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
-import { type Coordinates, roundKm } from '../../shared/rules/distance.ts';
+import { roundKm } from '../../shared/rules/distance.ts';
 import { askableAmong, asksOf } from '../alerts/ask-store.ts';
 import { hasNeverDonated } from '../donors/read-donor-profile.ts';
 import { showDonors } from '../donors/show-donors.ts';
@@ -7,31 +7,16 @@ import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
 import { matchCounter } from '../matching/count-matches.ts';
 import { type DonorMatch, matchDonors } from '../matching/match-donors.ts';
-import { shownDistanceKm } from '../matching/shown-distance.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { readOwnRequest } from './read-request.ts';
-import { pointOf, verifiedPlaceOf } from './viewer.ts';
-
-/** The place of the request, and the hospital's at its verification. */
-interface Points {
-  readonly request: Coordinates | null;
-  readonly verified: Coordinates | null;
-}
-
-function distanceOf(donor: DonorMatch, { request, verified }: Points): number | null {
-  if (donor.distanceKm === null || !request) return null;
-  const km = shownDistanceKm(request, donor, verified);
-  return km === null ? null : roundKm(km);
-}
+import { pointOf } from './viewer.ts';
 
 /** A match as a hospital sees it: a town instead of a place, and only what the donor shows. */
 function showMatch(
   donor: DonorMatch,
-  points: Points,
   { reachable, asked }: { readonly reachable: boolean; readonly asked: boolean },
 ): MatchedDonor {
   const showsPlace = donor.show_location === 1;
-  const distanceKm = distanceOf(donor, points);
   return {
     _id: donor.user_id,
     name: donor.name,
@@ -44,18 +29,9 @@ function showMatch(
     reachable,
     ...(asked && { asked }),
     match: donor.match,
-    ...(showsPlace && distanceKm !== null && { distanceKm }),
+    ...(showsPlace && donor.distanceKm !== null && { distanceKm: roundKm(donor.distanceKm) }),
   };
 }
-
-/** Within a rank the nearer one first, by the distances that are shown; other positions stay. */
-const byShownDistance = (a: MatchedDonor, b: MatchedDonor): number =>
-  a.match === b.match &&
-  a.reachable === b.reachable &&
-  a.distanceKm !== undefined &&
-  b.distanceKm !== undefined
-    ? a.distanceKm - b.distanceKm
-    : 0;
 
 /**
  * Donors who match a request within the hospital's search radius, the best first: before all others those who can be
@@ -100,14 +76,11 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     principal,
     donors.map(({ user_id }) => user_id),
   );
-  const points = { request: need.point, verified: verifiedPlaceOf(hospital) };
   return {
-    matchedDonors: donors
-      .map((donor) => {
-        const { user_id: id } = donor;
-        return showMatch(donor, points, { reachable: reachable.has(id), asked: asked.has(id) });
-      })
-      .sort(byShownDistance),
+    matchedDonors: donors.map((donor) => {
+      const { user_id: id } = donor;
+      return showMatch(donor, { reachable: reachable.has(id), asked: asked.has(id) });
+    }),
     searchMethod,
     total,
     reachable: first ?? 0,

@@ -1,5 +1,4 @@
 import { matchKind } from '../../shared/rules/blood.ts';
-import { haversineKm } from '../../shared/rules/distance.ts';
 import { type Assignment, assign, type Candidate, firstSlot } from '../../shared/rules/mass-slots.ts';
 import { isExpected, isSeated } from '../../shared/rules/request-status.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
@@ -7,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { findDonor } from '../donors/donor-store.ts';
-import { shownPlaceOf } from '../matching/shown-place.ts';
+import { shownDistanceKm } from '../matching/shown-place.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
 import { openSlot, type SlotRow, slotsOf } from '../slots/slot-store.ts';
 import { requestsOfMass } from './request-store.ts';
@@ -30,12 +29,6 @@ function unitsUnplaced(request: Row<'requests'>, counts: Counts): number {
 const slotsAt = (slots: readonly SlotRow[], hospitalId: string) =>
   slots.filter(({ hospital_id }) => hospital_id === hospitalId).map(openSlot);
 
-/** The distance from the donor's square to the hospital, like everything that a hospital can observe. */
-function distanceTo(request: Row<'requests'>, donor: Viewer['donor']): number | null {
-  const [there, shown] = [pointOf(request), donor ? shownPlaceOf(donor) : null];
-  return shown && there ? haversineKm(there, shown) : null;
-}
-
 /** The needs of a mass casualty that a donor's blood matches, except for those of `without`. */
 async function candidatesFor(
   trx: Database,
@@ -48,9 +41,9 @@ async function candidatesFor(
   return (await requestsOfMass(trx, massId)).flatMap((request): Candidate[] => {
     const { id, status, blood_type, component, hospital_id } = request;
     const match = donor?.blood_type ? matchKind(blood_type, donor.blood_type, component) : null;
-    if (status !== 'pending' || !match || without.has(id)) return [];
+    if (status !== 'pending' || !donor || !match || without.has(id)) return [];
     const needed = unitsUnplaced(request, counts);
-    const distanceKm = distanceTo(request, donor);
+    const distanceKm = shownDistanceKm(pointOf(request), donor);
     return [{ requestId: id, match, distanceKm, needed, slots: slotsAt(slots, hospital_id) }];
   });
 }

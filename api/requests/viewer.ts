@@ -1,7 +1,6 @@
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import { type ActorNames, actorNames, NOBODY } from '../actors/actor-names.ts';
 import type { Database } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
 import { findViewingDonor, type ViewingDonor } from '../donors/donor-store.ts';
 import type { Principal } from '../principal.ts';
 
@@ -34,9 +33,3 @@ export async function viewerOf(
   const names = role === 'hospital' ? await actorNames(db, viewerId) : NOBODY;
   return { id: viewerId, role, donor, point: donor ? pointOf(donor) : null, names };
 }
-
-/** The hospital's place when an admin verified it. */
-export const verifiedPlaceOf = (
-  hospital: Pick<Row<'hospitals'>, 'verified_latitude' | 'verified_longitude'>,
-): Coordinates | null =>
-  pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });

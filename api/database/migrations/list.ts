@@ -74,6 +74,7 @@ import * as roomForUpdates from './0072-room-for-updates.ts';
 import * as smallerSearchPages from './0073-smaller-search-pages.ts';
 import * as directoryWords from './0074-directory-words.ts';
 import * as urgentSince from './0075-urgent-since.ts';
+import * as distancesAndDonations from './0076-distances-and-donations.ts';
 import * as duplicateGroups from './0077-duplicate-groups.ts';
 
 export interface Migration {
@@ -159,5 +160,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0073-smaller-search-pages', up: smallerSearchPages.up },
   { name: '0074-directory-words', up: directoryWords.up },
   { name: '0075-urgent-since', up: urgentSince.up },
+  { name: '0076-distances-and-donations', up: distancesAndDonations.up },
   { name: '0077-duplicate-groups', up: duplicateGroups.up },
 ];

@@ -1,5 +1,7 @@
 import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
+import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
 import { EXPECTED_RESPONSES, type ResponseStatus } from '../../../shared/rules/request-status.ts';
+import { squareMiddle } from '../../matching/grid.ts';
 import type { Person } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
@@ -8,6 +10,9 @@ export const CENTRE = { latitude: 2.0469, longitude: 45.3182 };
 
 /** A point some km north of the centre: a degree of latitude is 111.195 km. */
 export const north = (km: number) => ({ ...CENTRE, latitude: CENTRE.latitude + km / 111.195 });
+
+/** The distance from the centre to a donor at that point, as a hospital sees it. */
+export const shownKm = (km: number) => roundKm(haversineKm(CENTRE, squareMiddle(north(km))));
 
 /** What a hospital sends to ask for two units of O- in the centre of Mogadishu. */
 export const newRequest = (overrides: Readonly<Record<string, unknown>> = {}) => ({
