@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalMark } from '../../shared/rules/arrival-code.ts';
 import { fulfill, postRequest, respondOk, responsesOf } from '../tools/testing/blood-requests.ts';
+import { hoursLater } from '../tools/testing/clock.ts';
 import {
   admin,
   colleagueOf,
   type Person,
   registerDonor,
   registerHospital,
+  signIn,
   verifiedHospital,
 } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
@@ -93,6 +95,33 @@ describe('POST /hospital/arrivals', () => {
     for (let n = 0; n < 62; n += 1) statuses.push((await arrive(app, hospital, another(code))).status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(60);
     expect(await arrive(app, hospital, code)).toMatchObject({ status: 429 });
+  });
+
+  it('is no proof that the donor came after many wrong codes, which may be guesses, until the next day', async () => {
+    const { app, hospital, code, response } = await expected({ RATE_LIMITS: 'on' });
+    const proofOf = async (id: string) => {
+      const { db } = app.context;
+      const row = db.selectFrom('responses').select(['status', 'arrived_by_code']).where('id', '=', id);
+      return row.executeTakeFirstOrThrow();
+    };
+    const next = async () => {
+      const donor = await registerDonor(app);
+      const { _id } = await postRequest(app, hospital);
+      return { id: await respondOk(app, donor, _id), code: (await codeOf(app, donor, _id)) ?? '' };
+    };
+    const [after, tomorrow] = [await next(), await next()];
+    const codes = [code, after.code, tomorrow.code];
+    const wrong =
+      ['000001', '000002', '000003', '000004', '000005'].find((one) => !codes.includes(one)) ?? '';
+    for (let n = 0; n < 19; n += 1) await arrive(app, hospital, wrong);
+    await arrive(app, hospital, code);
+    expect(await proofOf(response)).toEqual({ status: 'arrived', arrived_by_code: 1 });
+    await arrive(app, hospital, wrong);
+    expect((await arrive(app, hospital, after.code)).status).toBe(200);
+    expect(await proofOf(after.id)).toEqual({ status: 'arrived', arrived_by_code: 0 });
+    app.setNow(hoursLater(24.1));
+    await arrive(app, await signIn(app, hospital.email), tomorrow.code);
+    expect(await proofOf(tomorrow.id)).toEqual({ status: 'arrived', arrived_by_code: 1 });
   });
 
   it('limits them over all its people, says how long to wait, and does not count right codes', async () => {

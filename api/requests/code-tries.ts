@@ -28,6 +28,33 @@ export async function countCodeLookup(
   }
 }
 
+/**
+ * Wrong arrival codes in a day up to which a right one proves that its donor came. A hospital knows the marks of the
+ * codes that it waits for (`arrivalMark`), so beyond that a right one may be a guess.
+ */
+const WRONG_UNTIL_GUESSED = 20;
+const DAY_MINUTES = 24 * MINUTES;
+
+const guessesOf = (hospitalId: string) => ({ rule: 'guessed arrival code', whom: hospitalId });
+
+/** Counts an arrival code before it is looked up: false where a right one would prove nothing. */
+export async function countGuess(
+  { limiter }: Pick<Context, 'limiter'>,
+  hospitalId: string,
+): Promise<boolean> {
+  try {
+    await limiter.consume(guessesOf(hospitalId), WRONG_UNTIL_GUESSED, DAY_MINUTES);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'failure.too_many_tries') return false;
+    throw error;
+  }
+}
+
+/** The code that was counted as a guess is right. */
+export const giveGuessBack = ({ limiter }: Pick<Context, 'limiter'>, hospitalId: string): Promise<void> =>
+  limiter.refund(guessesOf(hospitalId));
+
 /** Takes back the try of a right code. Only wrong codes count, because on some days many donors come. */
 export const giveTryBack = (
   { limiter }: Pick<Context, 'limiter'>,

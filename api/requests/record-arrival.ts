@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { deleteArrivalCode, findByArrivalCode } from './arrival-code-store.ts';
-import { countCodeLookup, giveTryBack } from './code-tries.ts';
+import { countCodeLookup, countGuess, giveGuessBack, giveTryBack } from './code-tries.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
@@ -14,7 +14,8 @@ import { viewerOf } from './viewer.ts';
 
 /**
  * A donor says their code on arrival: they are marked as arrived, and the code is used up. A donor who was marked as
- * arrived before is found, and nothing changes. A code that is unknown, of another hospital, of a closed request or
+ * arrived before is found, and nothing changes. After many wrong codes in a day a right one counts as an arrival that
+ * the hospital recorded itself, since it may be a guess. A code that is unknown, of another hospital, of a closed request or
  * used before is the same 404; `too_many_codes` beyond the hospital's tries.
  */
 export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
@@ -26,6 +27,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
   write,
 }) => {
   await countCodeLookup(context, 'arrival code', principal.hospitalId);
+  const isProof = await countGuess(context, principal.hospitalId);
   const recorded = await write(async (trx) => {
     const now = context.now();
     const found = await findByArrivalCode(trx, principal.hospitalId, body.code);
@@ -59,7 +61,7 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
       await settleAlerts(context, trx, request);
       await notifyOfRequest(context, trx, request, [response.donor_id]);
     }
-    await updateResponse(trx, response.id, { arrived_by_code: 1 });
+    if (isProof) await updateResponse(trx, response.id, { arrived_by_code: 1 });
     await deleteArrivalCode(trx, response.id);
     const viewer = await viewerOf(trx, principal);
     return {
@@ -74,5 +76,6 @@ export const recordArrival: Handler<'POST /hospital/arrivals'> = async ({
     };
   });
   await giveTryBack(context, 'arrival code', principal.hospitalId);
+  if (isProof) await giveGuessBack(context, principal.hospitalId);
   return recorded;
 };
