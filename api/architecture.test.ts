@@ -72,7 +72,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, TriggerMaintained>, string>
   slots: 'slots/slot-store.ts',
   deferrals: 'donors/deferral-store.ts',
   arrival_codes: 'requests/arrival-code-store.ts',
-  donations: 'requests/response-store.ts',
+  donations: 'donations/donation-store.ts',
   alerts: 'alerts/alert-store.ts',
   alert_waves: 'alerts/alert-store.ts',
   alert_recipients: 'alerts/recipient-store.ts',

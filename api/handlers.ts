@@ -10,6 +10,7 @@ import { countryHandlers } from './country/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { deskHandlers } from './desk/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { donationHandlers } from './donations/handlers.ts';
 import { achievementHandlers } from './donors/achievements/handlers.ts';
 import { donorHandlers } from './donors/handlers.ts';
 import { duplicateHandlers } from './duplicates/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...requestHandlers,
   ...donorHandlers,
+  ...donationHandlers,
   ...achievementHandlers,
   ...adminHandlers,
   ...adminTeamHandlers,

@@ -69,9 +69,9 @@ export const PERSONAL_DATA: PersonalData = {
   slots: [{ by: 'hospital_id' }],
   // The codes themselves belong to the donors, who get them with their answers.
   arrival_codes: [{ by: 'hospital_id', only: ['response_id'] }],
-  // Who knows a deferral's id may object to it, and that is its donor.
+  // Who knows the id of a deferral or of a donation may object to it, and that is its donor.
   deferrals: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['id', 'donor_id'] }],
-  donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['donor_id', 'response_id'] }],
+  donations: [{ by: 'donor_id' }, { by: 'hospital_id', without: ['id', 'donor_id', 'response_id'] }],
   achievements: [{ by: 'donor_id' }],
   audit: [
     { by: 'actor_id', only: MODERATION },

@@ -7,12 +7,17 @@ export const readObjections: Handler<'GET /admin/deferrals'> = async ({
 }) => {
   const rows = await listObjections(context.db, (page - 1) * limit, limit);
   return {
-    objections: rows.map(({ id, name, email, phone, message, created_at, ...deferral }) => ({
-      deferralId: deferral.deferral_id,
-      donor: deferral.donor,
-      hospital: deferral.hospital ?? '',
-      deferredAt: deferral.deferred_at,
-      until: deferral.until,
+    objections: rows.map(({ id, name, email, phone, message, created_at, ...about }) => ({
+      ...(about.deferral_id !== null &&
+        about.deferred_at !== null && {
+          deferralId: about.deferral_id,
+          deferredAt: about.deferred_at,
+          until: about.until,
+        }),
+      ...(about.donation_id !== null &&
+        about.donated_at !== null && { donationId: about.donation_id, donatedAt: about.donated_at }),
+      donor: about.donor,
+      hospital: about.hospital ?? '',
       contactMessage: { id, name, email, phone, message, createdAt: created_at },
     })),
     total: await countObjections(context.db),

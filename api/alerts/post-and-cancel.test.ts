@@ -5,7 +5,7 @@ import { requestMailPreparations } from '../requests/mail-preparations.ts';
 import { insertDonors } from '../tools/bench/population-store.ts';
 import { insertDevices } from '../tools/bench/raising-store.ts';
 import { alertableDonor, alertedBy, alertOf, emergency, sendAll } from '../tools/testing/alerts.ts';
-import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { arriveByCode, fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { admin, callProved, type Person, verifiedHospital } from '../tools/testing/people.ts';
@@ -174,7 +174,7 @@ describe("a hospital's share of alerts", () => {
     expect(await callsOf(app, hospital)).toBe(SHARE_FLOOR);
   });
 
-  it('grows with each confirmed donation, and is full again after a day', async () => {
+  it('grows with each donation of somebody it called who said their code, and is full again after a day', async () => {
     const app = await createTestApp();
     await town(app, 600);
     const donor = await alertableDonor(app, 0);
@@ -188,7 +188,9 @@ describe("a hospital's share of alerts", () => {
     expect(await alertOf(app, hospital, first._id)).toMatchObject({ heldBack: 'share', status: 'active' });
 
     await sendAll(app);
-    await fulfill(app, hospital, first._id, [await respondOk(app, donor, first._id)]);
+    const response = await respondOk(app, donor, first._id);
+    await arriveByCode(app, hospital, donor, first._id);
+    await fulfill(app, hospital, first._id, [response]);
     expect(await reach(app, hospital, { units: 50 })).toBe(20);
     await sendAll(app);
     app.setNow(hoursLater(24));

@@ -3,7 +3,8 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answersTo, insertAnswer } from './answer-store.ts';
-import { findMessage, updateStatus } from './contact-store.ts';
+import { closeMessage } from './close-message.ts';
+import { findMessage } from './contact-store.ts';
 import { wholeMessage } from './read-message.ts';
 
 /** Long enough that it is still sent after a mail server was down over a weekend. */
@@ -49,7 +50,7 @@ export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
       usefulMinutes: USEFUL_MINUTES,
     });
     const closes = close && found.status === 'open';
-    if (closes) await updateStatus(trx, id, 'closed');
+    if (closes) await closeMessage(context, trx, found);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'message.answer',

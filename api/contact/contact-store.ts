@@ -97,17 +97,21 @@ export async function updateStatus(db: Database, id: string, status: Status): Pr
   await addToCount(db, `contact_messages.${status === 'open' ? 'closed' : 'open'}`, id, -changed);
 }
 
-/** Closes messages about a deferral. */
-export async function closeObjections(db: Database, deferralId: string): Promise<void> {
+/** What a message objects to. */
+type Objected = { readonly deferral_id: string } | { readonly donation_id: string };
+
+/** Closes messages that object to it. */
+export async function closeObjections(db: Database, objected: Objected): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
     .set({ status: 'closed' })
-    .where('deferral_id', '=', deferralId)
+    .where((eb) => eb.and(objected))
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
   const closed = Number(numUpdatedRows);
-  await addToCount(db, 'contact_messages.closed', deferralId, closed);
-  await addToCount(db, 'contact_messages.open', deferralId, -closed);
+  const [id = ''] = Object.values(objected);
+  await addToCount(db, 'contact_messages.closed', id, closed);
+  await addToCount(db, 'contact_messages.open', id, -closed);
 }
 
 /** Removes messages that were written by a person, or under their e-mail. */

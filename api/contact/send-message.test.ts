@@ -34,6 +34,7 @@ describe('sending a message', () => {
         created_at: TEST_NOW.toISOString(),
         user_id: null,
         deferral_id: null,
+        donation_id: null,
         language: 'en',
       },
     ]);

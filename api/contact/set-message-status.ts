@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
+import { closeMessage } from './close-message.ts';
 import { findMessage, updateStatus } from './contact-store.ts';
 import { showMessage } from './show-message.ts';
 
@@ -19,7 +20,7 @@ export const setMessageStatus: Handler<'PATCH /admin/messages/{id}'> = ({
     if (!found) throw new Failure('failure.not_found');
     const closes = status === 'closed';
     if (found.status !== status) {
-      await updateStatus(trx, id, status);
+      await (closes ? closeMessage(context, trx, found) : updateStatus(trx, id, status));
       await recordAudit(context, trx, {
         actorId: principal.id,
         action: closes ? 'message.close' : 'message.open',

@@ -20,7 +20,7 @@ export function showInboxMessage(row: WrittenMessage, answers: readonly AnswerRo
   return {
     ...showMessage(row),
     language: row.language,
-    isObjection: row.deferral_id !== null,
+    isObjection: row.deferral_id !== null || row.donation_id !== null,
     lastAnswer: last ? showAnswer(last) : null,
   };
 }

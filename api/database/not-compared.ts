@@ -25,6 +25,9 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'contact/contact-store.ts': 'closeObjections',
   'desk/preferences-store.ts': 'putPreferences findDeskReader',
   'documents/document-store.ts': 'insertDocument findSameDocument deleteDocument',
+  'donations/donation-store.ts':
+    'findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation',
+  'donors/achievements/achievement-store.ts': 'deleteAchievementsOf',
   'donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
   'donors/donor-store.ts': 'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
   'donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
@@ -59,8 +62,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'requests/request-store.ts':
     'findStatus countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
   'requests/request-sums-store.ts': 'sumAgain',
-  'requests/response-store.ts':
-    'findResponseById findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn responsesInMass donorsWhoGave',
+  'requests/response-store.ts': 'findResponseById responsesInMass donorsWhoGave',
   'requests/ticket-store.ts': 'findDonor findDeviceOf',
   'requests/weekly-report-store.ts': 'hospitalsToReport countWeek',
   'sessions/session-store.ts':

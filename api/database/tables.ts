@@ -697,6 +697,13 @@ export interface Donations {
   in_stock: Generated<number>;
   /** When the hospital issued the first of them; null until then. */
   given_on_at: Generated<string | null>;
+  /** What says that they gave, besides the hospital: the code that they said, or their own word; null where nothing. */
+  proof: Generated<'code' | 'donor' | null>;
+  /**
+   * Whether they say that they did not give: `open` while an admin has yet to decide, and it counts for nothing until
+   * then; `rejected` once it has been left as it is. One that an admin agrees with is deleted.
+   */
+  objection: Generated<'none' | 'open' | 'rejected'>;
 }
 
 /** A donor's achievements, once each, with the donation that brought it; deleted with that donation. */
@@ -795,8 +802,9 @@ interface ContactMessages {
   created_at: string;
   /** Who was signed in when they wrote. */
   user_id: string | null;
-  /** The deferral that it objects to. */
+  /** The deferral, or the donation, that it objects to. */
   deferral_id: string | null;
+  donation_id: string | null;
   /** The language in which its writer uses the app; null where it is not known. */
   language: Language | null;
 }

@@ -1,9 +1,5 @@
-import {
-  DEFERRAL_WINDOW_MS,
-  DEFERRALS_WITHOUT_CODE,
-  type DeferralReason,
-  NEVER,
-} from '../../shared/rules/deferral.ts';
+import { type DeferralReason, NEVER } from '../../shared/rules/deferral.ts';
+import { CLAIM_WINDOW_MS, CLAIMS_WITHOUT_CODE } from '../../shared/rules/hospital-claims.ts';
 import { instantOfLocal, type Timezone } from '../../shared/rules/local-day.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -42,12 +38,12 @@ interface Deferred {
  */
 export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {
   const { donorId, hospitalId, responseId, until, timezone, byCode } = deferred;
-  const since = new Date(context.now().getTime() - DEFERRAL_WINDOW_MS).toISOString();
+  const since = new Date(context.now().getTime() - CLAIM_WINDOW_MS).toISOString();
   if (
     !byCode &&
-    (await countWithoutCode(trx, { hospitalId, since, except: responseId })) >= DEFERRALS_WITHOUT_CODE
+    (await countWithoutCode(trx, { hospitalId, since, except: responseId })) >= CLAIMS_WITHOUT_CODE
   )
-    throw new Failure('failure.too_many_deferrals', { values: { max: DEFERRALS_WITHOUT_CODE } });
+    throw new Failure('failure.too_many_deferrals', { values: { max: CLAIMS_WITHOUT_CODE } });
   await insertDeferral(trx, {
     id: context.newId(),
     donor_id: donorId,

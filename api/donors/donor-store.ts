@@ -17,7 +17,7 @@ export const readDonor = preparedFirstOrThrow((db: Database, userId: string) =>
   db.selectFrom('donors').selectAll().where('user_id', '=', userId),
 );
 
-/** A donor with their private data, and how many donations hospitals have confirmed. */
+/** A donor with their private data, and how many donations hospitals have confirmed; of none that they object to. */
 export const readWholeDonor = preparedFirstOrThrow((db: Database, userId: string) =>
   db
     .selectFrom('donors')
@@ -29,6 +29,7 @@ export const readWholeDonor = preparedFirstOrThrow((db: Database, userId: string
         .selectFrom('donations')
         .select((row) => row.fn.countAll<number>().as('count'))
         .whereRef('donations.donor_id', '=', 'donors.user_id')
+        .where('donations.objection', '!=', 'open')
         .as('donations'),
     )
     .where('donors.user_id', '=', userId),
@@ -39,7 +40,8 @@ export const readDonations = preparedFirstOrThrow((db: Database, userId: string)
   db
     .selectFrom('donations')
     .select((row) => [row.fn.countAll<number>().as('total'), row.fn.max('donated_at').as('last')])
-    .where('donor_id', '=', userId),
+    .where('donor_id', '=', userId)
+    .where('objection', '!=', 'open'),
 );
 
 /** Coordinates change together or not at all, and the square that contains them with them. */

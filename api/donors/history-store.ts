@@ -21,6 +21,9 @@ const responsesOf = (db: Database, donorId: string) =>
       eb.fn.coalesce('donations.units', 'requests.units').as('units'),
       eb.fn.coalesce('donations.donated_at', 'responses.answered_at').as('date'),
       'donations.given_on_at as given_on_at',
+      'donations.id as donation_id',
+      'donations.proof as proof',
+      'donations.objection as objection',
     ]);
 
 /** Donations without a request: a first one of unknown type, and those whose hospital was deleted with its requests. */
@@ -41,6 +44,9 @@ const remainingOf = (db: Database, donorId: string) =>
       'donations.units as units',
       'donations.donated_at as date',
       'donations.given_on_at as given_on_at',
+      'donations.id as donation_id',
+      'donations.proof as proof',
+      'donations.objection as objection',
     ]);
 
 /** Newest first. */

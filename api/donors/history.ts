@@ -23,6 +23,10 @@ export const readHistory: Handler<'GET /donor/history'> = async ({ context, prin
       hospital: row.hospital_name,
       date: row.date,
       ...(row.given_on_at !== null && { givenOnAt: row.given_on_at }),
+      ...(row.donation_id !== null &&
+        row.objection !== null && {
+          donation: { id: row.donation_id, isConfirmed: row.proof !== null, objection: row.objection },
+        }),
       location: { address: row.location_address },
     })),
     total,

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { countObjections, openObjections } from '../admin/objection-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
-/** Open messages of donors who object to a deferral, by the message's id. */
+/** Open messages of donors who object to a deferral or to a donation, by the message's id. */
 export const objections: QueueSource = {
   waiting: (db) => openObjections(db).select(['contact_messages.id', 'contact_messages.created_at as at']),
   count: countObjections,
@@ -9,8 +10,11 @@ export const objections: QueueSource = {
     byId(
       await db
         .selectFrom('contact_messages as message')
-        .innerJoin('deferrals', 'deferrals.id', 'message.deferral_id')
-        .innerJoin('users as donor', 'donor.id', 'deferrals.donor_id')
+        .leftJoin('deferrals', 'deferrals.id', 'message.deferral_id')
+        .leftJoin('donations', 'donations.id', 'message.donation_id')
+        .innerJoin('users as donor', (join) =>
+          join.on('donor.id', '=', sql`coalesce(deferrals.donor_id, donations.donor_id)`),
+        )
         .select(['message.id', 'donor.name', 'message.message'])
         .where('message.id', 'in', ids)
         .execute(),

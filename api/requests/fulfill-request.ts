@@ -3,6 +3,7 @@ import { canTransitionResponse } from '../../shared/rules/request-status.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Row } from '../database/tables.ts';
+import { donationsFor, recordInStock } from '../donations/donation-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { takeInGiven } from '../inventory/take-in-given.ts';
@@ -12,7 +13,7 @@ import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { closeRequest } from './request-store.ts';
-import { closeOpenResponses, donationsFor, recordInStock, responsesOf } from './response-store.ts';
+import { closeOpenResponses, responsesOf } from './response-store.ts';
 import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 

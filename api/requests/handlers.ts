@@ -17,6 +17,7 @@ import { readRequest } from './read-request.ts';
 import { recordArrival } from './record-arrival.ts';
 import { recordFirstDonation } from './record-first-donation.ts';
 import { countByRegion } from './regions.ts';
+import { removeDonationAsAdmin } from './remove-donation.ts';
 import { respondByTicket } from './respond-by-ticket.ts';
 import { respondToRequest } from './respond-to-request.ts';
 import { listResponses } from './responses.ts';
@@ -48,4 +49,5 @@ export const requestHandlers = {
   'POST /hospital/inventory/{id}/movements': moveStock,
   'PATCH /hospital/inventory/{id}': changeLot,
   'DELETE /admin/deferrals/{id}': liftDeferralAsAdmin,
+  'DELETE /admin/donations/{id}': removeDonationAsAdmin,
 } satisfies Partial<Handlers>;

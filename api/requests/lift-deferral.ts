@@ -42,7 +42,7 @@ export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
   write(async (trx) => {
     const { response_id } = (await findDeferral(trx, params.id)) ?? {};
     if (response_id) await reopenResponse({ context, principal }, trx, response_id);
-    await closeObjections(trx, params.id);
+    await closeObjections(trx, { deferral_id: params.id });
     const lifted = await liftDeferralById(trx, params.id);
     if (!lifted) throw new Failure('failure.deferral_not_found');
     await recordAudit(context, trx, {

@@ -1,10 +1,11 @@
 import { isAwaited } from '../../shared/rules/request-status.ts';
 import { countOpenResponses, hasNotifiedOfEnding } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
+import { findDonation } from '../donations/donation-store.ts';
 import type { MailRow } from '../mail/mail-store.ts';
 import type { Preparations, Prepare } from '../mail/send-mails.ts';
 import { findStatus } from './request-store.ts';
-import { findDonation, findResponse } from './response-store.ts';
+import { findResponse } from './response-store.ts';
 
 /** The request's page in the app, as the push message about it opens it too. */
 const linkTo = ({ config }: Context, role: 'donor' | 'hospital', { request_id }: MailRow) =>

@@ -1,10 +1,10 @@
 import { sendNews } from '../alerts/send-news.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { clearGivenOn, recordGivenOn } from '../donations/donation-store.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { findRow } from './request-store.ts';
-import { clearGivenOn, recordGivenOn } from './response-store.ts';
 
 /** The hospital issued a unit of a donation: its donor is notified, once, and never for whom it was. */
 export async function notifyGivenOn(context: Context, trx: Database, donationId: string): Promise<void> {

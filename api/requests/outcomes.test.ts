@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFERRALS_WITHOUT_CODE } from '../../shared/rules/deferral.ts';
+import { CLAIMS_WITHOUT_CODE } from '../../shared/rules/hospital-claims.ts';
 import { giveDevice, pendingFor } from '../tools/testing/alerts.ts';
 import {
   fulfill,
@@ -315,7 +315,7 @@ describe('a deferral', () => {
       return { id, code, set, first: await set() };
     };
     const made = [];
-    for (let count = 0; count < DEFERRALS_WITHOUT_CODE; count += 1) made.push(await come(DEFERRAL));
+    for (let count = 0; count < CLAIMS_WITHOUT_CODE; count += 1) made.push(await come(DEFERRAL));
     expect(made.map(({ first }) => first.status)).toEqual(made.map(() => 200));
     const last = await come(DEFERRAL);
     expect(last.first).toMatchObject({ status: 409, body: { code: 'failure.too_many_deferrals' } });

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
+import { deleteDonation, findFirstDonation, insertDonation } from '../donations/donation-store.ts';
 import { unlockAchievements } from '../donors/achievements/unlock-achievements.ts';
 import { cancelReminder } from '../donors/cancel-reminder.ts';
 import {
@@ -16,7 +17,6 @@ import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { countCodeLookup, giveTryBack } from './code-tries.ts';
-import { deleteDonation, findFirstDonation, insertDonation } from './response-store.ts';
 
 /** What a hospital recorded for a donor, while it may still correct it. */
 async function findMistaken(
@@ -73,6 +73,7 @@ export const recordFirstDonation: Handler<'POST /hospital/first-donations'> = as
       blood_type: bloodType,
       units,
       donated_at: at,
+      proof: 'code',
       last_donation_before: mistaken ? mistaken.last_donation_before : donor.last_donation_at,
     });
     await advanceLastDonation(trx, id, at);

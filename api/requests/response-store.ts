@@ -47,64 +47,6 @@ export async function closeOpenResponses(
   return closed.map(({ donor_id }) => donor_id).toSorted();
 }
 
-/** The donation that a response resulted in; undefined where there is none. */
-export const findDonation = (db: Database, responseId: string) =>
-  db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
-
-/**
- * The donation without a request that a hospital has recorded for a donor since an instant, as long as none of it has
- * been added to the stock; undefined where there is none.
- */
-export const findFirstDonation = (
-  db: Database,
-  {
-    donorId,
-    hospitalId,
-    since,
-  }: { readonly donorId: string; readonly hospitalId: string; readonly since: string },
-) =>
-  db
-    .selectFrom('donations')
-    .selectAll()
-    .where('donor_id', '=', donorId)
-    .where('hospital_id', '=', hospitalId)
-    .where('request_id', 'is', null)
-    .where('donated_at', '>', since)
-    .where('in_stock', '=', 0)
-    .executeTakeFirst();
-
-export const deleteDonation = (db: Database, id: string) =>
-  db.deleteFrom('donations').where('id', '=', id).execute();
-
-/** Records when the first unit of a donation was issued; undefined where one was before. */
-export const recordGivenOn = (db: Database, id: string, at: string) =>
-  db
-    .updateTable('donations')
-    .set({ given_on_at: at })
-    .where('id', '=', id)
-    .where('given_on_at', 'is', null)
-    .returning(['donor_id', 'request_id'])
-    .executeTakeFirst();
-
-/** No unit of a donation was issued after all: everything that was added is still there. Undefined where one is not. */
-export const clearGivenOn = (db: Database, id: string) =>
-  db
-    .updateTable('donations')
-    .set({ given_on_at: null })
-    .where('id', '=', id)
-    .where('given_on_at', 'is not', null)
-    .where('in_stock', '<=', (eb) =>
-      eb
-        .selectFrom('stock_lots')
-        .where('donation_id', '=', id)
-        .select((lots) => lots.fn.sum<number>('units').as('units')),
-    )
-    .returning(['donor_id', 'request_id'])
-    .executeTakeFirst();
-
-export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
-  db.insertInto('donations').values(row).execute();
-
 const RESPONSE_COLUMNS = columnsOf('responses', {
   id: true,
   request_id: true,
@@ -265,20 +207,4 @@ export const queueOf = (db: Database, massId: string, hospitalId: string) =>
     .orderBy('slots.starts_at', (by) => by.asc().nullsLast())
     .orderBy('responses.answered_at')
     .orderBy('responses.id')
-    .execute();
-
-/** What donors gave for a request has been added to the stock. */
-export const recordInStock = (db: Database, requestId: string) =>
-  db
-    .updateTable('donations')
-    .set((eb) => ({ in_stock: eb.ref('units') }))
-    .where('request_id', '=', requestId)
-    .execute();
-
-/** Donations for a request, with type and units. */
-export const donationsFor = (db: Database, requestId: string) =>
-  db
-    .selectFrom('donations')
-    .select(['id', 'blood_type', 'units'])
-    .where('request_id', '=', requestId)
     .execute();

@@ -146,7 +146,7 @@ test('only a donor who has arrived can be deferred; they read it and object, an 
     await expect(objection).not.toContainText('haemoglobin');
     await objection.getByRole('button', { name: `Lift the deferral of ${donor.name}` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Lift the deferral' }).click();
-    await expect(desk.getByText('Nobody objects to a deferral.')).toBeVisible();
+    await expect(desk.getByText('Nobody objects to anything.')).toBeVisible();
     await phone.goto('/donor');
     await expect(phone.getByRole('region', { name: 'Next Donation Eligibility' })).toBeVisible();
     await expect(phone.getByText('Low haemoglobin')).toHaveCount(0);
@@ -175,6 +175,49 @@ test('only a donor who has arrived can be deferred; they read it and object, an 
     // By an event, not a button: the outbox may have retried automatically since, and its button be gone.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  });
+  await phone.context().close();
+  await desk.context().close();
+});
+
+test('a donor who did not give says so: it counts for nothing, and an admin removes it', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const { hospital, donor, requestId } = await answered(url, 'objects');
+  await openPanel(page, context, url, hospital);
+  await more(page, donor).click();
+  await dialog(page).getByRole('button', { name: 'Gave blood' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gave blood' }).click();
+  await expect(row(page, donor)).toContainText('Gave blood');
+
+  const phone = await openOther(browser, url, donor.token, `/donor/requests/${requestId}`);
+  await test.step('the donor is asked, and objects', async () => {
+    await expect(phone.getByText(`${hospital.name} recorded that you gave blood.`)).toBeVisible();
+    await phone.getByRole('link', { name: 'I did not give blood' }).click();
+    await expect(phone.getByText(/This is about a hospital recording that you gave blood/)).toBeVisible();
+    await phone.getByLabel('Name').fill(donor.name);
+    await phone.getByLabel('Email').fill(donor.email);
+    await phone.getByLabel('Message', { exact: true }).fill('I never went there.');
+    await phone.getByRole('button', { name: 'Send Message' }).click();
+    await expect(phone.getByLabel('Message', { exact: true })).toHaveValue('');
+    await phone.goto(`/donor/requests/${requestId}`);
+    await expect(phone.getByText(/You told us that you did not give blood/)).toBeVisible();
+    const { stats } = await callApi(url, 'GET', '/donor/stats', { token: donor.token });
+    expect(stats).toMatchObject({ totalDonations: 0, lastDonation: null });
+  });
+  const desk = await openOther(browser, url, await newToken(url, ADMIN), '/admin/queue/objections', LAPTOP);
+  await test.step('an admin removes it; the hospital sees that the donor is not needed', async () => {
+    const objection = desk.getByRole('listitem', { name: donor.name });
+    await expect(objection).toContainText(`${hospital.name} recorded that they gave blood`);
+    await objection.getByRole('button', { name: `Remove the donation of ${donor.name}` }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove the donation' }).click();
+    await expect(desk.getByText('Nobody objects to anything.')).toBeVisible();
+    const { request } = await callApi(url, 'GET', `/requests/${requestId}`, { token: hospital.token });
+    expect(request).toMatchObject({ status: 'pending', unitsReceived: 0 });
   });
   await phone.context().close();
   await desk.context().close();

@@ -53,8 +53,9 @@ export const PATHS = {
 /** The Profile tab, at the field of the last donation. */
 export const TELL_LAST_DONATION = `${PATHS.donorProfile}#lastDonation`;
 
-/** Of the contact page's address: the deferral that is objected to. */
+/** Of the contact page's address: the deferral, or the donation, that is objected to. */
 export const ABOUT_DEFERRAL = 'deferral';
+export const ABOUT_DONATION = 'donation';
 
 /** One request, as a donor sees it; the notification of an alert leads here. */
 export const donorRequest = (id: string): string => `${PATHS.donorRequests}/${encodeURIComponent(id)}`;

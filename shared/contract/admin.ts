@@ -63,17 +63,19 @@ export const changedHospital = z.object({
 export type ChangedHospital = z.infer<typeof changedHospital>;
 
 /**
- * A deferral that its donor objects to. The reason for it is only for the donor and the hospital; the donor's message
- * may mention it.
+ * A deferral, or a donation, that its donor objects to. The reason for a deferral is only for the donor and the
+ * hospital; the donor's message may mention it.
  */
 export const objection = z.object({
-  deferralId: z.string(),
+  deferralId: z.optional(z.string()),
+  donationId: z.optional(z.string()),
   donor: z.string(),
   /** Empty once the hospital has left Dhiig. */
   hospital: z.string(),
-  deferredAt: z.string(),
-  /** Null means permanently. */
-  until: z.nullable(z.string()),
+  deferredAt: z.optional(z.string()),
+  donatedAt: z.optional(z.string()),
+  /** Of a deferral: null means permanently. */
+  until: z.optional(z.nullable(z.string())),
   /** Their message, as the contact form took it. */
   contactMessage: z.object({
     id: z.string(),
@@ -169,7 +171,8 @@ export const adminEndpoints = endpoints({
     limits: DESK_WRITES,
   },
   'GET /admin/deferrals': {
-    summary: 'Deferrals that donors object to by a message which is still open, longest waiting first',
+    summary:
+      'Deferrals and donations that donors object to by a message which is still open, longest waiting first',
     access: ADMIN,
     query: z.object(paging),
     output: z.object({ objections: z.array(objection), total: z.number() }),
@@ -180,5 +183,11 @@ export const adminEndpoints = endpoints({
     output: z.object({ message: z.string() }),
     idempotent: true,
     limits: DESK_WRITES,
+  },
+  'DELETE /admin/donations/{id}': {
+    summary: 'Removes a donation that its donor did not give; messages about it are closed',
+    access: ADMIN,
+    output: z.object({ message: z.string() }),
+    idempotent: true,
   },
 });

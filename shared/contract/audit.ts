@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'response.no_show',
   'response.stand_down',
   'deferral.lift',
+  'donation.remove',
   'stock.add',
   'stock.screen',
   'stock.reserve',

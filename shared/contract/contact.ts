@@ -28,6 +28,8 @@ export const contactEndpoints = endpoints({
       id: z.optional(uuid.check(z.toLowerCase())),
       /** The deferral that it objects to; left out once it no longer exists. */
       deferralId: z.optional(uuid),
+      /** The donation that its donor says they did not give. */
+      donationId: z.optional(uuid),
     }),
     output: z.object({ id: z.string(), message: z.string() }),
     status: 201,

@@ -18,6 +18,15 @@ const DONOR = { roles: ['donor'] } as const;
  */
 const HISTORY_STATUSES = [...RESPONSE_STATUSES, 'fulfilled', 'cancelled'] as const;
 
+const donation = z.object({
+  /** The id with which its donor can object, shown only to them. */
+  id: z.string(),
+  /** They said their code on arrival, or that they gave. */
+  isConfirmed: z.boolean(),
+  /** `open`: they say that they did not give, and it counts for nothing until an admin decides. */
+  objection: z.enum(['none', 'open', 'rejected']),
+});
+
 const donationHistoryItem = z.object({
   id: z.string(),
   requestId: z.nullable(z.string()),
@@ -29,6 +38,8 @@ const donationHistoryItem = z.object({
   /** When the hospital issued their blood, never for whom. Missing until then. */
   givenOnAt: z.optional(z.string()),
   location: z.object({ address: z.string() }),
+  /** What a hospital recorded that they gave; missing in what an earlier release cached. */
+  donation: z.optional(donation),
 });
 export type DonationHistoryItem = z.infer<typeof donationHistoryItem>;
 
@@ -104,6 +115,12 @@ export const donorEndpoints = endpoints({
     access: DONOR,
     query: z.object(paging),
     output: z.object({ donations: z.array(donationHistoryItem), total: z.number() }),
+  },
+  'POST /donor/donations/{id}/confirm': {
+    summary: 'The donor says that they gave what a hospital recorded without their arrival code',
+    access: DONOR,
+    output: z.object({ message: z.string() }),
+    limits: [{ by: 'account', max: 60, minutes: 60 }],
   },
   'GET /donor/disclosures': {
     summary: "Which hospitals were shown the donor's phone number and when, newest first",

@@ -39,7 +39,7 @@ const answer = z.object({
 const inboxMessage = z.extend(adminMessage, {
   /** The language in which the writer uses the app; null where it is not known. */
   language: z.nullable(z.enum(LANGUAGES)),
-  /** It objects to a deferral. */
+  /** It objects to a deferral, or to a donation that a hospital recorded. */
   isObjection: z.boolean(),
   lastAnswer: z.nullable(answer),
 });

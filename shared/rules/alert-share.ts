@@ -12,7 +12,7 @@ export const DONATIONS_COUNT_DAYS = 28;
 
 /**
  * A hospital's share of a town's alerts: how many times it may ring a donor's phone within 24 hours. `donations` are
- * those of the last 28 days that resulted from its alerts and that it confirmed. So a hospital alerts in proportion to
+ * those of the last 28 days that resulted from its alerts, of donors who said their code or that they gave. So a hospital alerts in proportion to
  * what it receives; a new one has enough for its first emergency, and each donation from that adds more.
  */
 export const alertShare = (donations: number): number => SHARE_FLOOR + ALERTS_PER_DONATION * donations;

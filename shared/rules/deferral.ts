@@ -20,13 +20,6 @@ export const NEVER = '9999-12-31T00:00:00.000Z';
 /** The furthest day of a deferral that has an end, in years from now. */
 export const DEFERRAL_YEARS_MAX = 5;
 
-/**
- * How many donors without an arrival code one hospital may defer within DEFERRAL_WINDOW_MS: only the hospital claims
- * that they came, and a malicious hospital must not take many donors from all others.
- */
-export const DEFERRALS_WITHOUT_CODE = 10;
-export const DEFERRAL_WINDOW_MS = 24 * 3_600_000;
-
 /** Deferred until an instant (ISO 8601); null is not deferred. */
 export const isDeferred = (until: string | null, now: Date): boolean =>
   until !== null && until > now.toISOString();

@@ -23,4 +23,29 @@ export async function measureFromSquares(db: Kysely<never>): Promise<void> {
     ) where distance_km is not null`.execute(db);
 }
 
-export const up = measureFromSquares;
+/** A donation says what proves it, and whether its donor objects; an objection, which donation it is about. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { schema } = db;
+  await measureFromSquares(db);
+  await schema.alterTable('donations').addColumn('proof', 'text').execute();
+  await schema
+    .alterTable('donations')
+    .addColumn('objection', 'text', (column) => column.notNull().defaultTo('none'))
+    .execute();
+  await sql`
+    update donations set proof = 'code'
+    where response_id in (select id from responses where arrived_by_code = 1)
+      or (response_id is null and request_id is null and hospital_id is not null)`.execute(db);
+
+  await schema
+    .alterTable('contact_messages')
+    .addColumn('donation_id', 'text', (column) => column.references('donations.id').onDelete('set null'))
+    .execute();
+  await sql`
+    create index contact_messages_about_donations on contact_messages (donation_id, status)
+    where donation_id is not null`.execute(db);
+  await schema.dropIndex('contact_messages_open_objections').execute();
+  await sql`
+    create index contact_messages_open_objections on contact_messages (status, created_at, id)
+    where deferral_id is not null or donation_id is not null`.execute(db);
+}

@@ -17,6 +17,10 @@ export async function insertAchievements(
     .execute();
 }
 
+/** Removes what a donation has brought. */
+export const deleteAchievementsOf = (trx: Database, donationId: string) =>
+  trx.deleteFrom('achievements').where('donation_id', '=', donationId).execute();
+
 /** Donors who gave, by id, from the one after `afterId` on. */
 export async function donorsWhoGave(db: Database, afterId: string, limit: number): Promise<string[]> {
   const rows = await db

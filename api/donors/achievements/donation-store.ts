@@ -10,6 +10,7 @@ export const listDonations = (db: Database, donorId: string) =>
     .leftJoin('requests', 'requests.id', 'donations.request_id')
     .leftJoin('responses', 'responses.id', 'donations.response_id')
     .where('donations.donor_id', '=', donorId)
+    .where('donations.objection', '!=', 'open')
     .select((eb) => [
       'donations.id',
       'donations.donated_at',

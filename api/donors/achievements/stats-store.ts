@@ -5,6 +5,7 @@ export async function countDonations(db: Database, donorId: string): Promise<num
     .selectFrom('donations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('donor_id', '=', donorId)
+    .where('objection', '!=', 'open')
     .executeTakeFirstOrThrow();
   return count;
 }

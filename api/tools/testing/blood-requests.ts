@@ -90,3 +90,11 @@ export async function responsesOf(
   const { body } = await app.call('GET', `/requests/${requestId}/responses`, { token: hospital.token });
   return body.responses as DonorResponse[];
 }
+
+/** The donor says their code at the desk, and has arrived. */
+export async function arriveByCode(app: TestApp, hospital: Person, donor: Person, requestId: string) {
+  const { body } = await app.call('GET', `/requests/${requestId}`, { token: donor.token });
+  const { code } = (body.request as { response: { code?: string } }).response;
+  const { status } = await app.call('POST', '/hospital/arrivals', { token: hospital.token, body: { code } });
+  if (status !== 200) throw new Error(`the code was refused: ${status}`);
+}

@@ -17,6 +17,8 @@ export interface Acknowledged {
   /** Donors who are coming, by their id and the request's; and those who said that they cannot. */
   readonly coming: { readonly donorId: string; readonly requestId: string }[];
   readonly declined: { readonly donorId: string; readonly alertId: string }[];
+  /** The arrival codes of those who are coming, by their response. */
+  readonly codes: Map<string, string>;
   /** Responses whose donation was recorded. */
   readonly given: { readonly requestId: string; readonly responseId: string }[];
 }
@@ -27,6 +29,7 @@ export const nothingYet = (): Acknowledged => ({
   fulfilled: [],
   coming: [],
   declined: [],
+  codes: new Map(),
   given: [],
 });
 
@@ -71,6 +74,9 @@ async function need(world: World, hospital: Person): Promise<void> {
       ({ id: response, status }) => isExpected(status) && !given.has(response),
     );
     for (const { id: responseId } of here.slice(0, UNITS - given.size)) {
+      const code = acknowledged.codes.get(responseId);
+      if (code !== undefined)
+        await insist('POST', '/hospital/arrivals', { token, key: randomUUID(), body: { code } });
       const path = `/requests/${id}/responses/${responseId}`;
       const { status } = await insist('PATCH', path, {
         token,
@@ -118,9 +124,11 @@ async function answer(world: World, { ticket, userId, requestId, alertId }: Push
   const { insist, acknowledged, random } = world;
   await wait(3_000 * random());
   const isComing = random() < COMING_SHARE;
-  const { status, body } = await insist('POST', '/alerts/answer', {
+  const { status, body } = await insist<{ response: BloodRequest['response'] }>('POST', '/alerts/answer', {
     body: { ticket, answer: isComing ? 'can_come' : 'cannot_come', at: new Date().toISOString() },
   });
+  const { id, code } = body.response ?? {};
+  if (id !== undefined && code !== undefined) acknowledged.codes.set(id, code);
   if (status === 200 && isComing) acknowledged.coming.push({ donorId: userId, requestId });
   else if (status === 200) acknowledged.declined.push({ donorId: userId, alertId });
   // Closed, full, or expected elsewhere.

@@ -243,16 +243,21 @@ export async function massCasualty({
     await waitUntil(() => messagesTo(service, 'accepted').size >= free, 'who got a place is notified');
     const overfilled = overfilledIn(after) + overfilledIn(await read());
 
+    const codes = new Map(answers.map(({ response }) => [response.id, response.code]));
     for (const { token } of hospitals) {
       const { queue } = await call<{ queue: Queued[] }>('GET', `/mass-casualties/${id}/queue`, { token });
       // The last of each hospital is still on the way when it ends.
       for (const { requestId, responseId } of queue
         .filter(({ status }) => status === 'accepted')
-        .slice(0, -1))
+        .slice(0, -1)) {
+        const code = codes.get(responseId);
+        // Who got a place later says their name.
+        if (code !== undefined) await call('POST', '/hospital/arrivals', { token, body: { code } });
         await call('PATCH', `/requests/${requestId}/responses/${responseId}`, {
           token,
           body: { status: 'completed' },
         });
+      }
     }
     const before = service.messages.length;
     const { massCasualty: ended } = await call<{ massCasualty: MassDetail }>(

@@ -19,28 +19,56 @@ import { OBJECTIONS_PER_PAGE, useDecideObjection, useObjections } from './querie
 interface ObjectionCardProps {
   readonly objection: Objection;
   readonly busy: boolean;
-  readonly onLift: () => void;
+  readonly onAgree: () => void;
   readonly onLeave: () => void;
 }
 
-/** Who objects, to which hospital's deferral, their message, and the two decisions. */
-function ObjectionCard({ objection, busy, onLift, onLeave }: ObjectionCardProps) {
+/** The texts of what an admin can decide. */
+const TEXTS = {
+  deferral: {
+    agree: 'admin.lift',
+    agreeFor: 'admin.lift_for',
+    leaveFor: 'admin.leave_for',
+    what: 'admin.lift_text',
+    done: 'done.deferral_lifted',
+  },
+  donation: {
+    agree: 'admin.remove_donation',
+    agreeFor: 'admin.remove_donation_for',
+    leaveFor: 'admin.leave_donation_for',
+    what: 'admin.remove_donation_text',
+    done: 'done.donation_removed',
+  },
+} as const;
+
+const textsOf = ({ donationId }: Objection) => TEXTS[donationId === undefined ? 'deferral' : 'donation'];
+
+/** What the hospital recorded, and when. */
+function useRecorded({ deferredAt, donatedAt, until = null, hospital: name }: Objection): string {
   const t = useT();
   const format = useFormat();
-  const { donor, deferredAt, until, contactMessage } = objection;
-  const hospital = objection.hospital || t('requests.unknown_hospital');
-  const day = format.date(deferredAt);
+  const hospital = name || t('requests.unknown_hospital');
+  const day = format.date(deferredAt ?? donatedAt ?? '');
+  if (donatedAt !== undefined) return t('admin.objection_donation', { hospital, day });
+  return until === null
+    ? t('admin.objection_for_good', { hospital, day })
+    : t('admin.objection_until', { hospital, day, until: format.date(until) });
+}
+
+/** Who objects, to what of which hospital, their message, and the two decisions. */
+function ObjectionCard({ objection, busy, onAgree, onLeave }: ObjectionCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const { donor, contactMessage } = objection;
+  const recorded = useRecorded(objection);
+  const texts = textsOf(objection);
   const headingId = `objection-${contactMessage.id}`;
   return (
     <Card as="li" labelledBy={headingId}>
       <div className={styles.card}>
         <div>
           <h2 id={headingId}>{donor}</h2>
-          <p className={styles.soft}>
-            {until === null
-              ? t('admin.objection_for_good', { hospital, day })
-              : t('admin.objection_until', { hospital, day, until: format.date(until) })}
-          </p>
+          <p className={styles.soft}>{recorded}</p>
         </div>
         <div>
           <p className={styles.words}>{contactMessage.message}</p>
@@ -60,13 +88,13 @@ function ObjectionCard({ objection, busy, onLift, onLeave }: ObjectionCardProps)
           <Button
             tone="secondary"
             disabled={busy}
-            aria-label={t('admin.leave_for', { name: donor })}
+            aria-label={t(texts.leaveFor, { name: donor })}
             onClick={onLeave}
           >
             {t('admin.leave')}
           </Button>
-          <Button disabled={busy} aria-label={t('admin.lift_for', { name: donor })} onClick={onLift}>
-            {t('admin.lift')}
+          <Button disabled={busy} aria-label={t(texts.agreeFor, { name: donor })} onClick={onAgree}>
+            {t(texts.agree)}
           </Button>
         </div>
       </div>
@@ -74,24 +102,20 @@ function ObjectionCard({ objection, busy, onLift, onLeave }: ObjectionCardProps)
   );
 }
 
-/** Donors who write that they were deferred wrongly: an admin lifts the deferral, or leaves it as it is. */
+/** Donors who write that a hospital recorded something wrong: an admin removes it, or leaves it as it is. */
 export function ObjectionsScreen() {
   const t = useT();
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Objection>();
   const { data, error, refetch } = useObjections(page);
   const decision = useDecideObjection();
-  const idsOf = ({ deferralId, contactMessage }: Objection) => ({
-    deferralId,
-    messageId: contactMessage.id,
-  });
 
-  function decide(objection: Objection, action: 'lift' | 'leave') {
+  function decide(objection: Objection, action: 'agree' | 'leave') {
     decision.mutate(
-      { action, ...idsOf(objection) },
+      { action, objection },
       {
         onSuccess: () => {
-          toast.success(t(action === 'lift' ? 'done.deferral_lifted' : 'done.message_closed'));
+          toast.success(t(action === 'agree' ? textsOf(objection).done : 'done.message_closed'));
           setAsked(undefined);
         },
         onError: () => toast.error(t('admin.lift_failed')),
@@ -112,7 +136,7 @@ export function ObjectionsScreen() {
               key={objection.contactMessage.id}
               objection={objection}
               busy={decision.isPending}
-              onLift={() => setAsked(objection)}
+              onAgree={() => setAsked(objection)}
               onLeave={() => decide(objection, 'leave')}
             />
           ))}
@@ -122,10 +146,10 @@ export function ObjectionsScreen() {
       {asked && (
         <ConfirmDialog
           open
-          title={t('admin.lift')}
-          confirmLabel={t('admin.lift')}
+          title={t(textsOf(asked).agree)}
+          confirmLabel={t(textsOf(asked).agree)}
           busy={decision.isPending}
-          onConfirm={() => decide(asked, 'lift')}
+          onConfirm={() => decide(asked, 'agree')}
           onClose={() => setAsked(undefined)}
         >
           <div className={styles.section}>
@@ -138,7 +162,7 @@ export function ObjectionsScreen() {
               />
             )}
             <p>
-              {t('admin.lift_text', {
+              {t(textsOf(asked).what, {
                 name: asked.donor,
                 hospital: asked.hospital || t('requests.unknown_hospital'),
               })}

@@ -8,20 +8,26 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './gave-blood.module.css';
+import { GaveOrNot } from './gave-or-not.tsx';
 import { ShareThanks } from './share-thanks.tsx';
 
 interface GaveBloodProps {
   /** The donation in their history, where it is known. */
-  readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt'> | undefined;
+  readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt' | 'donation'> | undefined;
 }
 
-/** The hospital received or issued their blood: thanks, what it does, and when they may give again. */
+/**
+ * The hospital received or issued their blood: thanks, what it does, and when they may give again; while they object,
+ * that it does not count.
+ */
 export function GaveBlood({ gift }: GaveBloodProps) {
   const t = useT();
   const format = useFormat();
   const stats = useDonorStats().data;
   const mustWait = (stats?.daysUntilEligible ?? 0) > 0;
+  if (gift?.donation?.objection === 'open') return <Notice tone="info">{t('donor.gave_objected')}</Notice>;
   return (
     <Card as="section" labelledBy="gave-blood" accent="green" padding="l">
       <div className={styles.thanks}>
@@ -45,6 +51,7 @@ export function GaveBlood({ gift }: GaveBloodProps) {
             {t('donor.eligible_from', { date: format.date(stats.nextEligibleAt) })}
           </p>
         )}
+        {gift?.donation && <GaveOrNot hospital={gift.hospital} donation={gift.donation} />}
         <div className={styles.actions}>
           <ShareThanks />
           <Link to={PATHS.donorAchievements} className={buttonClass({ tone: 'secondary' })}>

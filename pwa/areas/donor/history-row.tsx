@@ -37,7 +37,8 @@ export function HistoryRow({ item, isBrief = false, children }: HistoryRowProps)
   const t = useT();
   const format = useFormat();
   const hospital = item.hospital || t('requests.unknown_hospital');
-  const text = isBrief ? undefined : TEXTS[shownStatus(item.status)];
+  const isObjected = item.donation?.objection === 'open';
+  const text = isObjected ? 'donor.gave_objected' : isBrief ? undefined : TEXTS[shownStatus(item.status)];
   return (
     <Card as="li" {...(children !== undefined && { accent: 'green' as const })}>
       <div className={styles.row}>

@@ -6,7 +6,7 @@ import { useFormGuard } from '../../forms/form-guard.ts';
 import { type FormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAttemptKey } from '../../lib/use-attempt-key.ts';
-import { ABOUT_DEFERRAL } from '../../routing/paths.ts';
+import { ABOUT_DEFERRAL, ABOUT_DONATION } from '../../routing/paths.ts';
 import { loadRules, loadSending } from './contact/load-rules.ts';
 
 export interface ContactValues {
@@ -20,29 +20,39 @@ export interface ContactValues {
 const EMPTY: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 const OBJECTION: ContactValues = { ...EMPTY, subject: 'donor' };
 
+/** The deferral, or the donation, that its donor objects to. */
+type Objection = { readonly deferralId: string } | { readonly donationId: string };
+
 export interface ContactForm {
   readonly draft: FormDraft<ContactValues>;
   readonly isSending: boolean;
   /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
   readonly reason: string | undefined;
-  /** The deferral that it is about, where a donor objects to one. */
-  readonly deferralId: string | undefined;
+  /** What it is about, where a donor objects to something. */
+  readonly objection: Objection | undefined;
   send(): Promise<void>;
 }
 
+function objectionIn(search: string): Objection | undefined {
+  const params = new URLSearchParams(search);
+  const [deferralId, donationId] = [params.get(ABOUT_DEFERRAL), params.get(ABOUT_DONATION)];
+  if (deferralId !== null) return { deferralId };
+  return donationId === null ? undefined : { donationId };
+}
+
 /** Read only in the browser: the prerendered page is the same for everybody. */
-function useDeferralId(): string | undefined {
+function useObjection(): Objection | undefined {
   const { search } = useLocation();
-  const [id, setId] = useState<string>();
-  useEffect(() => setId(new URLSearchParams(search).get(ABOUT_DEFERRAL) ?? undefined), [search]);
-  return id;
+  const [objection, setObjection] = useState<Objection>();
+  useEffect(() => setObjection(objectionIn(search)), [search]);
+  return objection;
 }
 
 /** The message form: once sent or queued on the device it is empty again; a failure loses nothing. */
 export function useContactForm(): ContactForm {
   const t = useT();
-  const deferralId = useDeferralId();
-  const draft = useFormDraft(deferralId === undefined ? EMPTY : OBJECTION);
+  const objection = useObjection();
+  const draft = useFormDraft(objection === undefined ? EMPTY : OBJECTION);
   const attempt = useAttemptKey();
   const [isSending, setSending] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -60,7 +70,7 @@ export function useContactForm(): ContactForm {
         ...rest,
         subject: subject as ContactSubject,
         id: attempt.keyOf(draft.form),
-        ...(deferralId !== undefined && { deferralId }),
+        ...objection,
       };
       const notSent = await (await loadSending()).sendMessage(message);
       if (notSent) {
@@ -74,5 +84,5 @@ export function useContactForm(): ContactForm {
     }
   }
 
-  return { draft, isSending, reason, deferralId, send };
+  return { draft, isSending, reason, objection, send };
 }

@@ -149,10 +149,12 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   'POST /admin/messages/{id}/answers': INBOX,
   'PATCH /admin/settings': ['GET /admin/settings', ...DESK],
   'DELETE /admin/deferrals/{id}': INBOX,
+  'DELETE /admin/donations/{id}': INBOX,
   'POST /mass-casualties': [...MASS_CASUALTIES, ...DESK],
   'PATCH /mass-casualties/{id}': [...MASS_CASUALTIES, ...CANCELLED],
   'PUT /mass-casualties/{id}/plan': [...MASS_CASUALTIES, ...HOSPITAL_REQUESTS, ...ALERTS],
   'POST /donor/later-slot/{id}': DONOR_RESPONSE,
+  'POST /donor/donations/{id}/confirm': ['GET /donor/history', 'GET /donor/stats'],
   'POST /reports/abuse': ['GET /reports/abuse'],
   // It may suspend or ban the hospital.
   'PATCH /admin/abuse-reports/{id}': ACCOUNTS,

@@ -56,6 +56,7 @@ const EVENT_READS: Readonly<Record<EventType, Readonly<Partial<Record<ReadKey, t
     'GET /auth/profile': ANY,
     'GET /hospital/documents': ANY,
     'GET /donor/stats': ANY,
+    'GET /donor/history': ANY,
     // The achievement for a rare type comes with the blood type.
     'GET /donor/achievements': ANY,
   },

@@ -93,14 +93,14 @@ it('shows the answer of the person who was first, and keeps what was typed until
   expect(sent.findLast(({ key }) => key.startsWith('POST'))?.body).toMatchObject({ answersSeen: 1 });
 });
 
-it('says that an answer could not be delivered, who gave it, and that it is about a deferral', async () => {
+it('says that an answer could not be delivered, who gave it, and that it is an objection', async () => {
   await open(() => undefined, {
     ...MESSAGE,
     isObjection: true,
     answers: [{ ...OTHERS, delivery: 'failed', by: null }],
   });
   expect(screen.getByText('The answer could not be delivered')).toBeDefined();
-  expect(screen.getByText(/They object to a deferral/)).toBeDefined();
+  expect(screen.getByText(/They object to what a hospital recorded/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Objections' }).getAttribute('href')).toBe(
     '/admin/queue/objections',
   );

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Objection } from '../../../../shared/contract/admin.ts';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
@@ -7,28 +8,33 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 
 export const OBJECTIONS_PER_PAGE = 20;
 
-/** A page of the deferrals that somebody objects to. */
+/** A page of the deferrals and donations that somebody objects to. */
 export const useObjections = (page: number) =>
   useQuery({
     ...uncachedQuery('GET /admin/deferrals', { query: { page, limit: OBJECTIONS_PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
 
-/** Lifting deletes the deferral; where it stays, its message is closed. */
+/** To agree is to delete the deferral or the donation; where it stays, its message is closed. */
 export interface Decision {
-  readonly action: 'lift' | 'leave';
-  readonly deferralId: string;
-  readonly messageId: string;
+  readonly action: 'agree' | 'leave';
+  readonly objection: Objection;
 }
 
 type Objections = CallOutput<'GET /admin/deferrals'>;
 
-async function decide({ action, deferralId, messageId }: Decision, idempotencyKey: string): Promise<void> {
-  if (action === 'lift')
-    await call('DELETE /admin/deferrals/{id}', { params: { id: deferralId }, idempotencyKey });
+/** What is objected to. */
+const idOf = ({ deferralId, donationId }: Objection): string => deferralId ?? donationId ?? '';
+
+async function decide({ action, objection }: Decision, idempotencyKey: string): Promise<void> {
+  if (action === 'agree')
+    await call(
+      objection.donationId === undefined ? 'DELETE /admin/deferrals/{id}' : 'DELETE /admin/donations/{id}',
+      { params: { id: idOf(objection) }, idempotencyKey },
+    );
   else
     await call('PATCH /admin/messages/{id}', {
-      params: { id: messageId },
+      params: { id: objection.contactMessage.id },
       body: { status: 'closed' },
       idempotencyKey,
     });
@@ -39,9 +45,11 @@ export function useDecideObjection() {
   const client = useQueryClient();
   return useMutationOnce({
     send: decide,
-    onSuccess: (_, { action, deferralId, messageId }) => {
-      const isDecided = ({ contactMessage, ...objection }: Objections['objections'][number]) =>
-        action === 'lift' ? objection.deferralId === deferralId : contactMessage.id === messageId;
+    onSuccess: (_, { action, objection: decided }) => {
+      const isDecided = (objection: Objection) =>
+        action === 'agree'
+          ? idOf(objection) === idOf(decided)
+          : objection.contactMessage.id === decided.contactMessage.id;
       client.setQueriesData<Objections>(
         { predicate: isReadOf(['GET /admin/deferrals']) },
         (page) =>

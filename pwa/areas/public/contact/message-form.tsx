@@ -22,7 +22,7 @@ const UnsentMessages = lazy<ComponentType>(() =>
   ),
 );
 
-export function MessageForm({ draft, isSending, reason, deferralId, send }: ContactForm) {
+export function MessageForm({ draft, isSending, reason, objection, send }: ContactForm) {
   const t = useT();
   const { form, errors } = draft;
 
@@ -47,7 +47,11 @@ export function MessageForm({ draft, isSending, reason, deferralId, send }: Cont
         void send();
       }}
     >
-      {deferralId !== undefined && <Notice tone="info">{t('contact.about_deferral')}</Notice>}
+      {objection && (
+        <Notice tone="info">
+          {'donationId' in objection ? t('contact.about_donation') : t('contact.about_deferral')}
+        </Notice>
+      )}
       <div className={styles.pair}>
         <Field label={t('contact.name')} error={errors.name}>
           <TextInput autoComplete="name" {...typed('name')} />

@@ -1,0 +1,66 @@
+import { settleAlerts } from '../alerts/settle-alerts.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import { closeObjections } from '../contact/contact-store.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { findDonationById } from '../donations/donation-store.ts';
+import { recordEvents } from '../events/event-store.ts';
+import { Failure } from '../failure.ts';
+import type { Handler } from '../handler.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { lockRequest } from './request-store.ts';
+import { findResponseById, updateResponse } from './response-store.ts';
+import { forgetDonation } from './undo-donation.ts';
+
+/** Nobody knows whether they came at all: they are not expected, and the request needs another donor instead. */
+async function closeResponse(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  responseId: string,
+): Promise<void> {
+  const response = await findResponseById(trx, responseId);
+  if (response?.status !== 'completed') return;
+  await updateResponse(trx, responseId, {
+    status: 'not_needed',
+    completed_at: null,
+    closed_at: context.now().toISOString(),
+    handled_by: null,
+  });
+  if (request.status === 'pending') await settleAlerts(context, trx, request);
+  await notifyOfRequest(context, trx, request, [response.donor_id]);
+}
+
+/**
+ * An admin agrees with a donor that they did not give. What the hospital added to its stock stays there, whoever it is
+ * from. Fails with `donation_not_found` where it no longer exists.
+ */
+export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
+  context,
+  principal,
+  params,
+  traceId,
+  t,
+  write,
+}) =>
+  write(async (trx) => {
+    const donation = await findDonationById(trx, params.id);
+    if (!donation) throw new Failure('failure.donation_not_found');
+    const { id, donor_id, hospital_id, request_id, response_id } = donation;
+    if (request_id !== null) await lockRequest(trx, request_id);
+    await closeObjections(trx, { donation_id: id });
+    await forgetDonation(context, trx, donation);
+    const request = request_id === null ? undefined : await lockRequest(trx, request_id);
+    if (request && response_id !== null) await closeResponse(context, trx, request, response_id);
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'donation.remove',
+      subjectType: 'user',
+      subjectId: donor_id,
+      detail: { hospitalId: hospital_id },
+      traceId,
+    });
+    await recordEvents(context, trx, [{ userId: donor_id, type: 'profile', subjectId: donor_id }]);
+    return { message: t('done.donation_removed') };
+  });
