@@ -7,8 +7,8 @@ import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { lockRequestFor } from './lock-request.ts';
-import { notifyOfRequest } from './notify-of-request.ts';
-import { findResponseById, updateResponse } from './response-store.ts';
+import { findResponseById } from './response-store.ts';
+import { takeBack } from './take-back.ts';
 
 /** The response that it was recorded for gets the status that the hospital's own undo would give it. */
 async function reopenResponse(
@@ -19,15 +19,8 @@ async function reopenResponse(
   const { request_id } = (await findResponseById(trx, responseId)) ?? {};
   if (request_id === undefined) return;
   const request = await lockRequestFor(trx, request_id, principal);
-  const response = await findResponseById(trx, responseId);
-  if (response?.status !== 'deferred') return;
-  const isOpen = request.status === 'pending';
-  await updateResponse(trx, responseId, {
-    status: isOpen ? 'arrived' : 'not_needed',
-    closed_at: isOpen ? null : context.now().toISOString(),
-    handled_by: null,
-  });
-  await notifyOfRequest(context, trx, request, [response.donor_id]);
+  const to = request.status === 'pending' ? 'arrived' : 'not_needed';
+  await takeBack(context, trx, request, responseId, { from: 'deferred', to });
 }
 
 /** An admin lifts a deferral that its donor objected to. Fails with `deferral_not_found` where it no longer exists. */

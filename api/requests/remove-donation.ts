@@ -1,36 +1,13 @@
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { closeObjections } from '../contact/contact-store.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import type { Row } from '../database/tables.ts';
 import { findDonationById } from '../donations/donation-store.ts';
 import { recordEvents } from '../events/event-store.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
-import { notifyOfRequest } from './notify-of-request.ts';
 import { lockRequest } from './request-store.ts';
-import { findResponseById, updateResponse } from './response-store.ts';
+import { takeBack } from './take-back.ts';
 import { forgetDonation } from './undo-donation.ts';
-
-/** Nobody knows whether they came at all: they are not expected, and the request needs another donor instead. */
-async function closeResponse(
-  context: Context,
-  trx: Database,
-  request: Row<'requests'>,
-  responseId: string,
-): Promise<void> {
-  const response = await findResponseById(trx, responseId);
-  if (response?.status !== 'completed') return;
-  await updateResponse(trx, responseId, {
-    status: 'not_needed',
-    completed_at: null,
-    closed_at: context.now().toISOString(),
-    handled_by: null,
-  });
-  if (request.status === 'pending') await settleAlerts(context, trx, request);
-  await notifyOfRequest(context, trx, request, [response.donor_id]);
-}
 
 /**
  * An admin agrees with a donor that they did not give. What the hospital added to its stock stays there, whoever it is
@@ -52,7 +29,11 @@ export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
     await closeObjections(trx, { donation_id: id });
     await forgetDonation(context, trx, donation);
     const request = request_id === null ? undefined : await lockRequest(trx, request_id);
-    if (request && response_id !== null) await closeResponse(context, trx, request, response_id);
+    if (request && response_id !== null) {
+      // Nobody knows whether they came at all: they are not expected, and another donor is needed instead.
+      await takeBack(context, trx, request, response_id, { from: 'completed', to: 'not_needed' });
+      if (request.status === 'pending') await settleAlerts(context, trx, request);
+    }
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'donation.remove',
