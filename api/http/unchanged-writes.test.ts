@@ -302,6 +302,7 @@ const OVER: readonly ContractKey[] = [
   'POST /auth/second-factor/confirmation',
   'DELETE /auth/second-factor',
   'DELETE /auth/account',
+  'DELETE /admin/donations/{id}',
   'DELETE /auth/sessions/{id}',
   'PATCH /requests/cancel/{id}',
   'PATCH /requests/fulfill/{id}',
@@ -323,6 +324,7 @@ const OVER: readonly ContractKey[] = [
 /** Writes whose own tests repeat them: they need a place in a queue, a delivery, a code. */
 const REPEATED_ELSEWHERE: readonly ContractKey[] = [
   'POST /alerts/answer',
+  'POST /donor/donations/{id}/confirm',
   'POST /donor/later-slot/{id}',
   'POST /hospital/arrivals',
   'POST /push/receipts',

@@ -91,6 +91,9 @@ async function donationOf(app: TestApp, { token }: Person): Promise<Shown> {
   return item.donation;
 }
 
+const donationsOf = ({ context }: TestApp) =>
+  context.db.selectFrom('donations').selectAll().orderBy('id').execute();
+
 async function confirm(app: TestApp, donor: Person) {
   const { id } = await donationOf(app, donor);
   return app.call('POST', `/donor/donations/${id}/confirm`, { token: donor.token });
@@ -214,6 +217,10 @@ describe('an objection to a donation', () => {
     const { app, donor, donationId } = await recorded();
     await object(app, donationId, donor.token);
     expect((await confirm(app, donor)).status).toBe(200);
+    const before = await donationsOf(app);
+    // Again: nothing changes.
+    expect((await confirm(app, donor)).status).toBe(200);
+    expect(await donationsOf(app)).toEqual(before);
     expect(await statsOf(app, donor)).toMatchObject(COUNTED);
     expect(await donationOf(app, donor)).toMatchObject({ isConfirmed: true, objection: 'rejected' });
   });

@@ -189,5 +189,6 @@ export const adminEndpoints = endpoints({
     access: ADMIN,
     output: z.object({ message: z.string() }),
     idempotent: true,
+    limits: DESK_WRITES,
   },
 });
