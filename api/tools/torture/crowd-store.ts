@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { chunks } from '../../database/chunks.ts';
 import { insertDonors } from '../bench/population-store.ts';
 import { CENTRE } from '../testing/blood-requests.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';
@@ -6,7 +7,9 @@ import type { TestDevice } from '../testing/push-service/push-service.ts';
 /** Fewer rows than a statement has parameters for. */
 const ROWS = 500;
 
-const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+/** The id of a crowd's donor, and of their session and subscription. */
+export const crowdId = (index: number): string =>
+  `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 /** A donor of O- for each of these devices, who may be alerted. */
 export async function insertCrowd(
@@ -16,7 +19,7 @@ export async function insertCrowd(
   await insertDonors(
     db,
     devices.map((_, index) => ({
-      id: idOf(index),
+      id: crowdId(index),
       bloodType: 'O-',
       lastDonationAt: null,
       maxTravelKm: 50,
@@ -27,20 +30,22 @@ export async function insertCrowd(
   );
   const at = '2026-01-01T00:00:00.000Z';
   const rows = devices.map(({ endpoint, keys }, index) => ({
-    id: idOf(index),
-    user_id: idOf(index),
-    session_id: idOf(index),
+    id: crowdId(index),
+    user_id: crowdId(index),
+    session_id: crowdId(index),
     endpoint,
     ...keys,
     created_at: at,
     checked_at: at,
   }));
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < rows.length; start += ROWS)
+    for (const some of chunks(rows, ROWS)) {
+      await trx.insertInto('push_subscriptions').values(some).execute();
       await trx
-        .insertInto('push_subscriptions')
-        .values(rows.slice(start, start + ROWS))
+        .insertInto('donor_health')
+        .values(some.map(({ user_id }) => ({ user_id })))
         .execute();
+    }
   });
 }
 

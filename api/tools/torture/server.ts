@@ -8,6 +8,8 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 export interface Server {
   /** The address of the API. */
   readonly base: string;
+  /** Of its process. */
+  readonly id: number;
   /** Lines of its log that report an error. */
   readonly errors: readonly string[];
   /** Kills it, like a power cut. */
@@ -53,6 +55,7 @@ export async function startServer(
   const port = await firstPort(child, errors).finally(() => clearTimeout(killing));
   return {
     base: `http://127.0.0.1:${port}/api`,
+    id: child.pid ?? 0,
     errors,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

