@@ -11,7 +11,7 @@ const RSS_AFTER_MB = 200;
 const P99_MS = 2_000;
 /** A disk of 40 GB lasts a week of this, in which somebody looks. */
 const DISK_MB_A_MINUTE = 4;
-/** Ten times what the honest people here write. */
+/** Half a gigabyte a day, at some 600 bytes a row. */
 const AUDIT_A_MINUTE = 600;
 /** One message a minute about one thing; a few more for alerts and what began before. */
 const NEWS_A_MINUTE = 1;
