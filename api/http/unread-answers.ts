@@ -7,7 +7,7 @@ interface UnreadSize {
   readonly share: number;
 }
 
-const SIZE: UnreadSize = { bytes: 128 * 1024 * 1024, share: 16 * 1024 * 1024 };
+const SIZE: UnreadSize = { bytes: 64 * 1024 * 1024, share: 8 * 1024 * 1024 };
 
 /** The system takes this much of an answer, whether it is read or not. */
 const TAKEN_AT_ONCE = 16 * 1024;

@@ -1,4 +1,4 @@
-import { DEFERRALS_WITHOUT_CODE } from '../../../../shared/rules/deferral.ts';
+import { CLAIMS_WITHOUT_CODE } from '../../../../shared/rules/hospital-claims.ts';
 import type { AttackReport } from './run.ts';
 
 const MEGABYTE = 1_000_000;
@@ -56,7 +56,7 @@ export function boundsOf(report: AttackReport): Bound[] {
     { what: 'mails to one victim', figure: harm.mails, bound: news },
     { what: 'worst place of the emergency', figure: harm.place ?? Number.POSITIVE_INFINITY, bound: PLACE },
     { what: 'places of one hospital among the first ten', figure: harm.taken, bound: TAKEN_OF_TEN },
-    { what: 'donations of donors who never came', figure: harm.gave, bound: DEFERRALS_WITHOUT_CODE },
+    { what: 'donations of donors who never came', figure: harm.gave, bound: CLAIMS_WITHOUT_CODE },
     { what: 'rows on the desk', figure: harm.desk, bound: DESK_ROWS },
     { what: 'addresses changed with a stolen session', figure: harm.stolen, bound: 0 },
     { what: 'errors of the server, and of the attackers', figure: report.faults.length, bound: 0 },

@@ -1,11 +1,12 @@
+import { emptyPng, jpegOfScans, pngWith } from '../../../testing/costly-pictures.ts';
 import { formOf } from '../ask.ts';
 import type { Attack } from './attack.ts';
-import { makePng, makeScans } from './picture-bytes.ts';
 
 /** At once: the server decodes them one after the other. */
 const SENDERS = 3;
-/** Each is below fifty million pixels, and the other two below 64 MB decoded. */
 const ROW_WIDTH = 49_000_000;
+const SCANS = 883;
+/** The last two are below the bounds of sides and of what is held. */
 const SCANS_SIDE = 5_784;
 const INTERLACED_SIDE = 4_000;
 
@@ -14,18 +15,12 @@ const INTERLACED_SIDE = 4_000;
  * pixels, an interlaced PNG, and a JPEG of 883 scans.
  */
 export const sendPictures: Attack = async ({ loot, attempt, isOver, count }) => {
+  const side = { width: INTERLACED_SIDE, height: INTERLACED_SIDE };
+  const rows = Buffer.alloc(INTERLACED_SIDE * (INTERLACED_SIDE * 4 + 2));
   const pictures = [
-    { type: 'image/png', bytes: await makePng({ width: ROW_WIDTH, height: 1, bitDepth: 16 }) },
-    { type: 'image/jpeg', bytes: makeScans(SCANS_SIDE) },
-    {
-      type: 'image/png',
-      bytes: await makePng({
-        width: INTERLACED_SIDE,
-        height: INTERLACED_SIDE,
-        bitDepth: 8,
-        isInterlaced: true,
-      }),
-    },
+    { type: 'image/png', bytes: emptyPng(ROW_WIDTH, 1) },
+    { type: 'image/jpeg', bytes: jpegOfScans(SCANS_SIDE, SCANS) },
+    { type: 'image/png', bytes: pngWith({ ...side, depth: 8, isInterlaced: true }, rows) },
   ].map(({ type, bytes }) => ({ type, bytes: new Uint8Array(bytes) }));
   let turn = 0;
   const send = async (): Promise<void> => {
