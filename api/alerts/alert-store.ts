@@ -100,10 +100,11 @@ export async function followRequest(
   request: Row<'requests'>,
   deadline: string | null,
 ): Promise<void> {
-  const { component, units, urgency, latitude, longitude } = request;
+  const { blood_type, component, units, urgency, latitude, longitude } = request;
   const ofRequest = db.updateTable('alerts').where('request_id', '=', request.id);
   await ofRequest
     .set({
+      blood_type,
       component,
       units_needed: units,
       ...(latitude !== null && longitude !== null && { latitude, longitude }),

@@ -12,7 +12,7 @@ import { deleteUnalerted, giveBackRest } from './recipient-store.ts';
  * Cancels an alert's messages that no sender has begun: a donor with no other delivery of it counts as not alerted.
  * Messages that wait for a retry are not sent either, but their donors were alerted.
  */
-async function cancelUnsent(trx: Database, alertId: string, at: string): Promise<void> {
+export async function cancelUnsent(trx: Database, alertId: string, at: string): Promise<void> {
   if ((await supersedeUntriedAlert(trx, alertId, at)) > 0) await deleteUnalerted(trx, alertId);
   await supersedeAlert(trx, alertId, at);
 }

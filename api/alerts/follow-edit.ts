@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { findEnded, followRequest, searchAgain, updateAlert } from './alert-store.ts';
+import { callOtherType } from './call-other-type.ts';
 import { raiseForRequest } from './raise-for-request.ts';
 import type { SearchedWave } from './search-wave.ts';
 import { settleAlerts } from './settle-alerts.ts';
@@ -17,7 +18,8 @@ interface Edited {
 }
 
 /**
- * A pending request was edited: its alerts get its current need, and a request that became urgent raises its alert.
+ * A pending request was edited: its alerts get its current need, and a request that became urgent, or asks for another
+ * type, raises its alert.
  * `before` is the request as it was. The caller has locked both rows.
  */
 export async function followEdit(
@@ -31,7 +33,9 @@ export async function followEdit(
   await followRequest(trx, request, hasMoved ? alertDeadline(request.deadline, now) : null);
   // Other donors match now: an alert that found nobody need not wait. One that alerted some waits for their answers
   // first.
-  if (request.component !== before.component) await searchAgain(trx, request.id, now.toISOString());
+  const isOtherType = request.blood_type !== before.blood_type;
+  if (isOtherType) await callOtherType(context, trx, before, request);
+  else if (request.component !== before.component) await searchAgain(trx, request.id, now.toISOString());
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
   if (late) {
     await supersedeDeliveries(trx, request.id, ['alert_deadline'], now.toISOString());
@@ -44,6 +48,6 @@ export async function followEdit(
     });
   }
   await settleAlerts(context, trx, request);
-  if (request.urgency === 'high' && before.urgency !== 'high')
+  if (isOtherType || (request.urgency === 'high' && before.urgency !== 'high'))
     await raiseForRequest(context, trx, { request, hospital }, traceId, searched);
 }

@@ -1,4 +1,5 @@
 import { ANSWERABLE_KINDS } from '../../shared/contract/answerable-kinds.ts';
+import type { BloodType } from '../../shared/rules/blood.ts';
 import { SETTLED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { chunks } from '../database/chunks.ts';
@@ -188,6 +189,23 @@ export const giveBackRest = (
         : eb('alert_id', 'in', eb.selectFrom('alerts').select('id').where('request_id', '=', of.requestId)),
     )
     .execute();
+
+/** Those of these donors whose blood type is known and none of `types`. */
+export async function ofOtherTypes(
+  db: Database,
+  donorIds: readonly string[],
+  types: readonly BloodType[],
+): Promise<string[]> {
+  if (donorIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('donors')
+    .select('user_id')
+    .where('user_id', 'in', donorIds)
+    .where('blood_type', 'not in', types)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Those of these donors who allow push. */
 export async function withPush(db: Database, donorIds: readonly string[]): Promise<string[]> {

@@ -10,6 +10,7 @@ import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Handler } from '../handler.ts';
 import { lockHospital, readHospital } from '../hospitals/hospital-store.ts';
+import { releaseReservations } from '../inventory/release-reservations.ts';
 import { asTimezone } from '../inventory/timezone-of.ts';
 import { boundNewPlace } from './bound-places.ts';
 import { boundUrgent } from './bound-urgent.ts';
@@ -32,6 +33,7 @@ function columnsOf(
   hospital: Row<'hospitals'>,
 ): Partial<Row<'requests'>> {
   const {
+    bloodType,
     component,
     units,
     unitsElsewhere,
@@ -46,6 +48,7 @@ function columnsOf(
   const isMoved =
     coordinates !== undefined || (location ?? request.location_address) !== request.location_address;
   return {
+    ...(bloodType !== undefined && { blood_type: bloodType }),
     ...(component !== undefined && { component }),
     ...(units !== undefined && { units }),
     ...(unitsElsewhere !== undefined && { units_elsewhere: unitsElsewhere }),
@@ -73,13 +76,25 @@ async function checkComponent(
   if (!coming.every(fits)) throw new Failure('failure.component_in_use');
 }
 
-/** The donors for the alert of an edit that makes a request urgent, as far as that can be foreseen. */
+const isOtherType = ({ blood_type }: Row<'requests'>, { bloodType }: Changes): boolean =>
+  bloodType !== undefined && bloodType !== blood_type;
+
+/** Fails where somebody is coming with blood of the type that the request asks for now, or it was received. */
+async function checkBloodType(trx: Database, request: Row<'requests'>): Promise<void> {
+  const isComing = (await responsesOf(trx, request.id)).some(({ status }) =>
+    COMING_RESPONSES.some((one) => one === status),
+  );
+  const isReceived = request.units_received + request.units_elsewhere + request.units_issued > 0;
+  if (isComing || isReceived) throw new Failure('failure.blood_type_in_use');
+}
+
+/** The donors for the alert of an edit that makes a request urgent or asks for another type, as far as that can be foreseen. */
 async function searchForEdited(call: Call<'PATCH /requests/{id}'>): Promise<SearchedWave | undefined> {
   const { context, principal, params, body, traceId } = call;
-  if (body.urgency !== 'high') return undefined;
+  if (body.urgency !== 'high' && body.bloodType === undefined) return undefined;
   const before = await findRow(context.db, params.id);
   if (before?.status !== 'pending' || before.hospital_id !== principal.hospitalId) return undefined;
-  if (before.urgency === 'high') return undefined;
+  if (before.urgency === 'high' && !isOtherType(before, body)) return undefined;
   const hospital = await readHospital(context.db, principal.hospitalId);
   const request = { ...before, ...columnsOf(body, before, hospital) };
   return searchForRequest(context, { request, hospital }, traceId);
@@ -97,7 +112,10 @@ export const editRequest: Handler<'PATCH /requests/{id}'> = async (call) => {
     const request = await lockRequestFor(trx, params.id, principal);
     checkPending(request);
     if (body.deadline !== request.deadline) checkDeadline(body.deadline, now);
-    await checkComponent(trx, request, body.component);
+    if (isOtherType(request, body)) {
+      await checkBloodType(trx, request);
+      await releaseReservations({ context, traceId, actorId: principal.id }, trx, request.id);
+    } else await checkComponent(trx, request, body.component);
 
     const viewer = await viewerOf(trx, principal);
     const answer = async () => ({

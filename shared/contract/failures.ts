@@ -100,6 +100,7 @@ export const FAILURES = {
   'failure.too_many_given': 409,
   'failure.deferred_for_good': 409,
   'failure.component_in_use': 409,
+  'failure.blood_type_in_use': 409,
   'failure.not_answered': 409,
   'failure.already_donated': 409,
   'failure.broadcast_off': 409,

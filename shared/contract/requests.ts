@@ -211,6 +211,8 @@ export const newRequest = z.object({
 export type NewRequest = z.input<typeof newRequest>;
 
 export const requestChanges = z.object({
+  /** While nobody is coming, nobody gave, and nothing was issued for it. */
+  bloodType: z.optional(bloodType),
   /** It decides which donors match: more types can give red cells than whole blood. */
   component: z.optional(component),
   units: z.optional(units),
