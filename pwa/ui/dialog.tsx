@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './class-names.ts';
 import { CloseIcon } from './common-icons.tsx';
@@ -15,7 +15,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** `sheet`: from the bottom edge on phones, within the thumb's reach. */
   shape?: 'dialog' | 'sheet';
-  size?: 'm' | 'l';
+  /** `steady`: as high as the screen allows, so that nothing in it moves when its content grows or shrinks. */
+  size?: 'm' | 'l' | 'steady';
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -40,17 +41,21 @@ function OpenDialog({
   const pressedAt = useRef<EventTarget>(null);
   const isEdited = useRef(false);
 
-  useEffect(() => {
+  // Before the next paint, and before what the closing shows takes the focus itself.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
     // Screen readers announce the dialog before its first control.
-    titleRef.current?.focus();
+    titleRef.current?.focus({ preventScroll: true });
     return () => {
+      // Its own return of the focus scrolls the page to a button on a bar that floats.
+      const { scrollX, scrollY } = window;
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // What was decided about is gone, with its button: the next key begins at the top of the screen.
-      else document.getElementById('content')?.focus({ preventScroll: true });
+      window.scrollTo(scrollX, scrollY);
+      // Where what was decided about is gone, with its button, the next key begins at the top of the screen.
+      const next = opener?.isConnected ? opener : document.getElementById('content');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, []);
 
@@ -67,7 +72,7 @@ function OpenDialog({
     <dialog
       ref={ref}
       role={role}
-      className={cx(styles.dialog, styles[shape], size === 'l' && styles.large)}
+      className={cx(styles.dialog, styles[shape], styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

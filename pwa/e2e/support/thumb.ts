@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Language } from '../../../shared/contract/people.ts';
+import { LAPTOP, PHONE, placeOnDevice, TABLET, TOKEN_KEY } from './devices.ts';
+import { EVERY_VARIANT } from './variants.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** A thumb on a screen: it hits what is at a point, and does not wait for it as Playwright's own taps do. */
+
+export interface Thumb {
+  readonly page: Page;
+  readonly say: Words;
+  /** Changes that were sent to the server, such as `POST /donor/respond`. */
+  readonly sent: readonly string[];
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Hand {
+  readonly url: string;
+  readonly token?: string;
+  readonly viewport?: typeof PHONE;
+  readonly language?: Language;
+}
+
+/** What no finger sends: what the app reports by itself. */
+const BY_ITSELF = /^\/api\/(push|auth)\//;
+
+/** A touch screen that moves as phones do. */
+export async function openThumb(
+  browser: Browser,
+  { url, token, viewport = PHONE, language = 'en' }: Hand,
+): Promise<Thumb & { readonly context: BrowserContext }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    hasTouch: true,
+    reducedMotion: 'no-preference',
+  });
+  await placeOnDevice(context, url, {
+    'dhiig.language': language,
+    ...(token !== undefined && { [TOKEN_KEY]: token }),
+  });
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || !pathname.startsWith('/api/') || BY_ITSELF.test(pathname)) return;
+    sent.push(`${request.method()} ${pathname}`);
+  });
+  return { context, page, say: wordsOf(language), sent };
+}
+
+/** The middle of what `locator` finds, once it is at rest. */
+export async function middleOf(locator: Locator): Promise<Point> {
+  await locator.scrollIntoViewIfNeeded();
+  await locator.click({ trial: true });
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`not on the screen: ${locator}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export const tapAt = ({ page }: Pick<Thumb, 'page'>, { x, y }: Point): Promise<void> =>
+  page.touchscreen.tap(x, y);
+
+/** Two taps at one place, `gap` ms from the beginning of the first to that of the second. */
+export async function tapTwice(thumb: Pick<Thumb, 'page'>, at: Point, gap: number): Promise<void> {
+  const start = performance.now();
+  await tapAt(thumb, at);
+  await thumb.page.waitForTimeout(Math.max(0, gap - (performance.now() - start)));
+  await tapAt(thumb, at);
+}
+
+/** After how many ms an impatient or trembling thumb comes down again. */
+export const GAPS = [80, 250, 450, 700];
+
+const SIZES = { phone: PHONE, tablet: TABLET, laptop: LAPTOP };
+const LANGUAGES: readonly Language[] = ['en', 'so', 'ar'];
+
+/** Each gap with one size and one language in turn; with `DHIIG_EVERY_LOOK=1` each with each. */
+export const HANDS = GAPS.flatMap((gap, turn) =>
+  Object.entries(SIZES).flatMap(([size, viewport], row) =>
+    LANGUAGES.filter((_, column) => EVERY_VARIANT || (row === turn % 3 && column === turn % 3)).map(
+      (language) => ({ gap, size, viewport, language }),
+    ),
+  ),
+);
