@@ -123,7 +123,7 @@ test('/profile shows a donor, and saves what they change, without a network too'
   await expectError(page.getByRole('textbox', { name: 'Name' }), 'Name is required');
   await page.getByRole('textbox', { name: 'Name' }).fill('Cawo Cali');
   await page.getByLabel('Last donation').fill('2026-01-02');
-  await page.getByRole('radio', { name: 'O positive' }).check({ force: true });
+  await page.getByRole('radio', { name: 'O positive' }).check();
   await button(page, 'Save Changes').click();
   await expect(toast(page, 'Profile saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cawo Cali');

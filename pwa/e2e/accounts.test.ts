@@ -220,7 +220,7 @@ test.describe('register', () => {
     await next(page);
     await expectError(bloodTypes(page), 'Blood type is required');
     await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused();
-    await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
+    await page.getByRole('radio', { name: 'AB negative' }).check();
     await expectFine(bloodTypes(page));
     await nextStep(page);
 
@@ -309,7 +309,7 @@ test.describe('register', () => {
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('button', { name: 'I am a donor' }).click();
     await expect(bloodTypes(page)).toBeVisible();
-    await page.getByRole('radio', { name: 'AB negative' }).check({ force: true });
+    await page.getByRole('radio', { name: 'AB negative' }).check();
     await nextStep(page);
     await expect(location(page)).toHaveValue('Xamar Weyne');
     await expect(page.getByLabel('Address')).toHaveCount(0);

@@ -37,7 +37,7 @@ const respond = (url: string, donor: Account, requestId: string) =>
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send Emergency Alert' });
 const choose = (page: Page, type: string) =>
-  dialog(page).getByRole('radio', { name: type, exact: true }).check({ force: true });
+  dialog(page).getByRole('radio', { name: type, exact: true }).check();
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
 const alert = (page: Page) => page.getByRole('region', { name: 'Emergency alert' });
 /** The figure under this name. */

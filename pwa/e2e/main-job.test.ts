@@ -108,8 +108,8 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
     await tablet.reload();
     await tablet.getByRole('button', { name: 'Create Request' }).first().click();
     const sheet = tablet.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'O negative' }).check({ force: true });
-    await sheet.getByRole('radio', { name: 'High' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'O negative' }).check();
+    await sheet.getByRole('radio', { name: 'High' }).check();
     await sheet.getByRole('button', { name: 'Surgery' }).click();
     await sheet.getByRole('button', { name: 'Post Request' }).click();
     await expect(tablet.getByText('Blood request created successfully')).toBeVisible();
@@ -152,7 +152,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
     await expect(
       dialog.getByText('Are you sure you want to mark this blood request as fulfilled?'),
     ).toBeVisible();
-    await dialog.getByRole('checkbox', { name: /Hodan Ali Hassan/ }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: /Hodan Ali Hassan/ }).check();
     await dialog.getByRole('button', { name: /Blood Received|Mark Fulfilled/ }).click();
     await expect(tablet.getByText('Request fulfilled successfully')).toBeVisible();
     await expect(tablet.getByText('No active blood requests')).toBeVisible();

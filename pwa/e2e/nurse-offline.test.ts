@@ -24,8 +24,8 @@ test('a nurse’s tablet loses the server during a shift: what she wrote survive
     const { page } = shift;
     await page.getByRole('button', { name: 'Create Request' }).first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'AB positive' }).check({ force: true });
-    await sheet.getByRole('radio', { name: 'High' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'AB positive' }).check();
+    await sheet.getByRole('radio', { name: 'High' }).check();
     await sheet.getByRole('button', { name: 'Surgery' }).click();
     await sheet.getByRole('button', { name: 'Post Request' }).click();
     await expect(sheet).toBeHidden();
@@ -34,7 +34,7 @@ test('a nurse’s tablet loses the server during a shift: what she wrote survive
     await openMenu(page);
     await page.getByRole('button', { name: 'Blood Received' }).first().click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('checkbox', { name: new RegExp(donor.name) }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: new RegExp(donor.name) }).check();
     await dialog.getByRole('button', { name: /Blood Received|Mark Fulfilled/ }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Request fulfilled successfully')).toHaveCount(0);

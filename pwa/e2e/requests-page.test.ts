@@ -128,7 +128,7 @@ test('a hospital asks, sees who fits, edits and fulfills', async ({ page, contex
     await sheet(page).getByRole('button', { name: 'Post Request' }).click();
     await expect(sheet(page).getByText('Blood type is required')).toBeVisible();
     await expect(sheet(page).getByText('Description is required')).toHaveCount(0);
-    await sheet(page).getByRole('radio', { name: 'B negative', exact: true }).check({ force: true });
+    await sheet(page).getByRole('radio', { name: 'B negative', exact: true }).check();
     await sheet(page).getByRole('button', { name: 'Post Request' }).click();
     await expect(toast(page, 'Blood request created successfully')).toBeVisible();
   });

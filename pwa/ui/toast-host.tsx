@@ -87,10 +87,7 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
               key={action.label}
               type="button"
               className={styles.action}
-              onClick={() => {
-                toast.dismiss(message.id);
-                action.run();
-              }}
+              onClick={() => toast.dismiss(message.id, action)}
             >
               {action.label}
             </button>

@@ -21,6 +21,8 @@ export interface WantedRequests extends Wanted {
   /** Open requests that another blood type is needed for; undefined while that is not known. */
   readonly others: number | undefined;
   readonly isLoading: boolean;
+  /** The server has said what is open now: what appears from here on is new. */
+  readonly isSettled: boolean;
   /** Nothing could be loaded, and nothing is cached. */
   readonly isFailed: boolean;
   /** The profile has no blood type: no request can be matched. */
@@ -65,6 +67,7 @@ export function useWantedRequests(): WantedRequests {
     others: byType.data?.others,
     // A donor who must wait reads it above the list.
     isLoading: isStatsPending || (byType.isPending && !byType.isError && !lacksBloodType),
+    isSettled: byType.isFetchedAfterMount && (nearby.isFetchedAfterMount || !nearby.isEnabled),
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,
     typeCode: profile?.typeCode,

@@ -6,19 +6,23 @@ import { RequestList } from '../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../features/requests/request-details.tsx';
 import { ShareRequest } from '../../features/requests/share/share-request.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
+import { useSteadyList } from '../../features/requests/use-steady-list.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { HandHeartIcon } from '../../ui/icons.tsx';
+import { HandHeartIcon, UpIcon } from '../../ui/icons.tsx';
 import { openDialog } from '../../ui/open-dialog.ts';
 import { RespondSheet } from './answer/respond-sheet.tsx';
 import { WantedCard } from './wanted-card.tsx';
+import styles from './wanted-section.module.css';
 
 interface WantedListProps {
   readonly label: string;
   /** The only heading above it is the page's own. */
   readonly headed?: boolean;
   readonly requests: readonly BloodRequest[];
+  /** What appears from here on is new. */
+  readonly isSettled?: boolean;
   /** They may not give for now: what they can do is find somebody else. */
   readonly mustWait: boolean;
   readonly respondText?: TextKey;
@@ -34,12 +38,14 @@ export function WantedList({
   label,
   headed = false,
   requests,
+  isSettled = false,
   mustWait,
   respondText = 'requests.respond',
   children,
 }: WantedListProps) {
   const t = useT();
   const now = useNow();
+  const { shown, waiting, showAll } = useSteadyList(requests, isSettled);
   const [detailed, setDetailed] = useState<BloodRequest>();
 
   function respond(request: BloodRequest) {
@@ -60,11 +66,19 @@ export function WantedList({
 
   return (
     <>
+      {/* It takes no room: what is below stays where it is. */}
+      <div className={styles.arrivals} role="status">
+        {waiting > 0 && (
+          <Button icon={UpIcon} onClick={showAll}>
+            {t('donor.new_requests', { count: waiting })}
+          </Button>
+        )}
+      </div>
       {requests.length === 0 ? (
         children
       ) : (
         <RequestList label={label} headed={headed}>
-          {requests.map((request) => (
+          {shown.map((request) => (
             <WantedCard
               key={request._id}
               request={request}

@@ -19,6 +19,7 @@ const WANTED: WantedRequests = {
   nearbyCount: 1,
   others: 0,
   isLoading: false,
+  isSettled: true,
   isFailed: false,
   lacksBloodType: false,
   typeCode: undefined,

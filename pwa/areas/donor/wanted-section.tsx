@@ -73,7 +73,7 @@ export function WantedBody({
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
   const isWaiting = (stats?.daysUntilEligible ?? 0) > 0;
   const mustWait = isWaiting || stats?.deferral !== undefined;
-  const list = { mustWait, ...(respondText && { respondText }) };
+  const list = { mustWait, isSettled: wanted.isSettled, ...(respondText && { respondText }) };
   return (
     <>
       {stats?.deferral ? (
@@ -110,6 +110,7 @@ interface BeyondProps {
   /** Where none is nearer: these are not "more". */
   readonly isOnly: boolean;
   readonly mustWait: boolean;
+  readonly isSettled: boolean;
   readonly respondText?: TextKey;
   readonly maxTravelKm: number;
   readonly isOpen: boolean;

@@ -82,11 +82,6 @@ export function HospitalArea() {
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setSheet({ need: 'request', isOpen: true });
   const callOut = useCallback(() => setSheet({ need: 'emergency', isOpen: true }), []);
-  /** The newest request is first on the dashboard. */
-  function showPosted() {
-    navigate(PATHS.hospital);
-    window.scrollTo({ top: 0 });
-  }
   /** The person who takes over begins with a page that has nothing of the last person. */
   const showNext = () => window.location.assign(PATHS.hospital);
   const isShown = hospital !== undefined;
@@ -171,7 +166,7 @@ export function HospitalArea() {
               open={sheet.isOpen}
               need={sheet.need}
               onNeed={(need) => setSheet({ need, isOpen: true })}
-              onPosted={showPosted}
+              onPosted={() => navigate(PATHS.hospital)}
               onSent={(id) => id && navigate(`${PATHS.hospitalRequests}/${id}`)}
               onClose={() => setSheet({ ...sheet, isOpen: false })}
             />

@@ -55,7 +55,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
                 <WaitingBadge key={entry.id} entry={entry} />
               ))}
             </p>
-            <h3 id={headingId}>
+            <h3 id={headingId} data-request={request._id} tabIndex={-1}>
               <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
               {t('requests.units_needed', { units })}
             </h3>

@@ -53,7 +53,7 @@ export async function fillRegistration(page: Page, one: Registrant): Promise<voi
     .getByRole('button', { name: one.role === 'donor' ? 'I am a donor' : 'We are a hospital' })
     .click();
   if (one.role === 'donor') {
-    await page.getByRole('radio', { name: one.bloodType ?? 'O positive' }).check({ force: true });
+    await page.getByRole('radio', { name: one.bloodType ?? 'O positive' }).check();
     await nextStep(page);
     await fillPlace(page, one);
     await nextStep(page);

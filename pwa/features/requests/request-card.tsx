@@ -62,7 +62,7 @@ export function RequestCard({
             <UrgencyBadge urgency={urgency} />
             {showStatus && <StatusBadge request={request} />}
           </div>
-          <h3 id={headingId} className={styles.units}>
+          <h3 id={headingId} data-request={request._id} tabIndex={-1} className={styles.units}>
             {page === undefined ? title : <Link to={page}>{title}</Link>}
           </h3>
           <p className={styles.component}>

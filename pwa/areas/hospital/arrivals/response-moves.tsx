@@ -21,7 +21,6 @@ import { ContactMenu, MessageLinks } from '../requests/contact-links.tsx';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
-import { RESPONSE_STEPS } from '../requests/response-steps.ts';
 import styles from './arrivals.module.css';
 import { DeferralForm, type Deferred } from './deferral-form.tsx';
 
@@ -31,8 +30,8 @@ interface ResponseMovesProps {
   readonly now: Date;
   /** They gave: the list of answers asks about that. Left out once the request is closed. */
   readonly onGave?: () => void;
-  /** Takes the next step, where the row offers another. */
-  readonly onWork?: () => void;
+  /** Thanks a donor who is not needed. Left out once the request is closed. */
+  readonly onStandDown?: () => void;
 }
 
 /** The status to which a mistake is undone. */
@@ -56,7 +55,7 @@ const UNDO_TEXT: Readonly<Partial<Record<DonorResponse['status'], TextKey>>> = {
 };
 
 /** Behind one button: every outcome of a donor's answer other than the next step. */
-export function ResponseMoves({ request, response, now, onGave, onWork }: ResponseMovesProps) {
+export function ResponseMoves({ request, response, now, onGave, onStandDown }: ResponseMovesProps) {
   const t = useT();
   const format = useFormat();
   const change = useChangeResponse();
@@ -68,7 +67,6 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
   const isPending = request.status === 'pending';
   const by = byText(response.by, t);
   const undoText = UNDO_TEXT[status];
-  const step = RESPONSE_STEPS[status];
 
   function close() {
     setOpen(false);
@@ -134,17 +132,6 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
             />
           ) : (
             <div className={styles.moves}>
-              {onWork && step && (
-                <Button
-                  tone="secondary"
-                  onClick={() => {
-                    close();
-                    onWork();
-                  }}
-                >
-                  {t(step.text)}
-                </Button>
-              )}
               {onGave && isAccepted(status) && may('completed') && (
                 <Button
                   tone="secondary"
@@ -161,8 +148,14 @@ export function ResponseMoves({ request, response, now, onGave, onWork }: Respon
                   {t('hospital.defer')}
                 </Button>
               )}
-              {isExpected(status) && may('not_needed') && (
-                <Button tone="secondary" busy={change.isPending} onClick={() => make('not_needed')}>
+              {onStandDown && isExpected(status) && may('not_needed') && (
+                <Button
+                  tone="secondary"
+                  onClick={() => {
+                    close();
+                    onStandDown();
+                  }}
+                >
                   {t('hospital.stand_down')}
                 </Button>
               )}

@@ -12,8 +12,8 @@ import { BellIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { StockForRequest } from '../stock/stock-for-request.tsx';
-import { type AlertFormPlace, AlertSection, useAlertForm } from './alert-section.tsx';
+import { type AlertFormPlace, AlertProblem, useAlertForm } from './alert-form.tsx';
+import { ChosenNeed } from './chosen-need.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { PendingLimitLink } from './pending-limit-link.tsx';
@@ -21,6 +21,7 @@ import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { emptyRequestForm, parseNewRequest } from './request-form.ts';
 import styles from './request-sheet.module.css';
+import { showPosted } from './show-posted.ts';
 import { useHospitalTimezone } from './use-hospital-timezone.ts';
 
 interface CreateRequestSheetProps {
@@ -58,6 +59,7 @@ export function CreateRequestSheet({
   const create = useCreateRequest();
   const alert = useAlertForm(draft, emergency, done);
   const isAlert = emergency?.need === 'emergency';
+  const isForOpenOne = isAlert && alert.pendingOne !== undefined;
   useFormGuard(draft.isDirty);
 
   function done() {
@@ -77,6 +79,7 @@ export function CreateRequestSheet({
       onDone: () => {
         done();
         onPosted?.();
+        showPosted(id);
       },
       onFailed: (failure) => showFieldErrors(failure, draft),
     });
@@ -86,19 +89,39 @@ export function CreateRequestSheet({
     <Sheet
       open={open}
       onClose={onClose}
+      size="steady"
       title={t(isAlert ? 'alerts.send_title' : 'hospital.create_title')}
       actions={
-        <Button
-          type="submit"
-          form={formId}
-          size="l"
-          block
-          icon={isAlert ? BellIcon : SendIcon}
-          busy={isAlert ? alert.isPending : create.isPending}
-          disabled={isAlert && !alert.isReady}
-        >
-          {t(isAlert ? 'alerts.send' : 'hospital.post_request')}
-        </Button>
+        <div className={styles.foot}>
+          {isAlert && <AlertProblem form={alert} />}
+          {!isAlert && create.failure && (
+            <Notice
+              tone="danger"
+              title={reasonText(create.failure, t)}
+              action={<PendingLimitLink failure={create.failure} />}
+            >
+              {t(
+                create.failure.outcome === 'refused' ? 'hospital.nothing_lost' : 'hospital.posted_only_once',
+              )}
+            </Notice>
+          )}
+          <ChosenNeed
+            bloodType={draft.form.bloodType}
+            units={isAlert && alert.pendingOne ? alert.pendingOne.units : draft.form.units}
+            urgency={isAlert ? 'high' : draft.form.urgency}
+          />
+          <Button
+            type="submit"
+            form={formId}
+            size="l"
+            block
+            icon={isAlert ? BellIcon : SendIcon}
+            busy={isAlert ? alert.isPending : create.isPending}
+            disabled={isAlert && !alert.isReady}
+          >
+            {t(isAlert ? 'alerts.send' : 'hospital.post_request')}
+          </Button>
+        </div>
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
@@ -114,33 +137,27 @@ export function CreateRequestSheet({
             onChange={emergency.onNeed}
           />
         )}
-        {!isAlert && create.failure && (
-          <Notice
-            tone="danger"
-            title={reasonText(create.failure, t)}
-            action={<PendingLimitLink failure={create.failure} />}
-          >
-            {t(create.failure.outcome === 'refused' ? 'hospital.nothing_lost' : 'hospital.posted_only_once')}
-          </Notice>
-        )}
-        {isAlert && <AlertSection form={alert} />}
         <BloodTypePicker
           legend={t('requests.field.blood_type')}
           value={draft.form.bloodType}
           onChange={(type) => draft.set('bloodType', type)}
           error={draft.errors.bloodType}
         />
-        {isAlert && alert.pendingOne ? (
-          <Notice title={t('alerts.for_open_request', { units: alert.pendingOne.units })} />
-        ) : (
-          <div className={styles.units}>
+        <div className={styles.either}>
+          <div className={styles.units} inert={isForOpenOne}>
             <UnitsField draft={draft} />
           </div>
-        )}
-        <StockForRequest bloodType={draft.form.bloodType} />
+          {isAlert && (
+            <div inert={!isForOpenOne}>
+              <Notice title={t('alerts.for_open_request', { units: alert.pendingOne?.units ?? 1 })} />
+            </div>
+          )}
+        </div>
         {!isAlert && <UrgencyField draft={draft} />}
         <DescriptionField draft={draft} required={descriptionRequired || isAlert} isMessage={isAlert} />
-        {!isAlert && (
+        {isAlert ? (
+          <p className={styles.soft}>{t('alerts.send_explained')}</p>
+        ) : (
           <>
             <ComponentField draft={draft} />
             <MoreDetails draft={draft} />

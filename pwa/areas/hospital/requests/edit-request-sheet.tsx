@@ -5,10 +5,12 @@ import { fieldTexts } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { BloodTypePicker } from '../../../ui/blood-type-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { ChosenNeed } from './chosen-need.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { useEditRequest } from './queries/edit-request.ts';
 import { requestSummary } from './queries/use-request-write.ts';
@@ -31,7 +33,7 @@ interface EditRequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** Edits a pending request, except its blood type, which cannot change. Shown while mounted. */
+/** Edits a pending request; its blood type only while nobody is coming with blood of that type. Shown while mounted. */
 export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const t = useT();
   const formId = useId();
@@ -39,6 +41,8 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
   const draft = useFormDraft(formOf(request, timezone));
   const edit = useEditRequest();
   useFormGuard(draft.isDirty);
+  const { bloodType } = draft.form;
+  const isTypeOpen = request.coming === 0 && request.unitsReceived === 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +55,10 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       {
         id: request._id,
         changes: parsed.body,
-        summary: requestSummary({ ...request, units: parsed.body.units ?? request.units }),
+        summary: requestSummary({
+          bloodType: parsed.body.bloodType ?? request.bloodType,
+          units: parsed.body.units ?? request.units,
+        }),
       },
       { onDone: onClose, onFailed: (failure) => showFieldErrors(failure, draft) },
     );
@@ -62,15 +69,29 @@ export function EditRequestSheet({ request, onClose }: EditRequestSheetProps) {
       open
       onClose={onClose}
       title={t('hospital.edit_title')}
+      size="steady"
       actions={
-        <Button type="submit" form={formId} size="l" block icon={CheckIcon} busy={edit.isPending}>
-          {t('hospital.save_changes')}
-        </Button>
+        <div className={styles.foot}>
+          {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
+          {isTypeOpen && (
+            <ChosenNeed bloodType={bloodType} units={draft.form.units} urgency={draft.form.urgency} />
+          )}
+          <Button type="submit" form={formId} size="l" block icon={CheckIcon} busy={edit.isPending}>
+            {t('hospital.save_changes')}
+          </Button>
+        </div>
       }
     >
       <form id={formId} ref={draft.ref} className={styles.form} noValidate onSubmit={submit}>
-        {edit.failure && <Notice tone="danger" title={reasonText(edit.failure, t)} />}
         <RequestSubject request={request} />
+        {isTypeOpen && (
+          <BloodTypePicker
+            legend={t('requests.field.blood_type')}
+            value={draft.form.bloodType}
+            onChange={(type) => draft.set('bloodType', type)}
+            error={draft.errors.bloodType}
+          />
+        )}
         <ComponentField draft={draft} showsTypes />
         <div className={styles.units}>
           <UnitsField draft={draft} min={Math.max(1, request.unitsReceived)} />

@@ -105,6 +105,7 @@ export function parseChanges(
   const before = formOf(request, timezone);
   const changed = (field: RequestField) => form[field] !== before[field];
   const body: RequestChanges = {
+    ...(changed('bloodType') && { bloodType: form.bloodType as BloodType }),
     ...(changed('component') && { component: form.component }),
     ...(changed('units') && { units: form.units }),
     ...(changed('unitsElsewhere') && { unitsElsewhere: form.unitsElsewhere }),

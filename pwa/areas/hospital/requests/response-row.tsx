@@ -31,8 +31,6 @@ interface ResponseRowProps {
   readonly isPrimary: boolean;
   /** Takes the next step (`RESPONSE_STEPS`). */
   readonly onWork: () => void;
-  /** Stands a donor down who is no longer needed. */
-  readonly onStandDown?: (() => void) | undefined;
   /** The other outcomes, and SMS and WhatsApp. */
   readonly moves: ReactNode;
 }
@@ -46,7 +44,6 @@ export function ResponseRow({
   isClosed,
   isPrimary,
   onWork,
-  onStandDown,
   moves,
 }: ResponseRowProps) {
   const t = useT();
@@ -91,12 +88,7 @@ export function ResponseRow({
       </div>
       {(step || phone || status !== 'withdrawn') && (
         <div className={styles.actions}>
-          {onStandDown && !isClosed && (
-            <Button tone="secondary" busy={busy} onClick={onStandDown}>
-              {t('hospital.answer_not_needed')}
-            </Button>
-          )}
-          {step && !onStandDown && !isClosed && (
+          {step && !isClosed && (
             <Button tone={isPrimary ? 'primary' : 'secondary'} icon={step.icon} busy={busy} onClick={onWork}>
               {t(step.text)}
             </Button>

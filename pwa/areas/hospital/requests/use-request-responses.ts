@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
 import { requestSummary } from './queries/use-request-write.ts';
 import { RESPONSE_STEPS } from './response-steps.ts';
+import { beingThanked, standDown } from './stand-down.ts';
 import { isAbout, unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
 
 /** Who answered a request, read while `watched`, their states, and the actions on an answer. */
@@ -12,6 +14,8 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
   const [asked, setAsked] = useState<DonorResponse>();
   const change = useChangeResponse();
   const waiting = useWaitingOf(request._id);
+  const t = useT();
+  const thanked = useSyncExternalStore(beingThanked.subscribe, beingThanked.get);
 
   function set(
     { id: responseId }: DonorResponse,
@@ -46,10 +50,14 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     /** Units that donors gave, as recorded here and not sent yet. */
     unsentUnits: unitsOf(withRecorded(data, waiting)) - unitsOf(data),
     waitingFor: (response: DonorResponse) => waiting.findLast((entry) => isAbout(response, entry)),
-    isBusy: ({ id }: DonorResponse) => change.isPending && change.input?.responseId === id,
+    isBusy: ({ id }: DonorResponse) =>
+      thanked.includes(id) || (change.isPending && change.input?.responseId === id),
     work,
     /** Enough others are coming. */
-    standDown: (response: DonorResponse) => set(response, 'not_needed'),
+    standDown: (tooMany: readonly DonorResponse[]) =>
+      standDown(tooMany, t, () => {
+        for (const response of tooMany) set(response, 'not_needed');
+      }),
     /** Asks whether this donor gave, whatever their next step is. */
     askWhetherGave: setAsked,
     /** The donor about whom the dialog asks whether they gave. */

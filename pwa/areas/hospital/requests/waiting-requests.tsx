@@ -36,7 +36,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
                 <WaitingBadge key={one.id} entry={one} />
               ))}
             </p>
-            <h3 id={headingId}>
+            <h3 id={headingId} data-request={request._id} tabIndex={-1}>
               <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
               {t('requests.units_needed', { units })}
             </h3>

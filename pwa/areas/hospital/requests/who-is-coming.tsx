@@ -3,6 +3,7 @@ import type { BloodRequest, DonorResponse } from '../../../../shared/contract/re
 import { COMING_RESPONSES } from '../../../../shared/rules/request-status.ts';
 import { useNewestAlert } from '../../../features/alerts/queries/alerts.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResponseMoves } from '../arrivals/response-moves.tsx';
@@ -40,6 +41,7 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
 
   const standing = { ...request, unitsReceived: request.unitsReceived + answers.unsentUnits };
   const tooMany = surplusOf(standing, responses ?? []);
+  const surplus = responses?.filter((one) => tooMany.has(one.id) && !answers.isBusy(one)) ?? [];
   const needed = responses?.filter(({ id }) => !tooMany.has(id));
   const step = nextStepOf({ request: standing, responses: needed, canAlert });
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
@@ -64,14 +66,13 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
                 isClosed={isClosing(waiting)}
                 isPrimary={step.is === 'answer' && step.response.id === response.id}
                 onWork={() => answers.work(response)}
-                onStandDown={tooMany.has(response.id) ? () => answers.standDown(response) : undefined}
                 moves={
                   <ResponseMoves
                     request={request}
                     response={response}
                     now={now}
                     onGave={() => answers.askWhetherGave(response)}
-                    {...(tooMany.has(response.id) && { onWork: () => answers.work(response) })}
+                    onStandDown={() => answers.standDown([response])}
                   />
                 }
               />
@@ -80,6 +81,14 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
         )}
       </div>
       {children?.(step)}
+      {surplus.length > 0 && !isClosing(waiting) && (
+        <div className={styles.surplus}>
+          <p>{t('hospital.too_many', { count: surplus.length })}</p>
+          <Button tone="quiet" onClick={() => answers.standDown(surplus)}>
+            {t('hospital.thank_them')}
+          </Button>
+        </div>
+      )}
       <GaveBloodDialog answers={answers} />
     </>
   );

@@ -4,7 +4,6 @@ import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { profileQuery } from '../../../features/account/queries/profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { hospitalOf } from '../requests/queries/hospital-profile.ts';
 import { unitsAvailable } from './totals.ts';
 import { useStock } from './use-stock.ts';
@@ -22,9 +21,11 @@ function Known({
   const red = unitsAvailable(lots ?? [], bloodType, ['red_cells']);
   if (whole + red === 0) return null;
   return (
-    <Notice title={t('stock.in_your_stock', { units: whole + red, type: bloodTypeText(bloodType) })}>
+    <p>
+      {t('stock.in_your_stock', { units: whole + red, type: bloodTypeText(bloodType) })}
+      {' · '}
       {t('stock.of_which', { whole, red })}
-    </Notice>
+    </p>
   );
 }
 

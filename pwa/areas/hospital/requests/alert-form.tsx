@@ -9,7 +9,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import type { RequestForm } from './request-form.ts';
-import styles from './request-sheet.module.css';
 
 export interface AlertFormPlace {
   readonly need: 'request' | 'emergency';
@@ -64,15 +63,14 @@ export function useAlertForm(
   };
 }
 
-/** The text above the fields of an emergency alert. */
-export function AlertSection({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
+/** Why an emergency alert was not sent, or can't be. */
+export function AlertProblem({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
   const t = useT();
   const { error, hasLocation } = form;
   return (
     <>
       {error && <NotSentNotice error={error} />}
       {!hasLocation && <Notice tone="warning" title={t('alerts.no_location')} />}
-      <p className={styles.soft}>{t('alerts.send_explained')}</p>
     </>
   );
 }

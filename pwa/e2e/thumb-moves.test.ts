@@ -1,0 +1,181 @@
+import type { Locator } from '@playwright/test';
+import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
+import { expect, test } from './support/fixtures.ts';
+import { makeNeed, registerNeighbour } from './support/needs.ts';
+import { callApi } from './support/people.ts';
+import { middleOf, openThumb, type Point, tapAt } from './support/thumb.ts';
+
+test.use({ world: 'thumb-moves' });
+
+const SIZES = { phone: PHONE, tablet: TABLET, laptop: LAPTOP };
+
+/** Where it stands on the screen. */
+async function placeOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`not on the screen: ${locator}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`on a ${size}, AB+ stays where it is, whatever the sheet says meanwhile`, async ({
+    browser,
+    server: { url },
+  }) => {
+    const { hospital } = await makeNeed(url, `still-${size}`);
+    await callApi(url, 'POST', '/hospital/inventory', {
+      token: hospital.token,
+      body: {
+        bloodType: 'B+',
+        component: 'whole_blood',
+        units: 3,
+        collectedAt: dayFromNow(-1),
+        expiresAt: dayFromNow(20),
+      },
+    });
+    const thumb = await openThumb(browser, { url, token: hospital.token, viewport });
+    const { page } = thumb;
+    await page.goto('/hospital');
+    await page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first().click();
+    const sheet = page.getByRole('dialog');
+    const radio = (name: string) => sheet.getByRole('radio', { name, exact: true });
+    const meant = await middleOf(radio('AB positive'));
+    const others = await Promise.all(['B positive', 'O positive'].map((name) => placeOf(radio(name))));
+
+    await test.step('the explanation of an emergency alert comes', async () => {
+      await tapAt(thumb, await middleOf(sheet.getByText('Emergency alert')));
+      await tapAt(thumb, meant);
+      await expect(radio('AB positive')).toBeChecked();
+    });
+
+    await test.step('a type that is in stock is chosen', async () => {
+      await tapAt(thumb, others[0] as Point);
+      await expect(sheet.getByText(/in your stock/)).toBeVisible();
+      expect(await placeOf(radio('AB positive'))).toEqual(meant);
+      await tapAt(thumb, meant);
+      await expect(radio('AB positive')).toBeChecked();
+    });
+
+    await test.step('it is back at a request, with an error and without a network', async () => {
+      await sheet.getByText('Request', { exact: true }).tap();
+      await sheet.getByRole('button', { name: 'Post Request' }).tap();
+      await expect(sheet.getByText('Description is required')).toBeVisible();
+      await sheet.getByRole('heading').first().scrollIntoViewIfNeeded();
+      await expect(sheet.getByText('AB+, 1 unit,', { exact: false })).toBeVisible();
+      await expect(radio('AB positive')).toBeChecked();
+    });
+    await thumb.context.close();
+  });
+}
+
+test('a sheet takes no tap while it slides', async ({ browser, server: { url } }) => {
+  const { hospital } = await makeNeed(url, 'slide');
+  const thumb = await openThumb(browser, { url, token: hospital.token });
+  const { page } = thumb;
+  await page.goto('/hospital');
+  const create = page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first();
+  await create.click();
+  const sheet = page.getByRole('dialog');
+  const meant = await middleOf(sheet.getByRole('radio', { name: 'AB positive' }));
+  await page.keyboard.press('Escape');
+  for (const after of [40, 90, 140, 168, 176]) {
+    const start = performance.now();
+    await tapAt(thumb, await middleOf(create));
+    await page.waitForTimeout(Math.max(0, after - (performance.now() - start)));
+    await tapAt(thumb, meant);
+    await expect(sheet.getByRole('button', { name: 'Post Request' })).toBeVisible();
+    const wrong = sheet.locator('input[type="radio"]:checked:not([value="AB+"]):not([value="request"])');
+    expect(await wrong.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).not.toEqual(
+      expect.arrayContaining(['A+', 'A-', 'AB-', 'B+', 'B-', 'O+', 'O-']),
+    );
+    await page.keyboard.press('Escape');
+  }
+  await thumb.context.close();
+});
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET }))
+  test(`on a ${size}, the page stays where it is as a sheet opens and closes, and shows what was posted`, async ({
+    browser,
+    server: { url },
+  }) => {
+    const { hospital } = await makeNeed(url, `scroll-${size}`);
+    const thumb = await openThumb(browser, { url, token: hospital.token, viewport });
+    const { page } = thumb;
+    await page.goto('/hospital');
+    const create = page.getByRole('button', { name: 'Create Request' }).filter({ visible: true }).first();
+    await create.waitFor();
+    await expect(page.getByText('1 unit needed')).toBeVisible();
+    await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
+    const top = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const before = await top();
+    await tapAt(
+      thumb,
+      await placeOf(
+        page.locator('[class*="_bar_"] [class*="_large_"]').filter({ hasText: 'Create Request' }),
+      ),
+    );
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    expect(await top()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    expect(await top()).toBe(before);
+
+    await page.locator('[class*="_bar_"] [class*="_large_"]').filter({ hasText: 'Create Request' }).click();
+    await sheet.getByRole('radio', { name: 'AB positive' }).check();
+    await sheet.getByRole('button', { name: 'Surgery' }).click();
+    await sheet.getByRole('button', { name: 'Post Request' }).click();
+    const posted = page.getByRole('heading', { name: 'AB positive: 1 unit needed' });
+    await expect(posted).toBeFocused();
+    await expect(posted).toBeInViewport();
+    await thumb.context.close();
+  });
+
+test('another tablet’s arrival does not turn “Arrived” into “Not needed”, and a mistake is undone before anybody is told', async ({
+  browser,
+  server: { url },
+}) => {
+  const need = await makeNeed(url, 'inplace');
+  const second = await registerNeighbour(url, 'Deeqa Jama', 'inplace-second@example.so');
+  for (const { token } of [need.donor, second])
+    await callApi(url, 'POST', `/donor/respond/${need.requestId}`, { token });
+  const { token } = need.hospital;
+  const responses = async () =>
+    (await callApi(url, 'GET', `/requests/${need.requestId}/responses`, { token })).responses as {
+      id: string;
+      status: string;
+      donor: { name: string };
+    }[];
+  const thumb = await openThumb(browser, { url, token });
+  const { page } = thumb;
+  await page.goto('/hospital');
+  const who = page.getByRole('group', { name: 'Who is coming' });
+  const row = who.getByRole('listitem').filter({ hasText: 'Deeqa Jama' });
+  const arrived = row.getByRole('button', { name: 'Arrived', exact: true });
+  await expect(arrived).toBeVisible();
+  const first = (await responses()).find(({ donor }) => donor.name === 'Faiza Omar Bile');
+  await callApi(url, 'PATCH', `/requests/${need.requestId}/responses/${first?.id}`, {
+    token,
+    body: { status: 'arrived' },
+  });
+  await expect(page.getByText('1 more than needed.')).toBeVisible();
+  await expect(arrived).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Not needed' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Not needed: thank them' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 more than needed.')).toBeVisible();
+  expect((await responses()).map(({ status }) => status).sort()).not.toContain('not_needed');
+
+  await page.getByRole('button', { name: 'Not needed: thank them' }).click();
+  const told = page.getByText('Deeqa Jama: not needed. They will be thanked.');
+  await expect(told).toBeVisible();
+  expect((await responses()).map(({ status }) => status)).not.toContain('not_needed');
+  await page.locator('section[popover]').getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(async () => (await responses()).map(({ status }) => status).sort())
+    .toEqual(['arrived', 'not_needed']);
+  await thumb.context.close();
+});
