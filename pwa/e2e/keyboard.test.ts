@@ -82,7 +82,7 @@ test('a hospital signs in, asks for blood, and goes through tabs and menus', asy
   await enter(page, inDialog(page, 'Surgery'));
   await enter(page, inDialog(page, 'Post Request'));
   await expect(toast(page, 'Blood request created successfully')).toBeVisible();
-  await expect(create).toBeFocused();
+  await expect(page.getByRole('heading', { level: 3, name: /unit needed/ }).first()).toBeFocused();
 
   await enter(page, tabLink(page, 'Blood Requests'));
   await tabTo(page, page.getByRole('tab', { name: 'All' }));

@@ -152,9 +152,11 @@ export function startTapGuard(): void {
     // Its panel fills it: only a tap on the backdrop hits the dialog itself.
     if (target instanceof HTMLDialogElement && now < (openedAt.get(target) ?? 0) + BACKDROP_MS) return true;
     if (press && now < placeDeafUntil && isNear(press, { x, y })) return true;
-    // What lies below a dialog is not what is tapped.
+    if (!(target instanceof Element)) return false;
+    // A deaf control lets the tap through to what it stands in. What only lies below, covered, is not what is tapped.
     return [...deaf.keys()].some(
-      (control) => dialogOf(control) === dialogOf(target) && isIn(control.getBoundingClientRect(), x, y),
+      (control) =>
+        control.contains(target) || (target.contains(control) && isIn(control.getBoundingClientRect(), x, y)),
     );
   }
 
@@ -192,6 +194,8 @@ export function startTapGuard(): void {
   }
 
   function onScroll(): void {
+    // The page scrolls by itself: something else comes to where the press was.
+    if (performance.now() < placeDeafUntil) lookSoon();
     clearTimeout(scrollEnd);
     scrollEnd = setTimeout(() => {
       scrollEnd = undefined;
