@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeNeed, registerNeighbour } from './support/needs.ts';
-import { callApi } from './support/people.ts';
+import { callApi, postRequest } from './support/people.ts';
 import { middleOf, openThumb, type Point, tapAt } from './support/thumb.ts';
 
 test.use({ world: 'thumb-moves' });
@@ -177,5 +177,29 @@ test('another tablet’s arrival does not turn “Arrived” into “Not needed�
   await expect
     .poll(async () => (await responses()).map(({ status }) => status).sort())
     .toEqual(['arrived', 'not_needed']);
+  await thumb.context.close();
+});
+
+test('a request that comes in live pushes nothing: it waits above until it is asked for', async ({
+  browser,
+  server: { url },
+}) => {
+  const { hospital, donor } = await makeNeed(url, 'arrive');
+  const place = { location: 'Waberi, Mogadishu', coordinates: { latitude: 2.0494, longitude: 45.3048 } };
+  await postRequest(url, hospital, { bloodType: 'B-', urgency: 'low', units: 4, ...place });
+  const thumb = await openThumb(browser, { url, token: donor.token });
+  const { page } = thumb;
+  await page.goto('/donor/requests');
+  const cards = page.getByRole('listitem').filter({ hasText: 'arrive Hospital' });
+  const least = cards.filter({ hasText: '4 units' }).getByRole('button', { name: 'Respond' });
+  await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
+  const before = await middleOf(least);
+  await postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', units: 3, ...place });
+  const news = page.getByRole('button', { name: '1 new request' });
+  await expect(news).toBeVisible({ timeout: 45_000 });
+  expect(await placeOf(least)).toEqual(before);
+  await news.tap();
+  await expect(cards.filter({ hasText: '3 units' })).toHaveCount(1);
+  await expect(news).toHaveCount(0);
   await thumb.context.close();
 });
