@@ -46,7 +46,6 @@ const app = (
 if (isHydrating) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-whenIdle(() => void import('./guard-taps.ts').catch(() => {}));
 if (session) whenIdle(() => void openDevice());
 // Last, so that it delays neither a first visit nor the start of an installed app.
 if (import.meta.env.PROD) {

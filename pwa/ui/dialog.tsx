@@ -44,18 +44,18 @@ function OpenDialog({
   // Before the next paint, and before what the closing shows takes the focus itself.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
+    const opener = document.activeElement as HTMLElement | null;
     dialog?.showModal();
     // Screen readers announce the dialog before its first control.
-    titleRef.current?.focus({ preventScroll: true });
+    titleRef.current?.focus();
     return () => {
       // Its own return of the focus scrolls the page to a button on a bar that floats.
-      const { scrollX, scrollY } = window;
+      const top = scrollY;
       dialog?.close();
-      window.scrollTo(scrollX, scrollY);
+      scrollTo(0, top);
       // Where what was decided about is gone, with its button, the next key begins at the top of the screen.
       const next = opener?.isConnected ? opener : document.getElementById('content');
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      next?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -46,8 +46,7 @@ function dismiss(id: number, action?: ToastAction): void {
   const shown = toasts.find((other) => other.id === id);
   if (!shown) return;
   set(toasts.filter((other) => other !== shown));
-  if (action) action.run();
-  else shown.onEnd?.();
+  (action ? action.run : shown.onEnd)?.();
 }
 
 /** Shows a short message from anywhere, in a component or not. Each returns the toast's id. */

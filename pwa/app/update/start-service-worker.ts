@@ -5,6 +5,7 @@ import { onSessionChange } from '../../data/session/session.ts';
 import { onLanguageChange } from '../../i18n/i18n.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { answerLostParts } from '../../routing/part-lost.ts';
+import { startTapGuard } from '../../ui/tap-guard.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import { cacheFiles, currentReader } from './cache-files.ts';
 import { noticeNewRelease, takeNewRelease } from './new-release.ts';
@@ -71,6 +72,8 @@ async function followWorker(container: ServiceWorkerContainer): Promise<void> {
  * workers (an old browser, a private window) the app works from the network alone.
  */
 export async function startServiceWorker(): Promise<void> {
+  // Here, as the entry has no room for what nobody needs before the first paint.
+  startTapGuard();
   answerLostParts(takeNewRelease);
   // Also for parts that are loaded while no screen waits for them.
   addEventListener('vite:preloadError', () => void noticeNewRelease());
