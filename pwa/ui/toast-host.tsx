@@ -87,7 +87,10 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
               key={action.label}
               type="button"
               className={styles.action}
-              onClick={() => toast.dismiss(message.id, action)}
+              onClick={() => {
+                toast.dismiss(message.id);
+                action.run();
+              }}
             >
               {action.label}
             </button>

@@ -14,11 +14,9 @@ export interface Toast {
   /** Milliseconds until it disappears; Infinity keeps it until it is dismissed. */
   duration: number;
   actions: readonly ToastAction[];
-  /** Called once when it disappears without one of its actions. */
-  onEnd?: (() => void) | undefined;
 }
 
-type ToastOptions = Partial<Pick<Toast, 'duration' | 'actions' | 'onEnd'>>;
+type ToastOptions = Partial<Pick<Toast, 'duration' | 'actions'>>;
 
 const DEFAULT_MS = 4000;
 const SUCCESS_MS = 3000;
@@ -33,20 +31,11 @@ function set(next: readonly Toast[]) {
 }
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
-  const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [], onEnd } = options;
-  // The same text twice is one toast that starts again.
-  for (const other of toasts) if (other.text === text) dismiss(other.id);
   lastId += 1;
-  set([...toasts, { id: lastId, kind, text, duration, actions, onEnd }]);
+  const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [] } = options;
+  // The same text twice is one toast that starts again.
+  set([...toasts.filter((other) => other.text !== text), { id: lastId, kind, text, duration, actions }]);
   return lastId;
-}
-
-/** Removes it, if it is still shown; `action` is the one of its actions that was pressed. */
-function dismiss(id: number, action?: ToastAction): void {
-  const shown = toasts.find((other) => other.id === id);
-  if (!shown) return;
-  set(toasts.filter((other) => other !== shown));
-  (action ? action.run : shown.onEnd)?.();
 }
 
 /** Shows a short message from anywhere, in a component or not. Each returns the toast's id. */
@@ -54,7 +43,7 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
-  dismiss,
+  dismiss: (id: number) => set(toasts.filter((other) => other.id !== id)),
   isShown: (id: number) => toasts.some((other) => other.id === id),
 };
 

@@ -1,7 +1,7 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { createStore } from '../../../lib/store.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { onToastsChange, toast } from '../../../ui/toast-store.ts';
 
 const UNDO_MS = 10_000;
 
@@ -15,17 +15,30 @@ export const beingThanked = createStore<readonly string[]>([]);
 export function standDown(responses: readonly DonorResponse[], t: Translate, write: () => void): void {
   const ids = responses.map(({ id }) => id);
   const names = responses.map(({ donor }) => donor.name).join(' · ');
-  const end = () => beingThanked.set(beingThanked.get().filter((id) => !ids.includes(id)));
-  const finish = () => toast.dismiss(shown);
+  let isUndone = false;
   beingThanked.set([...beingThanked.get(), ...ids]);
   const shown = toast.info(t('hospital.thanking', { names }), {
     duration: UNDO_MS,
-    actions: [{ label: t('settings.undo'), run: end }],
-    onEnd: () => {
-      removeEventListener('pagehide', finish);
-      end();
-      write();
-    },
+    actions: [
+      {
+        label: t('settings.undo'),
+        run: () => {
+          isUndone = true;
+        },
+      },
+    ],
   });
-  addEventListener('pagehide', finish, { once: true });
+  const finish = () => {
+    removeEventListener('pagehide', finish);
+    stop();
+    beingThanked.set(beingThanked.get().filter((id) => !ids.includes(id)));
+    if (!isUndone) write();
+  };
+  addEventListener('pagehide', finish);
+  const stop = onToastsChange(() => {
+    if (toast.isShown(shown)) return;
+    stop();
+    // An action runs once its toast is gone.
+    setTimeout(finish);
+  });
 }
