@@ -47,7 +47,7 @@ function OpenDialog({
     const opener = document.activeElement as HTMLElement | null;
     dialog?.showModal();
     // Screen readers announce the dialog before its first control.
-    titleRef.current?.focus();
+    titleRef.current?.focus({ preventScroll: true });
     return () => {
       // Its own return of the focus scrolls the page to a button on a bar that floats.
       const top = scrollY;
