@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { renderUi } from '../../testing/render.tsx';
+import { currentToasts, toast } from '../../ui/toast-store.ts';
 import { GaveBlood } from './gave-blood.tsx';
 
 const ID = '0197a000-0000-7000-8000-0000000000e1';
@@ -31,6 +32,7 @@ it('asks donors of whom only the hospital says that they gave: they confirm, or 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Yes, I gave blood' }));
   expect(await screen.findByText('Thank you. Your donation is confirmed.')).toBeDefined();
   expect(sent.map(({ key }) => key)).toContain(`POST /donor/donations/${ID}/confirm`);
+  for (const { id } of currentToasts()) toast.dismiss(id);
 });
 
 it('asks nothing of donors who said their code, who can object all the same', async () => {
