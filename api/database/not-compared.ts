@@ -43,7 +43,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'hospitals/shift-code-store.ts': 'countShiftCodeTry forgetTriesAt forgetShiftCodeTries deleteShiftCode',
   'hospitals/staff-store.ts': 'renameColleague markLeft hasLeft deleteInvitation',
   'instances/instance-store.ts': 'instanceIds insertInstance removeInstance',
-  'inventory/movement-store.ts': 'movementsOf',
+  'inventory/movement-store.ts': 'findMovement isTakenBack movementsOf',
   'inventory/stock-store.ts': 'findBag lockLotsOf moveLot',
   'limits/limit-store.ts': 'findWindow countCalls uncountCall forgetCalls',
   'mail/mail-store.ts': 'leaseMail dropMailLeasesOf isProvedAddress updateMail deleteMail',

@@ -1051,6 +1051,10 @@ interface StockMovements {
   into_lot_id: string | null;
   request_id: string | null;
   reason: DiscardReason | null;
+  /** Before it; null where an earlier release recorded it. */
+  from_state: LotState | null;
+  /** The movement that it takes back. */
+  undoes: string | null;
   /** Null for what happened automatically. No foreign key. */
   actor_id: string | null;
   at: string;

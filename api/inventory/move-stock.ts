@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { move } from './move.ts';
+import { findMovement } from './movement-store.ts';
 import { moverOf } from './mover-of.ts';
+import { reservedUntil } from './reserved-until.ts';
 import { showLot } from './show-lot.ts';
 import { findLot, findOwnRequest, type LotRow, lockLot, readStockSettings } from './stock-store.ts';
 import { asTimezone } from './timezone-of.ts';
-
-const HOUR_MS = 3_600_000;
 
 const MESSAGES: Readonly<Record<StaffMove, MessageKey>> = {
   screen: 'stock.screened',
@@ -70,8 +70,9 @@ export async function moveStock(
   if (body.units > lot.units) throw new Failure('failure.stock_short', { values: { units: lot.units } });
   if (body.requestId !== undefined) await checkRequest(trx, body.requestId, lot);
 
-  const until = new Date(now.getTime() + settings.reservation_hours * HOUR_MS);
-  const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: until.toISOString() });
+  if (body.id !== undefined && (await findMovement(trx, body.id))) throw new Failure('failure.id_taken');
+
+  const moved = await move(moverOf(call), trx, lot, { ...body, reservedUntil: reservedUntil(now, settings) });
   return {
     givenFor: lot.given_for,
     donationId: lot.donation_id,

@@ -10,6 +10,9 @@ interface Move {
   readonly requestId?: string | null | undefined;
   readonly reservedUntil?: string;
   readonly reason?: DiscardReason | undefined;
+  /** The movement's id, where the device made one, and the one that it takes back. */
+  readonly id?: string | undefined;
+  readonly undoes?: string | undefined;
 }
 
 /**
@@ -21,7 +24,7 @@ export async function move(
   mover: Mover,
   trx: Database,
   lot: LotRow,
-  { kind, units, requestId, reservedUntil, reason }: Move,
+  { kind, units, requestId, reservedUntil, ...named }: Move,
 ): Promise<{ lot: LotRow; part?: LotRow }> {
   const { to } = LOT_MOVES[kind];
   const isGone = to === 'issued' || to === 'discarded';
@@ -31,7 +34,7 @@ export async function move(
     request_id: to === 'reserved' ? (requestId ?? null) : null,
     reserved_until: to === 'reserved' ? (reservedUntil ?? null) : null,
   };
-  const logged = { kind, units, requestId: requestId ?? lot.request_id, reason };
+  const logged = { ...named, kind, units, requestId: requestId ?? lot.request_id, from: lot.state };
 
   if (remaining === 0) {
     const moved = { ...lot, ...next, units: isGone ? 0 : units };

@@ -23,6 +23,18 @@ export async function nextMovementNumber(db: Database, hospitalId: string): Prom
 export const insertMovement = (db: Database, movement: NewRow<'stock_movements'>) =>
   db.insertInto('stock_movements').values(movement).execute();
 
+export const findMovement = (db: Database, id: string) =>
+  db
+    .selectFrom('stock_movements')
+    .select(['id', 'lot_id', 'hospital_id', 'kind', 'units', 'into_lot_id', 'request_id', 'from_state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Has a later movement taken this one back? */
+export const isTakenBack = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('stock_movements').select('id').where('undoes', '=', id).executeTakeFirst()) !==
+  undefined;
+
 /** How many movements there are; undefined for a hospital that records no lots. */
 export const findLedger = (db: Database, hospitalId: string) =>
   db.selectFrom('stock_ledgers').select('movements').where('hospital_id', '=', hospitalId).executeTakeFirst();

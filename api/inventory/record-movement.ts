@@ -1,4 +1,4 @@
-import type { DiscardReason, MovementKind } from '../../shared/rules/lot-states.ts';
+import type { DiscardReason, LotState, MovementKind } from '../../shared/rules/lot-states.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -14,12 +14,18 @@ export interface Mover {
 }
 
 interface Movement {
+  /** Made by the device, so that it can take the movement back. */
+  readonly id?: string | undefined;
   readonly kind: MovementKind;
   readonly units: number;
   /** The new lot that the units are now. */
   readonly into?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly reason?: DiscardReason | undefined;
+  /** The state of the units before it. */
+  readonly from?: LotState;
+  /** The movement that it takes back. */
+  readonly undoes?: string | undefined;
 }
 
 /**
@@ -30,10 +36,10 @@ export async function recordMovement(
   { context, traceId, actorId }: Mover,
   trx: Database,
   lot: LotRow,
-  { kind, units, into, requestId, reason }: Movement,
+  { id, kind, units, into, requestId, reason, from, undoes }: Movement,
 ): Promise<void> {
   await insertMovement(trx, {
-    id: context.newId(),
+    id: id ?? context.newId(),
     number: await nextMovementNumber(trx, lot.hospital_id),
     lot_id: lot.id,
     hospital_id: lot.hospital_id,
@@ -43,6 +49,8 @@ export async function recordMovement(
     into_lot_id: into ?? null,
     request_id: requestId ?? null,
     reason: reason ?? null,
+    from_state: from ?? null,
+    undoes: undoes ?? null,
     actor_id: actorId,
     at: context.now().toISOString(),
   });

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Handler } from '../handler.ts';
 import { changeLot as change, type Issued } from '../inventory/change-lot.ts';
 import { moveStock as move, requestOf } from '../inventory/move-stock.ts';
+import { movementToUndo, undoMovement as undo } from '../inventory/undo-movement.ts';
 import type { Principal } from '../principal.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { cancelNotice, notifyGivenOn } from './notify-given-on.ts';
@@ -35,6 +36,24 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
     if (body.kind === 'issue' && donationId !== null) await notifyGivenOn(context, trx, donationId);
     if (requestId !== undefined && requestId !== givenFor)
       await count(context, trx, principal, [{ requestId, units: body.units }]);
+    return answer;
+  });
+};
+
+/** Takes back an issue or a reservation (`inventory/undo-movement.ts`): its request has not received it. */
+export const undoMovement: Handler<'DELETE /hospital/inventory/{id}/movements/{movementId}'> = (call) => {
+  const { context, principal, write } = call;
+  return write(async (trx) => {
+    const movement = await movementToUndo(trx, call);
+    const { request_id: requestId, units } = movement;
+    const isIssue = movement.kind === 'issue';
+    // Before its lot, as when blood is issued.
+    if (isIssue && requestId !== null) await lockRequestFor(trx, requestId, principal);
+    const { answer, lot, isUndone } = await undo(call, trx, movement);
+    if (!isIssue || !isUndone) return answer;
+    if (lot.donation_id !== null) await cancelNotice(context, trx, lot.donation_id);
+    if (requestId !== null && requestId !== lot.given_for)
+      await count(context, trx, principal, [{ requestId, units: -units }]);
     return answer;
   });
 };

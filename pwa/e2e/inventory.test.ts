@@ -120,9 +120,11 @@ test('blood is added, used and discarded; what expires first is first', async ({
     await expect(lot(page, /^A positive: 3 units/)).toBeVisible();
     await discard(/^O negative/);
     await sheet(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(lot(page, /^O negative/)).toHaveCount(0);
+    await expect(lot(page, /^O negative: 0 units/).getByRole('button')).toHaveCount(0);
   });
-  expect(await lotsOf(url, hospital)).toEqual([{ bloodType: 'A+', units: 3, expiresAt: somaliDay(35) }]);
+  await expect
+    .poll(() => lotsOf(url, hospital))
+    .toEqual([{ bloodType: 'A+', units: 3, expiresAt: somaliDay(35) }]);
 });
 
 test('the form says what is wrong, and the server’s refusal loses nothing', async ({
@@ -209,7 +211,7 @@ test('without a server the stock is read, and what is done with it waits in plac
       { bloodType: 'B-', units: 1, expiresAt: somaliDay(35) },
     ]);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
-  await expect(lot(page, /^AB positive/)).toHaveCount(0);
+  await expect(lot(page, /^AB positive/).getByRole('button')).toHaveCount(0);
 });
 
 test('blood is reserved for a request, warnings are shown, and each movement can be read and saved', async ({
@@ -268,11 +270,12 @@ test('blood is reserved for a request, warnings are shown, and each movement can
       'B+: 1 unit needed',
     );
   });
-  await test.step('what is proposed is issued in one tap, and the request has it', async () => {
+  await test.step('what is proposed is issued, and the request has it', async () => {
     const serve = page.getByRole('region', { name: 'For your open requests' });
     await serve.getByRole('button', { name: 'Issue' }).click();
+    await sheet(page).getByRole('button', { name: 'Issue' }).click();
     await expect(toast(page, 'Blood issued')).toBeVisible();
-    await expect(serve).toHaveCount(0);
+    await expect(serve).toContainText('B+: done');
     await page.goto('/hospital');
     await expect(page.getByRole('listitem', { name: 'B positive: 2 units needed' })).toContainText(
       '2 of 2 received',
@@ -300,6 +303,80 @@ test('blood is reserved for a request, warnings are shown, and each movement can
     await page.goto('/hospital/profile');
     await expect(page.getByLabel('Current Stock (units)')).toHaveValue('4');
     await expect(page.getByLabel('Current Stock (units)')).not.toBeEditable();
+  });
+});
+
+test('blood is issued only after a question, each row keeps its place, and Undo takes it back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await registerVerifiedHospital(url, details('Asks'));
+  const { token } = hospital;
+  for (const bloodType of ['O+', 'B+', 'A+'])
+    await callApi(url, 'POST', '/requests/create', {
+      token,
+      body: { bloodType, units: 1, urgency: 'low', location: 'Mogadishu' },
+    });
+  await addLot(url, hospital, { bloodType: 'A+', units: 1, bagNumber: 'W123', expiresAt: somaliDay(2) });
+  await addLot(url, hospital, { bloodType: 'B+', units: 1, expiresAt: somaliDay(3) });
+  await addLot(url, hospital, { bloodType: 'O-', units: 1, expiresAt: somaliDay(4) });
+  const types = async () => (await lotsOf(url, hospital)).map(({ bloodType }) => bloodType);
+  await open(page, context, url, hospital);
+  const serve = page.getByRole('region', { name: 'For your open requests' });
+  const issue = (type: string) => serve.getByRole('button', { name: `Issue ${type}: 1 unit needed` });
+  const boxOf = async (type: string) => issue(type).boundingBox();
+  await issue('A+').scrollIntoViewIfNeeded();
+  const [a, b] = [await boxOf('A+'), await boxOf('B+')];
+  if (!a) throw new Error('no button');
+
+  await test.step('a tap asks which bag, for which request, and does nothing', async () => {
+    await page.mouse.click(a.x + a.width / 2, a.y + a.height / 2);
+    await expect(sheet(page)).toContainText('1 A+, expires');
+    await expect(sheet(page)).toContainText('Bag number W123');
+    await expect(sheet(page)).toContainText('A+, 1 unit');
+    await expect.poll(types).toEqual(['A+', 'B+', 'O-']);
+  });
+  await test.step('once confirmed the row stays, and the next one where it was', async () => {
+    await sheet(page).getByRole('button', { name: 'Issue' }).click();
+    await expect(serve).toContainText('A+: done');
+    await expect(lot(page, /^A positive: 0 units/).getByRole('button')).toHaveCount(0);
+    expect(await boxOf('B+')).toEqual(b);
+    await expect.poll(types).toEqual(['B+', 'O-']);
+  });
+  await test.step('Undo puts the bag back into the stock', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Taken back: the blood is in stock again')).toBeVisible();
+    await expect(issue('A+')).toBeVisible();
+    await expect(lot(page, /^A positive: 1 unit /)).toContainText('W123');
+    expect(await boxOf('B+')).toEqual(b);
+    await expect.poll(types).toEqual(['A+', 'B+', 'O-']);
+  });
+  await test.step('another type is given only where it was chosen, with a warning', async () => {
+    await expect(serve).toContainText('No O+ in stock. O− fits.');
+    await issue('O+').click();
+    const confirm = sheet(page).getByRole('button', { name: 'Issue' });
+    await expect(sheet(page)).toContainText('O− is not the type that was asked for (O+).');
+    await expect(confirm).toBeDisabled();
+    await sheet(page).getByRole('checkbox', { name: 'Use O− for this request' }).check();
+    await confirm.click();
+    await expect(serve).toContainText('O+: done');
+    await expect.poll(types).toEqual(['A+', 'B+']);
+  });
+  await test.step('what waits for a connection is taken back before it was sent', async () => {
+    await server.stop();
+    try {
+      await issue('B+').click();
+      await sheet(page).getByRole('button', { name: 'Issue' }).click();
+      await expect(lot(page, /^B positive: 0 units/)).toContainText('Waiting for a connection');
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(lot(page, /^B positive: 1 unit /)).toBeVisible();
+    } finally {
+      await server.start();
+    }
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+    await expect.poll(types).toEqual(['A+', 'B+']);
   });
 });
 

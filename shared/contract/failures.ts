@@ -53,6 +53,7 @@ export const FAILURES = {
   'failure.delivery_not_found': 404,
   'failure.subscription_not_found': 404,
   'failure.lot_not_found': 404,
+  'failure.movement_not_found': 404,
   'failure.arrival_code_unknown': 404,
   'failure.type_code_unknown': 404,
   'failure.change_not_found': 404,

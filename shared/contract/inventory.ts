@@ -93,6 +93,8 @@ const lotChange = z.object({
 /** What is done with some or all bags of a lot. */
 const lotMovement = z
   .object({
+    /** Made by the device, so that it can take the movement back. */
+    id: z.optional(uuid),
     kind: z.enum(STAFF_MOVES, m('validation.choice_invalid')),
     units: lotUnits(1),
     /** The patient's request: required for a reservation; optional for an issue; reserved blood already has it. */
@@ -180,6 +182,13 @@ export const inventoryEndpoints = endpoints({
     body: lotMovement,
     output: z.object({ lot: stockLot, part: z.optional(stockLot), message: z.string() }),
     status: 201,
+    idempotent: true,
+    limits: HOSPITAL_WRITES,
+  },
+  'DELETE /hospital/inventory/{id}/movements/{movementId}': {
+    summary: 'Takes back an issue or a reservation; the log keeps both',
+    access: VERIFIED_HOSPITAL,
+    output: lotWithMessage,
     idempotent: true,
     limits: HOSPITAL_WRITES,
   },

@@ -68,6 +68,8 @@ const movementsOf = ({ hospitalId }: StockPast, lot: Row<'stock_lots'>, index: n
       into_lot_id: null,
       request_id: null,
       reason: kind === 'discard' ? 'damaged' : null,
+      from_state: null,
+      undoes: null,
       actor_id: hospitalId,
       at: lot.created_at,
     }),

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'POST /hospital/inventory': 'outbox.kind.stock_add',
   'PATCH /hospital/inventory/{id}': 'outbox.kind.stock_change',
   'POST /hospital/inventory/{id}/movements': 'outbox.kind.stock_move',
+  'DELETE /hospital/inventory/{id}/movements/{movementId}': 'outbox.kind.stock_undo',
   'DELETE /hospital/inventory/{id}': 'outbox.kind.stock_discard',
 };
 

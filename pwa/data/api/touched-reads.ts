@@ -113,6 +113,7 @@ const TOUCHED_READS: Readonly<Record<WriteKey, Reads>> = {
   // What is issued counts for its request.
   'PATCH /hospital/inventory/{id}': [...STOCK, ...HOSPITAL_REQUESTS],
   'POST /hospital/inventory/{id}/movements': [...STOCK, ...HOSPITAL_REQUESTS],
+  'DELETE /hospital/inventory/{id}/movements/{movementId}': [...STOCK, ...HOSPITAL_REQUESTS],
   'DELETE /hospital/inventory/{id}': STOCK,
   // A donor's blood, place and last donation decide which requests match; a hospital's requests contain its name.
   'PUT /auth/profile': [...PROFILE, ...DONOR_RESPONSE, 'GET /donor/achievements', ...HOSPITAL_REQUESTS],

@@ -29,7 +29,8 @@ export function join(last: OutboxEntry | undefined, draft: Draft): Joining {
   if (spelled(last) === spelled(draft)) return { how: 'same' };
   if (last.tries > 0) return { how: 'append' };
   const kind = OUTBOX_KINDS[draft.endpoint];
-  if (kind.undoes?.includes(last.endpoint)) return { how: 'undo' };
+  const isNamed = kind.isUndone?.(bodyOf(last), draft.params) ?? true;
+  if (isNamed && kind.undoes?.includes(last.endpoint)) return { how: 'undo' };
   const body = kind.mergesInto?.[last.endpoint]?.(bodyOf(last), bodyOf(draft));
   return body ? { how: 'merge', body } : { how: 'append' };
 }

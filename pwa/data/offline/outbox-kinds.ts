@@ -75,6 +75,8 @@ interface Kind {
   readonly isBeginning?: true;
   /** Undoes an entry of this kind: where that one has never been sent, both are removed. */
   readonly undoes?: readonly EntryKey[];
+  /** Only the entry that the write names; any of `undoes` where there is none. */
+  readonly isUndone?: (entry: Body, params: Params) => boolean;
   /**
    * Where the last entry of the subject has never been sent, the new body is merged into its body. Undefined where the
    * two cannot be merged.
@@ -92,6 +94,10 @@ const withdrawal = ({ subject }: Tried): Counter => ({
 });
 
 const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
+
+/** The movement's own id; undefined where nothing takes it back. */
+const movementOf = ({ id, kind }: Body): string | undefined =>
+  typeof id === 'string' && (kind === 'issue' || kind === 'reserve') ? id : undefined;
 
 /** How each write waits. An idempotent endpoint without a line here does not compile. */
 export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
@@ -216,7 +222,28 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     isBeginning: true,
   },
   'PATCH /hospital/inventory/{id}': { auth: 'session', subject: ofLot, proof: 'lot' },
-  'POST /hospital/inventory/{id}/movements': { auth: 'session', subject: ofLot, proof: 'lot' },
+  'POST /hospital/inventory/{id}/movements': {
+    auth: 'session',
+    subject: ofLot,
+    proof: 'lot',
+    counter: ({ params, body }) => {
+      const movementId = movementOf(body as Body);
+      return movementId === undefined
+        ? undefined
+        : {
+            endpoint: 'DELETE /hospital/inventory/{id}/movements/{movementId}',
+            params: { ...params, movementId },
+            body: undefined,
+          };
+    },
+  },
+  'DELETE /hospital/inventory/{id}/movements/{movementId}': {
+    auth: 'session',
+    subject: ofLot,
+    proof: 'lot',
+    undoes: ['POST /hospital/inventory/{id}/movements'],
+    isUndone: (entry, { movementId }) => movementOf(entry) === movementId,
+  },
   'DELETE /hospital/inventory/{id}': {
     auth: 'session',
     subject: ofLot,

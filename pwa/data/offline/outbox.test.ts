@@ -349,6 +349,30 @@ describe("a hospital's outbox", () => {
     });
   });
 
+  it('undoes a movement of the stock by its own id, and no other', async () => {
+    const MOVEMENTS = 'POST /hospital/inventory/{id}/movements';
+    const TAKEN_BACK = 'DELETE /hospital/inventory/{id}/movements/{movementId}';
+    const issue = (id: string) =>
+      enqueue(deps, MOVEMENTS, { params: { id: 'lot' }, body: { id, kind: 'issue', units: 1 } });
+    const takeBack = (movementId: string) => enqueue(deps, TAKEN_BACK, { params: { id: 'lot', movementId } });
+    await issue('m1');
+    const second = entryOf(await issue('m2'));
+    expect(await takeBack('m2')).toMatchObject({ outcome: 'cancelled_out', removed: { id: second.id } });
+    await issue('m3');
+    expect(await takeBack('m1')).toMatchObject({ outcome: 'queued' });
+    expect(await waiting('banadir')).toEqual([MOVEMENTS, MOVEMENTS, TAKEN_BACK]);
+  });
+
+  it('undoes a movement that may have arrived by a write that names it', async () => {
+    const input = { params: { id: 'lot' }, body: { id: 'm1', kind: 'issue', units: 1 } } as const;
+    const { id } = entryOf(await enqueue(deps, 'POST /hospital/inventory/{id}/movements', input));
+    await markTried();
+    expect(await offline.undo('banadir', id, '')).toMatchObject({
+      outcome: 'queued',
+      entry: { params: { id: 'lot', movementId: 'm1' }, subject: 'lot:lot', takesBack: id },
+    });
+  });
+
   it('gives a refused request back with the edits that followed it, in one piece', async () => {
     await create();
     await markTried();

@@ -60,6 +60,8 @@ export interface Summary {
   readonly address?: string;
   /** For a hospital's result of a response: what the entry undoes. */
   readonly undoes?: 'completed' | 'deferred';
+  /** For a movement of the stock that is taken back: its kind. */
+  readonly movement?: 'issue' | 'reserve';
   /** For an answer given on a notification: what the notification about its outcome needs. */
   readonly title?: string;
   readonly language?: string;

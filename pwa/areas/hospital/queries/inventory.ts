@@ -22,7 +22,17 @@ export const useInventory = (enabled: boolean) =>
 /** Entries that an earlier release may have left in the outbox. */
 export type LotChange = NonNullable<CallInput<'PATCH /hospital/inventory/{id}'>['body']>;
 
+/** An issue or a reservation that is taken back. */
+export interface UndoneMove {
+  readonly kind: 'undo';
+  readonly lot: StockLot;
+  readonly movementId: string;
+  readonly movement: 'issue' | 'reserve';
+  readonly units: number;
+}
+
 type StockWrite =
+  | UndoneMove
   | { readonly kind: 'add'; readonly lot: NewLot }
   | { readonly kind: 'move'; readonly lot: StockLot; readonly movement: LotMovement };
 
@@ -43,6 +53,12 @@ function submitStock(write: StockWrite): Promise<WriteOutcome<Changed>> {
         'POST /hospital/inventory/{id}/movements',
         { params: { id: write.lot.id }, body: write.movement },
         { bloodType, units: write.movement.units },
+      );
+    case 'undo':
+      return submit(
+        'DELETE /hospital/inventory/{id}/movements/{movementId}',
+        { params: { id: write.lot.id, movementId: write.movementId } },
+        { bloodType, units: write.units, movement: write.movement },
       );
   }
 }

@@ -7,8 +7,10 @@ import { PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import floating from '../../../ui/floating-bar.module.css';
 import { DropIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,6 +28,7 @@ import { StockProblem } from './stock-problem.tsx';
 import { StockTable } from './stock-table.tsx';
 import { StockWarnings } from './stock-warnings.tsx';
 import { expirySpans, shortages, stockRows, unitsInStock } from './totals.ts';
+import { useKeptPlaces } from './use-kept-places.ts';
 import { useStock } from './use-stock.ts';
 import type { Lot } from './waiting-stock.ts';
 
@@ -40,7 +43,9 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
   const [open, setOpen] = useState<{ readonly lot: Lot; readonly kind: StaffMove }>();
   const [type, setType] = useState<BloodType | ''>('');
   const short = shortages(lots ?? [], hospital.settings.stock?.minimums ?? {});
-  const shown = lots?.filter(({ bloodType }) => type === '' || bloodType === type) ?? [];
+  const shown = useKeptPlaces(lots ?? [], query.isFetchedAfterMount)
+    .map(({ row, isGone }): Lot => (isGone ? { ...row, units: 0, waiting: [], isGone } : row))
+    .filter(({ bloodType }) => type === '' || bloodType === type);
 
   return (
     <>
@@ -116,7 +121,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
         )}
       </div>
       {hospital.verified && (
-        <div className={bar.bar}>
+        <div className={cx(floating.bar, bar.bar)}>
           <Button size="l" icon={PlusIcon} onClick={() => setAdding(true)}>
             {t('stock.add')}
           </Button>

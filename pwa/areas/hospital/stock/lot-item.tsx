@@ -10,6 +10,7 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, LockIcon, TrashIcon } from '../../../ui/icons.tsx';
 import section from '../section.module.css';
 import { ExpiryBadge } from './expiry-badge.tsx';
@@ -90,10 +91,17 @@ export function LotItem({ lot, now, timezone, onMove }: LotItemProps) {
             })}
           </ul>
         )}
-        {!isGone && moves.length > 0 && (
-          <div className={styles.actions}>
+        {moves.length > 0 && (
+          <div className={cx(styles.actions, styles.room)} data-gone={isGone || undefined}>
             {moves.map(({ kind, tone, icon }) => (
-              <Button key={kind} tone={tone} {...(icon && { icon })} onClick={() => onMove(kind)}>
+              <Button
+                key={kind}
+                id={`${headingId}${kind}`}
+                tone={tone}
+                {...(icon && { icon })}
+                aria-labelledby={`${headingId}${kind} ${headingId}`}
+                onClick={() => onMove(kind)}
+              >
                 {t(`stock.move.${kind}`)}
               </Button>
             ))}

@@ -14,11 +14,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { hospitalTexts } from '../outcome-texts.ts';
-import { useStockWrite } from '../queries/inventory.ts';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import styles from './add-lot-sheet.module.css';
+import { LotLine } from './lot-line.tsx';
+import { OtherTypeWarning } from './other-type-warning.tsx';
 import stock from './stock.module.css';
+import { useMoveStock } from './use-move-stock.ts';
 import type { Lot } from './waiting-stock.ts';
 
 interface MoveSheetProps {
@@ -28,16 +29,6 @@ interface MoveSheetProps {
   readonly lots: readonly Lot[];
   readonly onClose: () => void;
 }
-
-const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' } as const;
-
-const OUTCOMES = {
-  screen: hospitalTexts({ sent: 'stock.screened', ...FAILED }),
-  reserve: hospitalTexts({ sent: 'stock.reserved', ...FAILED }),
-  release: hospitalTexts({ sent: 'stock.released', ...FAILED }),
-  issue: hospitalTexts({ sent: 'stock.issued', ...FAILED }),
-  discard: hospitalTexts({ sent: 'stock.discarded', ...FAILED }),
-};
 
 const ICONS = {
   screen: CheckIcon,
@@ -69,7 +60,7 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
   const [units, setUnits] = useState(usualUnits(kind, lot));
   const [requestId, setRequestId] = useState(lot.reservation?.requestId ?? '');
   const [reason, setReason] = useState<DiscardReason | ''>(lot.state === 'expired' ? 'expired' : '');
-  const write = useStockWrite(OUTCOMES[kind]);
+  const { move, isPending, failure } = useMoveStock(kind);
   const pending = usePendingRequests();
   const { component } = lot;
   const requests =
@@ -88,16 +79,18 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
     (kind !== 'reserve' || requestId !== '') &&
     (kind !== 'discard' || reason !== '');
 
-  function submit(event: FormEvent) {
+  const asked = requests.find(({ _id }) => _id === requestId)?.bloodType;
+
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (write.isPending || !isReady) return;
+    if (isPending || !isReady) return;
     const movement: LotMovement = {
       kind,
       units,
       ...(isForPatient && requestId !== '' && { requestId }),
       ...(kind === 'discard' && reason !== '' && { reason }),
     };
-    void write.write({ kind: 'move', lot, movement }, { onDone: onClose });
+    if (await move([{ lot, movement }])) onClose();
   }
 
   return (
@@ -113,21 +106,24 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
           block
           tone={kind === 'discard' ? 'danger' : 'primary'}
           icon={ICONS[kind]}
-          busy={write.isPending}
+          busy={isPending}
           disabled={!isReady}
         >
           {t(`stock.move.${kind}`)}
         </Button>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {write.failure && <Notice tone="danger" title={reasonText(write.failure, t)} />}
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
         <div className={stock.head}>
           <BloodTypeDrop type={lot.bloodType} decorative />
-          <p>
-            <span className="visually-hidden">{bloodTypeName(lot.bloodType, t)}: </span>
-            {t('stock.left', { units: lot.units })} · {t(`stock.component_name.${component}`)}
-          </p>
+          <div>
+            <p>
+              <span className="visually-hidden">{bloodTypeName(lot.bloodType, t)}: </span>
+              {t('stock.left', { units: lot.units })}
+            </p>
+            <LotLine lot={lot} units={lot.units} />
+          </div>
         </div>
         {first && (
           <Notice tone="warning">
@@ -157,6 +153,9 @@ export function MoveSheet({ lot, kind, lots, onClose }: MoveSheetProps) {
               ]}
             />
           </Field>
+        )}
+        {asked !== undefined && asked !== lot.bloodType && (
+          <OtherTypeWarning types={[lot.bloodType]} asked={asked} />
         )}
         {kind === 'discard' && (
           <Field label={t('stock.discard_reason')}>

@@ -1,23 +1,24 @@
+import { useId, useState } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { proposeIssue } from '../../../../shared/rules/issue-order.ts';
-import { reasonText } from '../../../features/writes/outcome-texts.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { bloodTypeText, typesText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { CheckIcon, LockIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { hospitalTexts } from '../outcome-texts.ts';
-import { useStockWrite } from '../queries/inventory.ts';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import section from '../section.module.css';
+import { LotLine } from './lot-line.tsx';
+import { type ServeKind, ServeSheet } from './serve-sheet.tsx';
 import styles from './stock.module.css';
-import { type Lot, waitingMove } from './waiting-stock.ts';
+import { useKeptPlaces } from './use-kept-places.ts';
+import { type Lot, waitingMove, withoutUndone } from './waiting-stock.ts';
 
-const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' } as const;
-const RESERVED = hospitalTexts({ sent: 'stock.reserved', ...FAILED });
-const ISSUED = hospitalTexts({ sent: 'stock.issued', ...FAILED });
+const BUTTONS = [
+  { kind: 'reserve', icon: LockIcon },
+  { kind: 'issue', icon: CheckIcon },
+] as const;
 
 /** What a request still needs beyond what it received and what is reserved for it, waiting writes included. */
 function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonly Lot[]): number {
@@ -29,66 +30,69 @@ function missingUnits({ _id, units, unitsReceived }: BloodRequest, lots: readonl
   );
   const waiting = sum(
     lots
-      .flatMap((lot) => lot.waiting)
+      .flatMap((lot) => withoutUndone(lot.waiting))
       .filter(({ body }) => (body as { requestId?: string } | undefined)?.requestId === _id)
       .map((entry) => waitingMove(entry).units),
   );
   return units - unitsReceived - reserved - waiting;
 }
 
-interface ServeRequestProps {
+interface Served {
+  readonly id: string;
   readonly request: BloodRequest;
-  readonly lots: readonly Lot[];
+  /** What it still needs. */
   readonly units: number;
+  readonly picks: ReturnType<typeof proposeIssue<Lot>>;
 }
 
-function ServeRequest({ request, lots, units }: ServeRequestProps) {
+interface ServeRequestProps {
+  readonly served: Served;
+  /** It needs nothing more of the stock; its row keeps its room. */
+  readonly isGone: boolean;
+  readonly onServe: (kind: ServeKind) => void;
+}
+
+function ServeRequest({ served: { request, units, picks }, isGone, onServe }: ServeRequestProps) {
   const t = useT();
-  const format = useFormat();
-  const reserve = useStockWrite(RESERVED);
-  const issue = useStockWrite(ISSUED);
-  const picks = proposeIssue(
-    lots.filter(({ isGone }) => !isGone),
-    { ...request, units },
-  );
-  const failure = reserve.failure ?? issue.failure;
-  if (picks.length === 0 && !failure) return null;
-
-  /** Each lot by its own write; after one that failed the rest is proposed again. */
-  async function moveAll(kind: 'reserve' | 'issue') {
-    const { write } = kind === 'reserve' ? reserve : issue;
-    for (const pick of picks) {
-      const movement = { kind, units: pick.units, requestId: request._id };
-      const { outcome } = await write({ kind: 'move', lot: pick.lot, movement });
-      if (outcome !== 'sent' && outcome !== 'queued') return;
-    }
-  }
-
-  const isBusy = reserve.isPending || issue.isPending;
+  const id = useId();
+  const type = bloodTypeText(request.bloodType);
+  const own = picks.filter(({ lot }) => lot.bloodType === request.bloodType);
   return (
     <li className={styles.lot}>
-      {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
-      <p>
-        <strong>{t('stock.serve_needs', { type: bloodTypeText(request.bloodType), units })}</strong>
+      <p id={`${id}needs`}>
+        <strong>{isGone ? t('stock.serve_done', { type }) : t('stock.serve_needs', { type, units })}</strong>
       </p>
-      <ul>
-        {picks.map(({ lot, units: count }) => (
-          <li key={lot.id}>
-            {t('stock.serve_pick', {
-              units: count,
-              type: bloodTypeText(lot.bloodType),
-              date: format.date(lot.expiresAt),
+      <div className={cx(styles.lot, styles.room)} data-gone={isGone || undefined}>
+        {own.length > 0 ? (
+          <ul className={styles.picks}>
+            {own.map(({ lot, units: count }) => (
+              <li key={lot.id}>
+                <LotLine lot={lot} units={count} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            {t('stock.serve_fits', {
+              asked: type,
+              types: typesText([...new Set(picks.map(({ lot }) => lot.bloodType))]),
             })}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button tone="secondary" icon={LockIcon} disabled={isBusy} onClick={() => void moveAll('reserve')}>
-          {t('stock.move.reserve')}
-        </Button>
-        <Button tone="secondary" icon={CheckIcon} disabled={isBusy} onClick={() => void moveAll('issue')}>
-          {t('stock.move.issue')}
-        </Button>
+          </p>
+        )}
+        <div className={styles.actions}>
+          {BUTTONS.map(({ kind, icon }) => (
+            <Button
+              key={kind}
+              id={`${id}${kind}`}
+              tone="secondary"
+              icon={icon}
+              aria-labelledby={`${id}${kind} ${id}needs`}
+              onClick={() => onServe(kind)}
+            >
+              {t(`stock.move.${kind}`)}
+            </Button>
+          ))}
+        </div>
       </div>
     </li>
   );
@@ -97,22 +101,45 @@ function ServeRequest({ request, lots, units }: ServeRequestProps) {
 /** Proposes, for each open request, what to issue from the stock: first expired, first out. */
 export function ServeRequests({ lots }: { readonly lots: readonly Lot[] }) {
   const t = useT();
-  const { data } = usePendingRequests();
+  const { data, isFetchedAfterMount } = usePendingRequests();
+  const [open, setOpen] = useState<{ readonly id: string; readonly kind: ServeKind }>();
+  const standing = lots.filter(({ isGone }) => !isGone);
   const served = (data ?? [])
-    .map((request) => ({ request, units: missingUnits(request, lots) }))
-    .filter(({ request, units }) => proposeIssue(lots, { ...request, units }).length > 0);
-  if (served.length === 0) return null;
+    .map((request): Served => {
+      const units = missingUnits(request, lots);
+      return { id: request._id, request, units, picks: proposeIssue(standing, { ...request, units }) };
+    })
+    .filter(({ picks }) => picks.length > 0);
+  const rows = useKeptPlaces(served, isFetchedAfterMount);
+  const opened = open && rows.find(({ row }) => row.id === open.id);
+  if (rows.length === 0) return null;
   return (
-    <Card as="section" labelledBy="stock-serve">
-      <div className={section.section}>
-        <h3 id="stock-serve">{t('stock.serve')}</h3>
-        <p className={section.soft}>{t('stock.serve_hint')}</p>
-        <ul className={styles.lots}>
-          {served.map(({ request, units }) => (
-            <ServeRequest key={request._id} request={request} lots={lots} units={units} />
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <>
+      <Card as="section" labelledBy="stock-serve">
+        <div className={section.section}>
+          <h3 id="stock-serve">{t('stock.serve')}</h3>
+          <p className={section.soft}>{t('stock.serve_hint')}</p>
+          <ul className={styles.lots}>
+            {rows.map(({ row, isGone }) => (
+              <ServeRequest
+                key={row.id}
+                served={row}
+                isGone={isGone}
+                onServe={(kind) => setOpen({ id: row.id, kind })}
+              />
+            ))}
+          </ul>
+        </div>
+      </Card>
+      {open && opened && (
+        <ServeSheet
+          request={opened.row.request}
+          kind={open.kind}
+          units={opened.isGone ? 0 : opened.row.units}
+          lots={standing}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -87,6 +87,26 @@ it('leaves out what the server refused, and what is about something else', () =>
 const move = (seq: number, body: object) =>
   entryOf(seq, { endpoint: 'POST /hospital/inventory/{id}/movements', body });
 
+const undo = (seq: number, movementId: string, movement: 'issue' | 'reserve', units: number) =>
+  entryOf(seq, {
+    endpoint: 'DELETE /hospital/inventory/{id}/movements/{movementId}',
+    params: { id: 'a', movementId },
+    summary: { units, movement },
+  });
+
+it('adds what is taken back, and leaves out a movement that waits with what takes it back', () => {
+  expect(withWaitingMoves([{ ...LOT, units: 3 }], [undo(1, 'm', 'issue', 1)])).toMatchObject([{ units: 4 }]);
+  expect(withWaitingMoves([{ ...LOT, state: 'reserved' }], [undo(1, 'm', 'reserve', 4)])).toMatchObject([
+    { units: 4, state: 'available' },
+  ]);
+  const both = [
+    move(1, { id: 'm', kind: 'reserve', units: 4, requestId: 'r' }),
+    move(2, { id: 'n', kind: 'issue', units: 1 }),
+    undo(3, 'm', 'reserve', 4),
+  ];
+  expect(withWaitingMoves([LOT], both)).toMatchObject([{ units: 3, state: 'available', waiting: both }]);
+});
+
 it('subtracts what is issued, discarded or reserved from it', () => {
   const entries = [
     move(1, { kind: 'issue', units: 1 }),

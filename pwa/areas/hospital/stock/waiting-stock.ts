@@ -23,7 +23,7 @@ const newLotOf = ({ endpoint, body }: OutboxEntry): KnownLot[] => {
 
 /** What the waiting writes do, including those of an earlier release. */
 interface WaitingMove {
-  readonly kind: StaffMove | 'add';
+  readonly kind: StaffMove | 'add' | 'undo';
   readonly units: number;
 }
 
@@ -32,6 +32,8 @@ export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMo
   if (endpoint === 'POST /hospital/inventory') return { kind: 'add', units: told };
   if (endpoint === 'POST /hospital/inventory/{id}/movements') return body as LotMovement;
   if (endpoint === 'DELETE /hospital/inventory/{id}') return { kind: 'discard', units: told };
+  if (endpoint === 'DELETE /hospital/inventory/{id}/movements/{movementId}')
+    return { kind: 'undo', units: told };
   const { was, units, as } = body as LotChange;
   return {
     kind: as === 'discarded' ? 'discard' : 'issue',
@@ -39,10 +41,24 @@ export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMo
   };
 }
 
+/** Without a movement and what takes it back, where both wait. */
+export function withoutUndone(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const undone = new Set(entries.map(({ params }) => params.movementId).filter(Boolean));
+  const moved = (entry: OutboxEntry) => (entry.body as { readonly id?: string } | undefined)?.id;
+  const waiting = new Set(entries.map(moved));
+  return entries.filter(
+    (entry) => !undone.has(moved(entry)) && !waiting.has(entry.params.movementId ?? 'none'),
+  );
+}
+
 /** The lot after one of the writes: less of it, or where all of it moved, all of it in its new state. */
 function after(lot: KnownLot, entry: OutboxEntry): KnownLot {
   const { kind, units } = waitingMove(entry);
   if (kind === 'add') return lot;
+  if (kind === 'undo') {
+    if (entry.summary.movement === 'issue') return { ...lot, units: lot.units + units };
+    return lot.state === 'reserved' ? { ...lot, state: 'available' } : lot;
+  }
   if (entry.endpoint === 'DELETE /hospital/inventory/{id}') return { ...lot, units: 0 };
   const { to } = LOT_MOVES[kind];
   const remaining = Math.max(0, lot.units - units);
@@ -58,7 +74,7 @@ export function withWaitingMoves(lots: readonly KnownLot[], outbox: readonly Out
   return [...lots, ...added]
     .map((lot) => {
       const waiting = entries.filter(({ subject }) => subject === `lot:${lot.id}`);
-      const next = waiting.reduce(after, lot);
+      const next = withoutUndone(waiting).reduce(after, lot);
       return { ...next, waiting, isGone: next.units === 0 || next.state !== lot.state };
     })
     .sort((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1));
