@@ -12,6 +12,7 @@ import { listDocuments } from '../documents/document-store.ts';
 import { showDocument } from '../documents/documents.ts';
 import { alikeApplications } from '../duplicates/application-group-store.ts';
 import type { Call, Output } from '../handler.ts';
+import { approvalGapsOf } from './approval-gaps.ts';
 import { changedHospitalOf } from './changed-hospital.ts';
 import { countFound, countHospitals, listFound, listHospitalIds } from './find-hospitals-store.ts';
 import {
@@ -101,10 +102,12 @@ export async function listHospitals({
   );
   const changed = await listChangedHospitals(db, limit);
   const proofs = await proofsOf(db, [...pending, ...changed]);
+  const gaps = await approvalGapsOf(db, pending);
   return {
     hospitals: ids.flatMap((id) => byId.get(id) ?? []).map(adminHospitalOf),
     pendingHospitals: pending.map((row) => ({
       ...proofs(row),
+      missing: gaps(row),
       ...(alike.has(row.id) && { alike: alike.get(row.id) }),
     })),
     cancellingHospitals: await cancellingHospitals(context, limit),

@@ -8,6 +8,7 @@ import { showDocument } from '../documents/documents.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { findChangeOf } from '../hospitals/hospital-change-store.ts';
+import { approvalGapsOf } from './approval-gaps.ts';
 import { changedHospitalOf } from './changed-hospital.ts';
 import { findHospital, type HospitalRow } from './hospital-list-store.ts';
 import { adminHospitalOf } from './hospital-row.ts';
@@ -49,7 +50,12 @@ export async function readHospital({
 }: Call<'GET /admin/hospitals/{id}'>): Promise<Output<'GET /admin/hospitals/{id}'>> {
   const row = await findHospital(db, id);
   if (!row) throw new Failure('failure.hospital_not_found');
-  const hospital = { ...adminHospitalOf(row), proofs: (await listDocuments(db, [id])).map(showDocument) };
+  const documents = await listDocuments(db, [id]);
+  const hospital = {
+    ...adminHospitalOf(row),
+    proofs: documents.map(showDocument),
+    ...(row.verification !== 'verified' && { missing: (await approvalGapsOf(db, [row], documents))(row) }),
+  };
   const change = await findChangeOf(db, id);
   return {
     hospital,

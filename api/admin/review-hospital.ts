@@ -1,5 +1,6 @@
 import type { ReviewItem } from '../../shared/contract/admin-review.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import { listDocuments } from '../documents/document-store.ts';
 import { Failure } from '../failure.ts';
 import type { Call, Output } from '../handler.ts';
 import { findHospital } from './hospital-list-store.ts';
@@ -27,8 +28,9 @@ export async function reviewHospital({
     const at = context.now().toISOString();
 
     const tick = async (item: ReviewItem, seen: string) => {
-      if ((await claimsOf(trx, hospital))[item] !== seen) throw new Failure('failure.hospital_changed');
-      const known = (await listChecks(trx, id)).find((check) => check.item === item);
+      if (claimsOf(hospital, await listDocuments(trx, [id]))[item] !== seen)
+        throw new Failure('failure.hospital_changed');
+      const known = (await listChecks(trx, [id])).find((check) => check.item === item);
       if (known?.seen === seen) return;
       await storeCheck(trx, { hospital_id: id, item, seen, checked_by: principal.id, checked_at: at });
       await recordAudit(context, trx, { ...about, action: 'hospital.check', detail: { item } });

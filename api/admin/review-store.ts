@@ -2,19 +2,20 @@ import type { ReviewItem } from '../../shared/contract/admin-review.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** What is ticked about a hospital, with who ticked it. */
-export const listChecks = (db: Database, hospitalId: string) =>
+/** What is ticked about these hospitals, with who ticked it. */
+export const listChecks = (db: Database, hospitalIds: readonly string[]) =>
   db
     .selectFrom('hospital_checks')
     .leftJoin('users', 'users.id', 'hospital_checks.checked_by')
     .select([
+      'hospital_checks.hospital_id',
       'hospital_checks.item',
       'hospital_checks.seen',
       'hospital_checks.checked_by',
       'hospital_checks.checked_at',
       'users.name as admin_name',
     ])
-    .where('hospital_checks.hospital_id', '=', hospitalId)
+    .where('hospital_checks.hospital_id', 'in', hospitalIds)
     .execute();
 
 /** Stores a tick, replacing an older one. */

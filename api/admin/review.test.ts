@@ -60,6 +60,47 @@ describe('all about a hospital', () => {
     );
   });
 
+  it('says what is missing before it should be approved, here and in the list', async () => {
+    const { app, hospital, boss } = await desk();
+    const missing = async () => (await read(app, boss, hospital.id)).hospital.missing;
+    const listed = async () => {
+      const { body } = await app.call('GET', '/admin/hospitals', { token: boss.token });
+      return (body.pendingHospitals as WholeHospital['hospital'][]).map((one) => one.missing);
+    };
+    expect(await missing()).toEqual(['licence', 'proof', 'checks']);
+    await app.call('PUT', '/auth/profile', {
+      token: hospital.token,
+      body: { licenseNumber: 'MOH-17', website: 'https://banadir.example' },
+    });
+    const proof = new FormData();
+    proof.append('document', new File(['%PDF-1.7\nlicence\n%%EOF\n'], 'licence.pdf'));
+    const headers = { authorization: `Bearer ${hospital.token}` };
+    await app.fetch('/api/hospital/documents', { method: 'POST', body: proof, headers });
+    for (const { item, seen } of (await read(app, boss, hospital.id)).review.checks) {
+      expect(await missing()).toEqual(['checks']);
+      await review(app, boss, hospital.id, { action: 'tick', item, seen });
+    }
+    expect(await missing()).toEqual([]);
+    expect(await listed()).toEqual([[]]);
+    await registerHospital(app, { name: 'Banadir Hospital', location: 'Mogadishu' });
+    // The other stands behind it.
+    expect(await listed()).toEqual([['duplicate']]);
+  });
+
+  it('keeps why it was approved all the same, for admins only', async () => {
+    const { app, hospital, boss } = await desk();
+    const verdict = { action: 'approve', reason: 'Known to the ministry' };
+    await callProved(app, 'PATCH', `/admin/verify-hospital/${hospital.id}`, {
+      token: boss.token,
+      body: verdict,
+    });
+    const { decisions, hospital: shown } = await read(app, boss, hospital.id);
+    expect(decisions).toMatchObject([{ decision: 'approve', reason: 'Known to the ministry' }]);
+    expect(shown).not.toHaveProperty('missing');
+    const profile = await app.call('GET', '/auth/profile', { token: hospital.token });
+    expect(JSON.stringify(profile.body)).not.toContain('Known to the ministry');
+  });
+
   it('says who decided, when and why, also where it applies again', async () => {
     const { app, hospital, boss } = await desk();
     const verdict = { action: 'reject', reason: 'no licence' };

@@ -5,7 +5,7 @@ import {
   type ReviewItem,
 } from '../../shared/contract/admin-review.ts';
 import type { Database } from '../database/database.ts';
-import { listDocuments } from '../documents/document-store.ts';
+import { type DocumentHead, listDocuments } from '../documents/document-store.ts';
 import type { HospitalRow } from './hospital-list-store.ts';
 import { listCalls, listChecks } from './review-store.ts';
 
@@ -14,11 +14,10 @@ export const adminOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 /** What a hospital states now for each thing that is checked: a tick is valid for that alone. */
-export async function claimsOf(
-  db: Database,
+export function claimsOf(
   row: HospitalRow,
-): Promise<Readonly<Record<ReviewItem, string>>> {
-  const documents = await listDocuments(db, [row.id]);
+  documents: readonly DocumentHead[],
+): Readonly<Record<ReviewItem, string>> {
   const claims: Record<ReviewItem, unknown[]> = {
     licence: [row.license_number, row.name],
     phone: [row.phone],
@@ -32,8 +31,8 @@ export async function claimsOf(
 
 /** What was checked of a hospital, by whom and when, and the phone calls to it. */
 export async function showReview(db: Database, row: HospitalRow): Promise<HospitalReview> {
-  const claims = await claimsOf(db, row);
-  const checks = new Map((await listChecks(db, row.id)).map((check) => [check.item, check]));
+  const claims = claimsOf(row, await listDocuments(db, [row.id]));
+  const checks = new Map((await listChecks(db, [row.id])).map((check) => [check.item, check]));
   const calls = await listCalls(db, row.id, CALLS_SHOWN_MAX);
   return {
     checks: REVIEW_ITEMS.map((item) => {

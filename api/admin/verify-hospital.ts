@@ -43,7 +43,8 @@ async function approve(context: Context, trx: Database, hospital: HospitalRow, b
     verification: 'verified',
     verified_at: context.now().toISOString(),
     verified_by: by.actorId,
-    verification_reason: by.reason || null,
+    // Why it was approved all the same is for admins: only the audit has it.
+    verification_reason: null,
     verified_latitude: hospital.latitude,
     verified_longitude: hospital.longitude,
   });

@@ -54,6 +54,21 @@ export async function membershipsOf(db: Database, userIds: readonly string[]): P
   return db.selectFrom('duplicate_members').selectAll().where('user_id', 'in', userIds).execute();
 }
 
+/** Those of the accounts about which nobody has decided in an open group. */
+export const likelyDuplicatesAmong = (
+  db: Database,
+  userIds: readonly string[],
+): Promise<Pick<Member, 'user_id'>[]> =>
+  db
+    .selectFrom('duplicate_members')
+    .innerJoin('duplicate_groups', 'duplicate_groups.id', 'duplicate_members.group_id')
+    .select('duplicate_members.user_id')
+    .where('duplicate_members.user_id', 'in', userIds)
+    .where('duplicate_members.decision', 'is', null)
+    // By the groups' keys: each account is in a few.
+    .where((eb) => eb(eb.fn.coalesce('duplicate_groups.status', eb.val('')), '=', 'open'))
+    .execute();
+
 /** Undecided members that are in their groups because they are like this account. */
 export const membersLike = (db: Database, userId: string, limit: number): Promise<Member[]> =>
   db

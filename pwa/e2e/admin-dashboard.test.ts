@@ -90,6 +90,7 @@ test('an admin begins with what is happening, what waits, and links to it', asyn
     const count = page.getByRole('link', { name: 'Queue' });
     await expect(count).toContainText('1');
     await page.getByRole('button', { name: 'Approve Shabelle' }).first().click();
+    await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(count).toHaveText('Queue');
   });

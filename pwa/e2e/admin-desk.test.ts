@@ -62,6 +62,7 @@ test('an application is opened from the queue, checked, called back and approved
   });
   await test.step('approved', async () => {
     await page.getByRole('button', { name: 'Approve Hiiraan' }).click();
+    await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
     await expect(page.getByText(/^Approved by .+ on /).first()).toBeVisible();
@@ -79,6 +80,7 @@ test('an application is opened from the queue, checked, called back and approved
   await test.step('another admin was first', async () => {
     await openFromQueue(page, 'Jowhar');
     await page.getByRole('button', { name: 'Approve Jowhar' }).click();
+    await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     const body = { action: 'reject', reason: 'An impostor' };
     await callApi(url, 'PATCH', `/admin/verify-hospital/${third.id}`, {
       token,

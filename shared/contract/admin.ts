@@ -8,6 +8,10 @@ import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
 
+/** What may be missing of a hospital that is to be approved; `duplicate`: it is likely the same as another account. */
+export const APPROVAL_GAPS = ['duplicate', 'licence', 'proof', 'checks'] as const;
+export type ApprovalGap = (typeof APPROVAL_GAPS)[number];
+
 export const adminHospital = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,6 +33,8 @@ export const adminHospital = z.object({
   proofs: z.optional(z.array(hospitalDocument)),
   /** While it waits: the group of likely duplicates that it is the first application of, and how many are behind it. */
   alike: z.optional(z.object({ group: z.string(), others: z.number() })),
+  /** While it is not verified: what is missing. Whoever approves it all the same says why in the app. */
+  missing: z.optional(z.array(z.enum(APPROVAL_GAPS))),
   /** Where it applies again: why it was rejected before. */
   rejectedBefore: z.optional(z.string()),
   lastActive: z.string(),

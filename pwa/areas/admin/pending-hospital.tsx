@@ -18,6 +18,7 @@ import {
   ShieldIcon,
 } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ApprovalGaps } from './approval-gaps.tsx';
 import { DocumentsBadge } from './hospital-badges.tsx';
 import styles from './hospitals-screen.module.css';
 
@@ -76,10 +77,9 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
             </Link>
           </p>
         )}
-        {hospital.proofs && hospital.proofs.length > 0 ? (
+        <ApprovalGaps gaps={hospital.missing ?? []} />
+        {hospital.proofs && hospital.proofs.length > 0 && (
           <DocumentRows documents={hospital.proofs} hospitalId={hospital.id} />
-        ) : (
-          <p className={styles.soft}>{t('admin.no_proofs')}</p>
         )}
         <div className={styles.actions}>
           <Button

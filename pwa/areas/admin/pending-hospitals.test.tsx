@@ -26,12 +26,13 @@ const HOSPITAL: AdminHospital = {
   lastActive: '2026-05-04T08:00:00.000Z',
   createdAt: '2026-05-04T08:00:00.000Z',
 };
+const READ = `GET /admin/hospitals/${HOSPITAL.id}`;
 const VERIFY = `PATCH /admin/verify-hospital/${HOSPITAL.id}`;
 
 const DECIDED = 'Another admin has already decided about this hospital.';
 
-async function open(verdict: Answer, standing?: () => AdminHospital) {
-  let hospital = HOSPITAL;
+async function open(verdict: Answer, standing?: () => AdminHospital, missing: AdminHospital['missing'] = []) {
+  let hospital: AdminHospital = { ...HOSPITAL, missing };
   const sent = serve({
     ...PROVED,
     'GET /admin/hospitals': () => {
@@ -47,6 +48,7 @@ async function open(verdict: Answer, standing?: () => AdminHospital) {
         more: false,
       };
     },
+    [READ]: () => ({ hospital: { ...HOSPITAL, missing } }),
     [VERIFY]: (call) => {
       const answer = verdict(call);
       if (answer && 'hospital' in answer) hospital = answer.hospital as AdminHospital;
@@ -93,6 +95,36 @@ it('asks for the password once, for a queue of decisions, and again where the pr
   expect(proofs()).toBe(1);
   await confirmAgain(user, 'Approve');
   await vi.waitFor(() => expect(proofs()).toBe(2));
+});
+
+it('says what is missing, and asks why it is approved all the same', async () => {
+  const { sent, user } = await open(
+    () => ({ hospital: { ...HOSPITAL, status: 'verified', verified: true }, message: 'verified' }),
+    undefined,
+    ['duplicate', 'licence', 'proof', 'checks'],
+  );
+  const card = await screen.findByRole('note');
+  for (const text of [
+    'Likely duplicate',
+    'No licence number given',
+    'No proof sent in yet',
+    'Not everything on the checklist is ticked',
+  ])
+    expect(card.textContent).toContain(text);
+  await user.click(screen.getByRole('button', { name: 'Approve Hiiraan Hospital' }));
+  const why = await screen.findByRole('textbox', { name: /Why approve it all the same/ });
+  expect(screen.getAllByRole('note')).toHaveLength(2);
+  await user.click(buttonOfDialog('Approve'));
+  expect(await screen.findByText('A reason is required')).toBeDefined();
+  expect(sent.some(({ key }) => key === VERIFY)).toBe(false);
+  await user.type(why, 'I know the director');
+  await confirmAgain(user, 'Approve');
+  expect(await screen.findByText('Hospital verified successfully!')).toBeDefined();
+  expect(sent.find(({ key }) => key === VERIFY)?.body).toEqual({
+    action: 'approve',
+    reason: 'I know the director',
+    seen: 'pending',
+  });
 });
 
 it('rejects with a reason', async () => {

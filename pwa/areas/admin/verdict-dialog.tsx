@@ -4,7 +4,11 @@ import { useReason } from '../../forms/use-reason.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { openDialog } from '../../ui/open-dialog.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApprovalGaps } from './approval-gaps.tsx';
 import { ProvedDialog } from './decisions/proved-dialog.tsx';
+import { NotRead } from './not-read.tsx';
+import { useWholeHospital } from './queries/review.ts';
 import { useVerdict, type Verdict } from './queries/verdict.ts';
 
 const TEXTS = {
@@ -60,9 +64,14 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
   const t = useT();
   const reason = useReason();
   const texts = TEXTS[about][action];
+  // What is missing is read again: the list may be older than what a colleague has just checked.
+  const isApproval = about === 'hospital' && action === 'approve';
+  const { data, error, refetch } = useWholeHospital(id, isApproval);
+  const gaps = data?.hospital.missing ?? [];
+  const asksWhy = action === 'reject' || gaps.length > 0;
 
   function take() {
-    const given = action === 'reject' ? reason.take() : '';
+    const given = asksWhy ? reason.take() : '';
     if (given === undefined) return undefined;
     return { about, id, action, ...(given && { reason: given }), ...(seen && { seen }) };
   }
@@ -72,6 +81,7 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
       title={t(texts.title)}
       confirmLabel={t(texts.label)}
       danger={action === 'reject'}
+      busy={isApproval && !data}
       mutation={useVerdict()}
       take={take}
       done={() => t(texts.done)}
@@ -80,11 +90,13 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
       onClose={onClose}
     >
       <p>{t(texts.text, { name })}</p>
-      {action === 'reject' && (
+      {isApproval && !data && (error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={3} />)}
+      <ApprovalGaps gaps={gaps} />
+      {asksWhy && (
         <ReasonField
           {...reason.field}
-          label={t('admin.reason')}
-          hint={t('admin.reason_hint')}
+          label={t(action === 'reject' ? 'admin.reason' : 'admin.approve_why')}
+          hint={t(action === 'reject' ? 'admin.reason_hint' : 'admin.approve_why_hint')}
           maxLength={VERDICT_REASON_MAX}
         />
       )}

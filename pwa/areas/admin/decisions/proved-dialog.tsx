@@ -7,7 +7,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 export type Proved<Input> = Input & { readonly proof?: string | undefined };
 
 interface ProvedDialogProps<Input, Answer>
-  extends Omit<ComponentProps<typeof DecisionDialog<Input, Answer>>, 'busy' | 'take' | 'onFailed'> {
+  extends Omit<ComponentProps<typeof DecisionDialog<Input, Answer>>, 'take' | 'onFailed'> {
   readonly take: () => Input | undefined;
   /** Not for a decision that harms nobody. */
   readonly asksAgain?: boolean;
@@ -17,6 +17,7 @@ interface ProvedDialogProps<Input, Answer>
 export function ProvedDialog<Input extends Proved<object>, Answer>({
   take,
   asksAgain = true,
+  busy = false,
   children,
   ...dialog
 }: ProvedDialogProps<Input, Answer>) {
@@ -30,7 +31,7 @@ export function ProvedDialog<Input extends Proved<object>, Answer>({
   }
 
   return (
-    <DecisionDialog {...dialog} busy={second.isBusy} take={takeProved} onFailed={second.forget}>
+    <DecisionDialog {...dialog} busy={busy || second.isBusy} take={takeProved} onFailed={second.forget}>
       {children}
       {asksAgain && <ReauthenticationField {...second.field} />}
     </DecisionDialog>

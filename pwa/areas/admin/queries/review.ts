@@ -10,7 +10,8 @@ const POLL_MS = 30_000;
 const hospitalQuery = (id: string) => uncachedQuery('GET /admin/hospitals/{id}', { params: { id } });
 
 /** All about one hospital. */
-export const useWholeHospital = (id: string) => useQuery({ ...hospitalQuery(id), refetchInterval: POLL_MS });
+export const useWholeHospital = (id: string, enabled = true) =>
+  useQuery({ ...hospitalQuery(id), refetchInterval: POLL_MS, enabled });
 
 type ReviewStep = CallInput<'PATCH /admin/hospitals/{id}/review'>['body'];
 
