@@ -1,6 +1,8 @@
 import { ANSWERABLE_KINDS } from '../../shared/contract/answerable-kinds.ts';
 import { m } from '../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../shared/contract/people.ts';
+import type { BloodType } from '../../shared/rules/blood.ts';
+import { isTypeConfirmed } from '../../shared/rules/confirmed-type.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
@@ -10,7 +12,7 @@ import { Failure } from '../failure.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { cancelReminder } from './cancel-reminder.ts';
 import { donorPlaceChanges } from './donor-place.ts';
-import { readDonations, readDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
+import { readDonations, readDonor, readWholeDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 
 /** Somalia's clock is UTC+3 all year: a day is in the future while it has not begun there. */
@@ -39,6 +41,13 @@ async function lastDonationOf(trx: Database, userId: string, stated: string | nu
   return last;
 }
 
+/** Fails with `type_confirmed` where a donor changes a type that a hospital has confirmed. */
+async function refuseConfirmedType(trx: Database, userId: string, stated: BloodType): Promise<void> {
+  const { blood_type: bloodType, donations } = await readWholeDonor(trx, userId);
+  if (stated !== bloodType && isTypeConfirmed({ bloodType, totalDonations: donations ?? 0 }))
+    throw new Failure('failure.type_confirmed', { fields: { bloodType: 'failure.type_confirmed' } });
+}
+
 const NEWS = [
   'accepted',
   'cancelled',
@@ -65,7 +74,9 @@ async function cancelUnwanted(
   if (kinds.length > 0) await supersedeDeliveriesTo(trx, userId, kinds, now().toISOString());
 }
 
-/** Writes what a donor changes about themselves; fails with `invalid` for a date in the future. */
+/**
+ * Writes what a donor changes about themselves; fails with `invalid` for a date in the future, and with `type_confirmed`.
+ */
 export async function changeDonorProfile(
   context: Pick<Context, 'now' | 'config'>,
   trx: Database,
@@ -74,6 +85,7 @@ export async function changeDonorProfile(
 ): Promise<void> {
   refuseFuture(input, context.now());
   const { lastDonation, neverDonated, bloodType, location, coordinates, preferences } = input;
+  if (bloodType !== undefined) await refuseConfirmedType(trx, userId, bloodType);
   const donor = {
     ...defined({
       blood_type: bloodType,

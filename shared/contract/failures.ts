@@ -108,6 +108,7 @@ export const FAILURES = {
   'failure.stock_short': 409,
   'failure.too_many_lots': 409,
   'failure.lot_state': 409,
+  'failure.type_confirmed': 409,
   'failure.lot_reserved': 409,
   'failure.lot_does_not_fit': 409,
   'failure.bag_known': 409,

@@ -78,7 +78,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
               {t('donor.section.donation')}
             </h2>
             <p className={styles.who}>{t('donor.section.donation_who')}</p>
-            <DonationFields draft={draft} />
+            <DonationFields draft={draft} profile={profile} />
           </Card>
           <Card as="section" padding="l" labelledBy="profile-private">
             <h2 id="profile-private" className={styles.title}>

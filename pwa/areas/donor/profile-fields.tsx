@@ -1,12 +1,12 @@
 import { BIRTH_MIN } from '../../../shared/contract/fields.ts';
-import { GENDERS } from '../../../shared/contract/people.ts';
+import { type DonorProfile, GENDERS } from '../../../shared/contract/people.ts';
 import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
+import { TypeField } from '../../features/account/type-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -65,12 +65,17 @@ export function ContactFields({ draft: { form, errors, set }, asksForPassword }:
   );
 }
 
-export function DonationFields({ draft: { form, errors, set } }: FieldsProps) {
+interface DonationFieldsProps extends FieldsProps {
+  readonly profile: DonorProfile;
+}
+
+export function DonationFields({ draft: { form, errors, set }, profile }: DonationFieldsProps) {
   const t = useT();
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        <BloodTypePicker
+        <TypeField
+          profile={profile}
           legend={t('donor.field.blood_type')}
           value={form.bloodType}
           onChange={(type) => set('bloodType', type)}

@@ -1,11 +1,11 @@
 import type { Profile } from '../../../shared/contract/people.ts';
 import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
 import { NameField } from '../../features/account/name-field.tsx';
+import { TypeField } from '../../features/account/type-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { BloodTypePicker } from '../../ui/blood-type-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { PersonForm } from './person-form.ts';
@@ -48,7 +48,8 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
       )}
       {profile.role === 'donor' && (
         <>
-          <BloodTypePicker
+          <TypeField
+            profile={profile}
             legend={t('profile.blood_type')}
             value={form.bloodType}
             onChange={(type) => set('bloodType', type)}
