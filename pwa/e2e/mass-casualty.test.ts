@@ -8,7 +8,7 @@ import {
   registerDonor,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { toast } from './support/screens.ts';
+import { expectError, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'mass-casualty', viewport: LAPTOP });
@@ -80,7 +80,11 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
   await test.step('a hospital is asked, and says what it needs and can take', async () => {
     await tablet.page.getByRole('link', { name: 'Needs and times' }).click();
     const form = tablet.page.getByRole('form', { name: /What you need/ });
+    await form.getByRole('button', { name: 'Call donors' }).click();
+    await expectError(form.getByLabel('Blood type'), 'Blood type is required');
+    await expectError(form.getByLabel('Units'), 'Units are required');
     await form.getByLabel('Blood type').selectOption('O-');
+    await form.getByLabel('Units').fill('5');
     await form.getByLabel('Donors at once').fill('1');
     await form.getByRole('button', { name: 'Call donors' }).click();
     await expect(toast(tablet.page, /Donors are called/)).toBeVisible();

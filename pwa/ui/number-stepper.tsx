@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useFieldControl } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
@@ -17,6 +18,8 @@ export function NumberStepper({ value, onChange, min = 1, max = 50, name }: Numb
   const t = useT();
   const clamp = (next: number) => Math.min(max, Math.max(min, Math.round(next)));
   const empty = Number.isNaN(value);
+  // A field that began empty and was only passed by the Tab key stays empty.
+  const isTyped = useRef(false);
   return (
     <span className={styles.stepper}>
       <IconButton
@@ -36,8 +39,13 @@ export function NumberStepper({ value, onChange, min = 1, max = 50, name }: Numb
         max={max}
         step={1}
         value={empty ? '' : value}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-        onBlur={() => onChange(empty ? min : clamp(value))}
+        onChange={(event) => {
+          isTyped.current = true;
+          onChange(event.target.valueAsNumber);
+        }}
+        onBlur={() => {
+          if (!empty || isTyped.current) onChange(empty ? min : clamp(value));
+        }}
       />
       <IconButton
         icon={PlusIcon}

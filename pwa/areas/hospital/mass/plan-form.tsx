@@ -16,22 +16,26 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { bodyOf, type NeedDraft, type PlanDraft, planOf } from './plan-of.ts';
+import { bodyOf, EMPTY_NEED, errorsOfNeed, type NeedDraft, type PlanDraft, planOf } from './plan-of.ts';
 
 interface NeedRowProps {
   readonly need: NeedDraft;
   readonly number: number;
+  /** What is missing is said once somebody tried to send it. */
+  readonly isTried: boolean;
   readonly onChange: (need: NeedDraft) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-function NeedRow({ need, number, onChange, onRemove }: NeedRowProps) {
+function NeedRow({ need, number, isTried, onChange, onRemove }: NeedRowProps) {
   const t = useT();
+  const wrong = isTried ? errorsOfNeed(need) : {};
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of a row would need a legend of its own
     <div className={styles.need} role="group" aria-label={t('mass.need_number', { number })}>
-      <Field label={t('requests.field.blood_type')}>
+      <Field label={t('requests.field.blood_type')} error={wrong.bloodType && t(wrong.bloodType)}>
         <Select
+          placeholder={t('alerts.choose_type')}
           value={need.bloodType}
           options={BLOOD_TYPES.map((value) => ({ value, label: bloodTypeText(value) }))}
           onChange={(event) => onChange({ ...need, bloodType: event.target.value as BloodType })}
@@ -44,7 +48,7 @@ function NeedRow({ need, number, onChange, onRemove }: NeedRowProps) {
           onChange={(event) => onChange({ ...need, component: event.target.value as Component })}
         />
       </Field>
-      <Field label={t('requests.field.units')}>
+      <Field label={t('requests.field.units')} error={wrong.units && t(wrong.units)}>
         <NumberStepper value={need.units} onChange={(units) => onChange({ ...need, units })} />
       </Field>
       {onRemove && (
@@ -53,13 +57,6 @@ function NeedRow({ need, number, onChange, onRemove }: NeedRowProps) {
     </div>
   );
 }
-
-/** The first type that is not asked for yet. */
-const nextNeed = (needs: readonly NeedDraft[]): NeedDraft => ({
-  bloodType: BLOOD_TYPES.find((type) => needs.every(({ bloodType }) => bloodType !== type)) ?? 'O-',
-  component: 'whole_blood',
-  units: 5,
-});
 
 interface PlanFormProps {
   readonly massId: string;
@@ -71,16 +68,19 @@ interface PlanFormProps {
 export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
   const t = useT();
   const [draft, setDraft] = useState<PlanDraft>(() => planOf(hospital, new Date()));
+  const [isTried, setTried] = useState(false);
   const plan = usePlanMass(massId);
   const failureText = useFailureText('mass.plan_failed');
   const failure = plan.error ? failureText(plan.error) : undefined;
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
-  const needs = draft.needs.length > 0 ? draft.needs : [nextNeed([])];
+  const needs = draft.needs.length > 0 ? draft.needs : [EMPTY_NEED];
   // A need that donors were alerted for can only be closed like any request, not left out here.
   const standing = hospital.needs.filter(({ status }) => status === 'pending').length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
+    if (needs.some((need) => Object.keys(errorsOfNeed(need)).length > 0)) return;
     plan.mutate(bodyOf({ ...draft, needs }), {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -98,6 +98,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
           key={index}
           need={need}
           number={index + 1}
+          isTried={isTried}
           onChange={(changed) => set({ needs: needs.map((one, at) => (at === index ? changed : one)) })}
           onRemove={
             index >= standing && needs.length > 1
@@ -107,7 +108,7 @@ export function PlanForm({ massId, hospital, onSaved }: PlanFormProps) {
         />
       ))}
       <div>
-        <Button tone="secondary" icon={PlusIcon} onClick={() => set({ needs: [...needs, nextNeed(needs)] })}>
+        <Button tone="secondary" icon={PlusIcon} onClick={() => set({ needs: [...needs, EMPTY_NEED] })}>
           {t('mass.need_add')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deviceDateTime } from '../../../i18n/timezone.ts';
-import { bodyOf, planOf } from './plan-of.ts';
+import { bodyOf, EMPTY_NEED, errorsOfNeed, planOf } from './plan-of.ts';
 
 const NOW = new Date('2026-03-05T07:10:00.000Z');
 
@@ -46,6 +46,14 @@ it('continues with what was planned, without needs that are closed', () => {
     until: '2026-03-05T10:00:00.000Z',
     needs: [{ bloodType: 'O-', component: 'whole_blood', units: 3 }],
   });
+});
+
+it('presets no type and no units: both are asked for', () => {
+  expect(errorsOfNeed(EMPTY_NEED)).toEqual({
+    bloodType: 'validation.blood_type_required',
+    units: 'validation.units_required',
+  });
+  expect(errorsOfNeed({ ...EMPTY_NEED, bloodType: 'O-', units: 2 })).toEqual({});
 });
 
 it('leaves invalid times to the server', () => {

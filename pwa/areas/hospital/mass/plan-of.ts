@@ -1,15 +1,31 @@
 import type { MassHospital, MassPlan } from '../../../../shared/contract/mass-casualties.ts';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import { deviceDateTime } from '../../../i18n/timezone.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface NeedDraft {
-  readonly bloodType: BloodType;
+  /** Empty until one is chosen: a type that nobody chose could call the wrong donors. */
+  readonly bloodType: BloodType | '';
   readonly component: Component;
+  /** NaN until a number is given. */
   readonly units: number;
 }
+
+export const EMPTY_NEED: NeedDraft = { bloodType: '', component: 'whole_blood', units: Number.NaN };
+
+interface NeedErrors {
+  readonly bloodType?: TextKey;
+  readonly units?: TextKey;
+}
+
+/** What is missing of a need. */
+export const errorsOfNeed = ({ bloodType, units }: NeedDraft): NeedErrors => ({
+  ...(bloodType === '' && { bloodType: 'validation.blood_type_required' }),
+  ...(Number.isNaN(units) && { units: 'validation.units_required' }),
+});
 
 /** What a hospital is entering: times on its device's clock, for fields of type datetime-local. */
 export interface PlanDraft {
@@ -41,7 +57,7 @@ const instantOf = (local: string): string => {
 
 export const bodyOf = ({ from, until, slotMinutes, ...draft }: PlanDraft): MassPlan => ({
   ...draft,
-  needs: [...draft.needs],
+  needs: draft.needs.map((need) => ({ ...need, bloodType: need.bloodType as BloodType })),
   slotMinutes: slotMinutes as MassPlan['slotMinutes'],
   from: instantOf(from),
   until: instantOf(until),
