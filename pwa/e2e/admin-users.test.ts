@@ -49,6 +49,12 @@ test('accounts are found, sorted and filtered; the address leads to the same lis
     await expect(row(page, asha)).toContainText(text);
   await expect(page.getByText(/^\d+ accounts: \d+ donors, \d+ hospitals?$/)).toBeVisible();
 
+  await test.step('on paper the columns have their headings, and no row has buttons', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('thead').getByRole('button').first()).toBeVisible();
+    await expect(rows(page).getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
   await search(page, 'warsa');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: '1 account' })).toBeVisible();

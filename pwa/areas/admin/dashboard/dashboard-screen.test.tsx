@@ -83,6 +83,15 @@ it('shows four figures with their growth, and no growth where there is nothing t
   expect(plain(await card('Pending requests'))).toBe('Pending requests73 urgent');
 });
 
+it('says what there was a month ago where that was too little for a percentage', async () => {
+  await open(() => ({
+    ...FIGURES,
+    stats: { ...FIGURES.stats, totalDonors: 29 },
+    growth: { ...FIGURES.growth, totalDonors: 1350 },
+  }));
+  expect(plain(await card('Donors'))).toBe('Donors292 a month ago');
+});
+
 it('says so where a figure has not changed', async () => {
   await open(() => ({ ...FIGURES, growth: { ...FIGURES.growth, hospitalsVerified: 0 } }));
   expect(plain(await card('Hospitals'))).toBe('Hospitals40Same as a month ago');
