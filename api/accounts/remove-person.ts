@@ -1,4 +1,4 @@
-import { afterWithdrawal } from '../alerts/after-response.ts';
+import { afterChangedAnswer } from '../alerts/after-response.ts';
 import { deleteAlertsOf } from '../alerts/alert-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { deleteMessagesFrom } from '../contact/contact-store.ts';
@@ -47,7 +47,7 @@ async function continueWithout(
   trx: Database,
   requests: readonly Row<'requests'>[],
 ): Promise<void> {
-  for (const request of requests) await afterWithdrawal(context, trx, request);
+  for (const request of requests) await afterChangedAnswer(context, trx, request);
   await recordEvents(
     context,
     trx,

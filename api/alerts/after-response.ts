@@ -5,27 +5,27 @@ import type { Row } from '../database/tables.ts';
 import { findHospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { peopleOf } from '../hospitals/staff-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { countOpenResponses } from './alert-store.ts';
+import { countAnswers } from './coming-store.ts';
 import { markResponded } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /**
- * The devices of all who work at the hospital are notified how many donors are expected by now, unless its settings say
- * otherwise.
+ * The devices of all who work at the hospital are notified how many donors are coming by now, and how many wait to be
+ * accepted, unless its settings say otherwise.
  */
 async function notifyHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (!notifications.requestUpdates) return;
-  const coming = await countOpenResponses(trx, request.id);
+  const answers = await countAnswers(trx, request.id);
   const people = await peopleOf(trx, request.hospital_id);
   await queueDeliveries(
     context,
     trx,
     people.map((userId) => ({
       kind: 'answer',
-      details: { bloodType: request.blood_type, coming },
+      details: { bloodType: request.blood_type, ...answers },
       userId,
       tag: `answers:${request.id}`,
       urgency: 'high',
@@ -35,8 +35,11 @@ async function notifyHospital(context: Context, trx: Database, request: Row<'req
   );
 }
 
-/** A donor withdrew: alerts that counted on them continue, and the hospital is notified how many are still coming. */
-export async function afterWithdrawal(
+/**
+ * Whether a donor who answered is counted on has changed, as they withdrew or said when they come: alerts continue or
+ * end, and the hospital is notified how many are coming now.
+ */
+export async function afterChangedAnswer(
   context: Context,
   trx: Database,
   request: Row<'requests'>,
@@ -45,10 +48,7 @@ export async function afterWithdrawal(
   await notifyHospital(context, trx, request);
 }
 
-/**
- * A donor said that they are coming: their alerts record it, the hospital is notified, and alerts end where there are
- * enough.
- */
+/** A donor answered: their alerts record it, the hospital is notified, and alerts end where enough are coming. */
 export async function afterResponse(
   context: Context,
   trx: Database,

@@ -1,6 +1,5 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { EXPECTED_RESPONSES } from '../../shared/rules/request-status.ts';
 import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
@@ -152,17 +151,6 @@ export const searchAgain = (db: Database, requestId: string, now: string) =>
     .where('next_wave_at', 'is not', null)
     .where('ended_by', '=', 'exhausted')
     .execute();
-
-/** How many donors are expected for a request. */
-export async function countOpenResponses(db: Database, requestId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('responses')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('request_id', '=', requestId)
-    .where('status', 'in', EXPECTED_RESPONSES)
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 export const insertWave = (db: Database, row: NewRow<'alert_waves'>) =>
   db.insertInto('alert_waves').values(row).execute();

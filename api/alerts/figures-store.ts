@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { COMING_RESPONSES, type ResponseStatus } from '../../shared/rules/request-status.ts';
+import type { ResponseStatus } from '../../shared/rules/request-status.ts';
 import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+import { isComing } from './coming-store.ts';
 
 const GAVE: ResponseStatus = 'completed';
 
@@ -21,7 +22,7 @@ const alertsWithNeed = (db: Database) =>
         .selectFrom('responses')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('responses.request_id', '=', 'alerts.request_id')
-        .where('responses.status', 'in', COMING_RESPONSES)
+        .where(isComing())
         .as('coming'),
       eb
         .selectFrom('responses')
@@ -73,7 +74,7 @@ export const wavesOf = (db: Database, alertIds: readonly string[]) =>
       join
         .onRef('responses.request_id', '=', 'alerts.request_id')
         .onRef('responses.donor_id', '=', 'called.donor_id')
-        .on('responses.status', 'in', COMING_RESPONSES),
+        .on(isComing()),
     )
     .select(['wave.alert_id', 'wave.number', 'wave.tier', 'wave.radius_km', 'wave.started_at'])
     .select((eb) => [

@@ -8,7 +8,8 @@ import { peopleOf } from '../hospitals/staff-store.ts';
 import { queueNews } from '../mail/queue-news.ts';
 import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
-import { countOpenResponses, updateAlert } from './alert-store.ts';
+import { updateAlert } from './alert-store.ts';
+import { countAnswers } from './coming-store.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The endings that the hospital did not cause itself. */
@@ -32,7 +33,7 @@ async function send(
   if (hospital?.status !== 'active' || !notifications.emergencyAlerts) return;
   // Unsent messages about another ending are out of date.
   await supersedeDeliveries(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
-  const coming = await countOpenResponses(trx, alert.request_id);
+  const { coming } = await countAnswers(trx, alert.request_id);
   const people = await peopleOf(trx, alert.hospital_id);
   const queued = await queueDeliveries(
     context,

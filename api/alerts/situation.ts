@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import type { HospitalWithAccount } from '../hospitals/hospital-store.ts';
 import { isTrusted } from '../hospitals/is-trusted.ts';
-import { countOpenResponses } from './alert-store.ts';
+import { countAnswers } from './coming-store.ts';
 import { unitsReceived } from './units-received.ts';
 import type { Situation } from './wave-plan.ts';
 
@@ -16,7 +16,8 @@ export type Cause = {
 
 /** Units of a request that nobody is coming for. */
 export async function unitsNeeded(trx: Database, request: Row<'requests'>): Promise<number> {
-  return request.units - unitsReceived(request) - (await countOpenResponses(trx, request.id));
+  const { coming } = await countAnswers(trx, request.id);
+  return request.units - unitsReceived(request) - coming;
 }
 
 /** The data that an alert's next wave is decided on. */

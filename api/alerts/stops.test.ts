@@ -263,8 +263,8 @@ describe('what else people are notified of', () => {
       .orderBy('details')
       .execute();
     expect(deliveries).toEqual([
-      { details: '{"bloodType":"O-","coming":1}', state: 'superseded', tag: `answers:${id}` },
-      { details: '{"bloodType":"O-","coming":2}', state: 'pending', tag: `answers:${id}` },
+      { details: '{"bloodType":"O-","coming":1,"answered":0}', state: 'superseded', tag: `answers:${id}` },
+      { details: '{"bloodType":"O-","coming":2,"answered":0}', state: 'pending', tag: `answers:${id}` },
     ]);
     await app.call('PUT', '/auth/profile', {
       token: hospital.token,
@@ -287,7 +287,7 @@ describe('what else people are notified of', () => {
       .where('user_id', '=', hospital.id)
       .where('state', '=', 'pending')
       .execute();
-    expect(deliveries).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1}' }]);
+    expect(deliveries).toEqual([{ kind: 'answer', details: '{"bloodType":"O-","coming":1,"answered":0}' }]);
     await sendAll(app);
     await app.call('PUT', '/auth/profile', {
       token: hospital.token,

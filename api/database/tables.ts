@@ -233,7 +233,7 @@ interface OpenRequests {
   deadline: string | null;
   created_at: string;
   mass_casualty_id: string | null;
-  /** Donors who answered and have yet to come or to give. */
+  /** Donors who are coming (`countsOn`) and have yet to give. */
   expected: number;
 }
 
@@ -586,6 +586,8 @@ export interface Responses {
   match: MatchKind;
   /** As the hospital may see it (`matching/shown-place.ts`). */
   distance_km: number | null;
+  /** Within the radius in which the hospital searched when they answered. */
+  is_near: Generated<Flag>;
   answered_at: string;
   accepted_at: string | null;
   completed_at: string | null;

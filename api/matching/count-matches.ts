@@ -3,10 +3,10 @@ import type { Coordinates } from '../../shared/rules/distance.ts';
 import { askableAt } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import { MATCHES_MAX, type Need } from './match-donors.ts';
-import { countAskable, countReachable } from './match-store.ts';
+import { countAskable, countReachable, findAmong } from './match-store.ts';
 
-/** How many donors `matchDonors` would find for a need, counted up to MATCHES_MAX. */
-type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point'>) => Promise<number>;
+/** How many donors `matchDonors` would find for a need, counted up to MATCHES_MAX before those `without` are left out. */
+type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point' | 'without'>) => Promise<number>;
 
 /** Types that fit most needs first: where these are enough, a few of them answer all needs of a list. */
 const mostUsefulFirst = (types: readonly BloodType[]): BloodType[] =>
@@ -47,9 +47,12 @@ export function matchCounter(
     return count;
   };
 
-  return async ({ bloodType, component, point }) => {
+  return async ({ bloodType, component, point, without = [] }) => {
     const types = compatibleDonorTypes(bloodType, component);
     const near = point ? await countTypes(types, point) : 0;
-    return near > 0 ? near : countTypes(types, null);
+    const count = near > 0 ? near : await countTypes(types, null);
+    if (without.length === 0) return count;
+    const circle = point && near > 0 ? { center: point, km: radiusKm } : null;
+    return count - (await findAmong(db, { bloodTypes: types, ...at }, circle, without)).length;
   };
 }

@@ -22,6 +22,8 @@ export interface Need {
   readonly radiusKm: number;
   readonly now: Date;
   readonly intervalDays: number;
+  /** Donors who are not looked for, by their ids: those who are coming. */
+  readonly without?: readonly string[];
 }
 
 export interface DonorMatch extends Row<'donors'> {
@@ -36,6 +38,8 @@ export interface DonorMatch extends Row<'donors'> {
 
 interface Matches {
   readonly donors: DonorMatch[];
+  /** How many there are, up to MATCHES_MAX; of those up to the end of the page where `first` is left out. */
+  readonly total: number;
   /** `general` where no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';
   /** How many of all matches come first; left out where `first` is. */
@@ -112,12 +116,13 @@ export async function matchDonors(
   db: Database,
   need: Need & { readonly limit: number; readonly offset: number; readonly first?: First },
 ): Promise<Matches> {
-  const { first: firstOf } = need;
+  const { first: firstOf, without = [] } = need;
   const end = Math.min(need.offset + need.limit, MATCHES_MAX);
-  const most = firstOf ? MATCHES_MAX : end;
+  const most = (firstOf ? MATCHES_MAX : end) + without.length;
   const near = await searchNear(db, need, most);
   const isNear = near.length > 0;
-  const found = isNear ? near : await searchAnywhere(db, need, most);
+  const all = isNear ? near : await searchAnywhere(db, need, most);
+  const found = all.filter(({ user_id }) => !without.includes(user_id)).slice(0, most - without.length);
   const first = await firstOf?.(found.map(({ user_id }) => user_id));
   const ranked = first
     ? [
@@ -127,6 +132,7 @@ export async function matchDonors(
     : found;
   return {
     donors: await describeFound(db, ranked.slice(need.offset, end), need),
+    total: found.length,
     searchMethod: isNear ? 'location-based' : 'general',
     ...(first && { first: first.size }),
   };

@@ -19,6 +19,8 @@ interface News {
 interface Expected {
   readonly bloodType: BloodType;
   readonly coming: number;
+  /** Donors who answered and wait to be accepted. */
+  readonly answered?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface DeliveryDetails {
   readonly accepted: News;
   readonly cancelled: News;
   readonly changed: News;
-  /** To a hospital: how many donors are expected by now. */
+  /** To a hospital: how many donors are coming by now. */
   readonly answer: Expected;
   /** To a hospital: how its alert ended. */
   readonly alert_enough: Expected;

@@ -3,7 +3,7 @@ import { matchKind } from '../../shared/rules/blood.ts';
 import { isDeferred } from '../../shared/rules/deferral.ts';
 import { daysUntilEligible } from '../../shared/rules/eligibility.ts';
 import { isAccepted } from '../../shared/rules/request-status.ts';
-import { afterResponse } from '../alerts/after-response.ts';
+import { afterChangedAnswer, afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
@@ -34,6 +34,7 @@ type NewResponse = Pick<
   | 'status'
   | 'match'
   | 'distance_km'
+  | 'is_near'
   | 'answered_at'
   | 'accepted_at'
   | 'closed_at'
@@ -115,15 +116,16 @@ async function makeResponse(
 
   const distance = shownDistanceKm(pointOf(request), donor);
   // In a mass casualty the slot decides: a donor with one is expected, one without waits for a place.
-  const isAutomatic = distance !== null && distance <= hospital.auto_accept_radius_km;
-  const isNear = place ? place.slotId !== null : isAutomatic;
+  const isWithin = (radiusKm: number) => distance !== null && distance <= radiusKm;
+  const isPlaced = place ? place.slotId !== null : isWithin(hospital.auto_accept_radius_km);
   const at = now.toISOString();
   return {
-    status: isNear ? (whenOf(stated) ? 'on_the_way' : 'accepted') : 'pending',
+    status: isPlaced ? (whenOf(stated) ? 'on_the_way' : 'accepted') : 'pending',
     match,
     distance_km: distance,
+    is_near: isWithin(hospital.search_radius_km) ? 1 : 0,
     answered_at: at,
-    accepted_at: isNear ? at : null,
+    accepted_at: isPlaced ? at : null,
     closed_at: null,
     arrived_at: null,
     arrived_by_code: 0,
@@ -148,7 +150,10 @@ async function mailAccepted(
   await mailNews(context, trx, request, { kind: 'accepted', hospital, isGone: false, ...times }, [donorId]);
 }
 
-/** They said when they are coming: once accepted they count as on the way, until they arrive or it is over. */
+/**
+ * They said when they are coming: once accepted they count as on the way, until they arrive or it is over. One who
+ * waits may be counted on from now.
+ */
 async function recordArrivalTime(
   context: Context,
   trx: Database,
@@ -165,6 +170,7 @@ async function recordArrivalTime(
   });
   if (isEmpty(changes)) return;
   await updateResponse(trx, response.id, changes);
+  if (response.status === 'pending') await afterChangedAnswer(context, trx, request);
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 

@@ -1,3 +1,4 @@
+import { readComing } from '../alerts/coming-store.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
 import { matchCounter } from '../matching/count-matches.ts';
@@ -6,7 +7,7 @@ import { listPosted } from './request-store.ts';
 import { showRequest } from './show-request.ts';
 import { pointOf, viewerOf } from './viewer.ts';
 
-/** The hospital's own requests, newest first, each with how many donors match it at this moment. */
+/** The hospital's own requests, newest first, each with how many donors match it at this moment and are not coming. */
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {
   const viewer = await viewerOf(context.db, principal);
   const hospital = await readHospital(context.db, principal.hospitalId);
@@ -21,10 +22,13 @@ export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ conte
     now: context.now(),
     intervalDays,
   });
+  const pending = rows.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
+  const coming = Map.groupBy(await readComing(context.db, pending), ({ request_id }) => request_id);
   const requests = [];
   for (const row of rows) {
     const { blood_type: bloodType, component } = row;
-    const matchedDonors = await countMatches({ bloodType, component, point: pointOf(row) });
+    const without = (coming.get(row.id) ?? []).map(({ donor_id }) => donor_id);
+    const matchedDonors = await countMatches({ bloodType, component, point: pointOf(row), without });
     requests.push({ ...showRequest(row, viewer, context.now()), matchedDonors });
   }
   return { requests, total };

@@ -1,5 +1,6 @@
 import { isAwaited } from '../../shared/rules/request-status.ts';
-import { countOpenResponses, hasNotifiedOfEnding } from '../alerts/alert-store.ts';
+import { hasNotifiedOfEnding } from '../alerts/alert-store.ts';
+import { countAnswers } from '../alerts/coming-store.ts';
 import type { Context } from '../context.ts';
 import { findDonation } from '../donations/donation-store.ts';
 import type { MailRow } from '../mail/mail-store.ts';
@@ -42,20 +43,18 @@ const prepareGivenOn: Prepare = async (context, mail) => {
   return donation?.given_on_at ? withLink(context, mail) : 'nobody';
 };
 
-/** No mail is sent about a closed request; those who are coming are counted when it is sent. */
+/** No mail is sent about a closed request; those who are coming, and those who answered, are counted when it is sent. */
 const prepareForHospital: Prepare = async (context, mail) => {
   const request = mail.request_id === null ? undefined : await findStatus(context.db, mail.request_id);
   if (request?.status !== 'pending') return 'nobody';
-  return {
-    href: linkTo(context, 'hospital', mail),
-    details: { coming: await countOpenResponses(context.db, request.id) },
-  };
+  const { coming, answered } = await countAnswers(context.db, request.id);
+  return { href: linkTo(context, 'hospital', mail), details: { coming, answered: coming + answered } };
 };
 
 /** The donors may all have withdrawn. */
 const prepareAnswered: Prepare = async (context, mail) => {
   const prepared = await prepareForHospital(context, mail);
-  return prepared !== 'nobody' && prepared.details?.coming === 0 ? 'nobody' : prepared;
+  return prepared !== 'nobody' && prepared.details?.answered === 0 ? 'nobody' : prepared;
 };
 
 /** The alert may have continued, or ended in another way. */

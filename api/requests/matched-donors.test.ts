@@ -46,7 +46,7 @@ describe('GET /requests/{id}/matched-donors', () => {
   it('never contains coordinates or a phone number, not even once the donor has answered', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
-    const donor = await registerDonor(app);
+    const donor = await registerDonor(app, { coordinates: north(15) });
     const { _id } = await postRequest(app, hospital);
     await respondOk(app, donor, _id);
     const seen = await matched(app, hospital, _id);

@@ -1,11 +1,11 @@
 import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { askableAmong, asksOf } from '../alerts/ask-store.ts';
+import { readComing } from '../alerts/coming-store.ts';
 import { hasNeverDonated } from '../donors/read-donor-profile.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
-import { matchCounter } from '../matching/count-matches.ts';
 import { type DonorMatch, matchDonors } from '../matching/match-donors.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { readOwnRequest } from './read-request.ts';
@@ -34,8 +34,8 @@ function showMatch(
 }
 
 /**
- * Donors who match a request within the hospital's search radius, the best first: before all others those who can be
- * asked now, and those who were, until they say that they cannot come.
+ * Donors who match a request within the hospital's search radius and are not coming yet, the best first: before all
+ * others those who can be asked now, and those who were, until they say that they cannot come.
  */
 export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = async ({
   context,
@@ -52,6 +52,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
     radiusKm: hospital.search_radius_km,
     now: context.now(),
     intervalDays: await donationIntervalDays(context, context.db),
+    without: (await readComing(context.db, [request.id])).map(({ donor_id }) => donor_id),
   };
   const { limit, page } = query;
   const caller = { chargedTo: request.hospital_id, isUrgent: request.urgency === 'high' };
@@ -59,7 +60,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
   const asked = new Set(asks.map(({ donor_id }) => donor_id));
   const declined = new Set(asks.flatMap((ask) => (ask.declined_at === null ? [] : [ask.donor_id])));
   let reachable: ReadonlySet<string> = new Set();
-  const { donors, searchMethod, first } = await matchDonors(context.db, {
+  const { donors, total, searchMethod, first } = await matchDonors(context.db, {
     ...need,
     limit,
     offset: (page - 1) * limit,
@@ -70,7 +71,6 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
       return reachable;
     },
   });
-  const total = await matchCounter(context.db, need)(need);
   await showDonors(
     context,
     principal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { EXPECTED_RESPONSES } from '../../shared/rules/request-status.ts';
-import { fulfill, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
+import { countsOn } from '../alerts/coming-store.ts';
+import { fulfill, north, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import {
   admin,
   ban,
@@ -23,7 +23,7 @@ async function keptAndCounted({ context: { db } }: TestApp) {
       coalesce(requests.region, hospitals.region) as region, requests.latitude, requests.longitude,
       deadline, created_at, mass_casualty_id,
       (select count(*) from responses
-        where request_id = requests.id and responses.status in (${sql.join(EXPECTED_RESPONSES)})) as expected
+        where request_id = requests.id and ${countsOn()}) as expected
     from requests, hospitals, users
     where requests.status = 'pending' and hospitals.user_id = hospital_id and users.id = hospital_id
     order by requests.id`.execute(db);
@@ -46,6 +46,8 @@ it('keeps the rows of open requests correct, whatever happens to a request and i
   const responseId = await respondOk(app, donor, first);
   const move = (status: string) =>
     as(one.token, 'PATCH', `/requests/${first}/responses/${responseId}`, { status });
+  const further = await registerDonor(app, { coordinates: north(15) });
+  const say = (arrival: string) => as(further.token, 'POST', `/donor/respond/${first}`, { arrival });
   const suspended = { suspended_at: null, verification_reason: null };
   const STEPS: readonly (() => Promise<unknown>)[] = [
     async () => undefined,
@@ -54,6 +56,9 @@ it('keeps the rows of open requests correct, whatever happens to a request and i
     () => respondOk(app, leaving, second),
     () => as(one.token, 'PATCH', `/requests/${second}`, { units: 5 }),
     () => as(leaving.token, 'DELETE', '/auth/account', { password: PASSWORD }),
+    () => respondOk(app, further, first),
+    () => say('hour'),
+    () => as(further.token, 'POST', `/donor/withdraw/${first}`),
     () => move('accepted'),
     () => move('on_the_way'),
     () => move('arrived'),

@@ -236,11 +236,11 @@ describe('a deferral', () => {
 
   it('leaves them out of matching and lets them answer no request until its day', async () => {
     const { app, set, donor, hospital, id } = await arrived();
-    expect(await matchedIds(app, hospital, id)).toContain(donor.id);
-    await set(DEFERRAL);
-    expect(await matchedIds(app, hospital, id)).not.toContain(donor.id);
     const other = await verifiedHospital(app);
     const { _id } = await postRequest(app, other);
+    expect(await matchedIds(app, other, _id)).toContain(donor.id);
+    await set(DEFERRAL);
+    expect(await matchedIds(app, hospital, id)).not.toContain(donor.id);
     expect(await matchedIds(app, other, _id)).not.toContain(donor.id);
     expect(await respond(app, donor, _id)).toMatchObject({
       status: 409,
@@ -280,13 +280,14 @@ describe('a deferral', () => {
   );
 
   it('is corrected by another, and lifted by the hospital that recorded it', async () => {
-    const { app, set, donor, hospital, id } = await arrived();
+    const { app, set, donor, hospital } = await arrived();
     await set(DEFERRAL);
     await set({ ...DEFERRAL, until: '2026-05-01' });
     expect(await statsOf(app, donor)).toMatchObject({ deferral: { until: '2026-05-01' } });
     expect((await set({ status: 'arrived' })).body.response).not.toHaveProperty('deferral');
     expect(await statsOf(app, donor)).not.toHaveProperty('deferral');
-    expect(await matchedIds(app, hospital, id)).toContain(donor.id);
+    const { _id } = await postRequest(app, hospital);
+    expect(await matchedIds(app, hospital, _id)).toContain(donor.id);
   });
 
   it('stays when its hospital leaves', async () => {

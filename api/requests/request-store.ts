@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Timezone } from '../../shared/rules/local-day.ts';
-import {
-  COMING_RESPONSES,
-  EXPECTED_RESPONSES,
-  REQUEST_STATUSES,
-  type RequestStatus,
-} from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
+import { countsOn, isComing, waits } from '../alerts/coming-store.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import { addToCount, readCount } from '../database/count-store.ts';
@@ -126,7 +122,7 @@ const columns = (seen: Seen, { id, point }: Reader) =>
         .selectFrom('responses')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('responses.request_id', '=', 'requests.id')
-        .where('responses.status', 'in', COMING_RESPONSES)
+        .where(isComing())
         .as('coming'),
     )
     .select((eb) =>
@@ -134,8 +130,16 @@ const columns = (seen: Seen, { id, point }: Reader) =>
         .selectFrom('responses')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('responses.request_id', '=', 'requests.id')
-        .where('responses.status', 'in', EXPECTED_RESPONSES)
+        .where(countsOn())
         .as('expected'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('responses')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('responses.request_id', '=', 'requests.id')
+        .where(waits())
+        .as('answered'),
     )
     .select((eb) =>
       eb

@@ -38,7 +38,12 @@ describe('POST /donor/respond/{id}', () => {
       body: {
         message: 'Successfully responded to request!',
         response: { status, answeredAt: TEST_NOW.toISOString() },
-        request: { _id, coming: 1, distanceKm: roundKm(km - 0.3), response: { status } },
+        request: {
+          _id,
+          coming: status === 'accepted' ? 1 : 0,
+          distanceKm: roundKm(km - 0.3),
+          response: { status },
+        },
       },
     });
   });

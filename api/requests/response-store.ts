@@ -54,6 +54,7 @@ const RESPONSE_COLUMNS = columnsOf('responses', {
   status: true,
   match: true,
   distance_km: true,
+  is_near: true,
   answered_at: true,
   accepted_at: true,
   completed_at: true,

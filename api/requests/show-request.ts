@@ -82,6 +82,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
     cancelReason: row.cancel_reason,
     coming: row.coming ?? 0,
     expected: row.expected ?? 0,
+    answered: row.answered ?? 0,
     ...peopleOf(row, viewer),
     ...(row.alert_message !== null && { alertMessage: row.alert_message }),
     ...(match && { match }),

@@ -82,6 +82,7 @@ export function showResponse(
     phone: withPhone && showsPhone(response, now) ? response.phone : null,
     match: response.match,
     ...(showsPlace && response.distance_km !== null && { distanceKm: roundKm(response.distance_km) }),
+    isNear: response.is_near === 1,
     location: { address: showsPlace ? (response.city ?? '') : '' },
     answeredAt: response.answered_at,
     acceptedAt: response.accepted_at,

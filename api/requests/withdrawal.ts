@@ -1,5 +1,5 @@
 import { canTransitionResponse } from '../../shared/rules/request-status.ts';
-import { afterWithdrawal } from '../alerts/after-response.ts';
+import { afterChangedAnswer } from '../alerts/after-response.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -45,7 +45,7 @@ export async function withdraw(
     detail: { requestId: request.id },
     traceId,
   });
-  await afterWithdrawal(context, trx, request);
+  await afterChangedAnswer(context, trx, request);
   await notifyOfRequest(context, trx, request, [response.donor_id]);
 }
 

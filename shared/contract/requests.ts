@@ -121,10 +121,12 @@ export const bloodRequest = z.object({
       closed: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Donors who answered and are expected, or have given. */
+  /** Donors who are coming (`isCountedOn`), or have given. */
   coming: z.number(),
   /** Of these, those who have not given yet; missing in what an earlier release cached. */
   expected: z.optional(z.number()),
+  /** Donors who answered and wait for the hospital, as they live further away or did not say when. */
+  answered: z.optional(z.number()),
   /** What the sender of its last emergency alert wrote. */
   alertMessage: z.optional(z.string()),
   /** On a hospital's own list: how many donors match, counted up to 1,000. */
@@ -175,6 +177,8 @@ const donorResponse = z.object({
   phone: z.nullable(z.string()),
   match: z.enum(MATCHES),
   distanceKm: z.optional(z.number()),
+  /** Within the radius in which the hospital searches; missing in what an earlier release cached. */
+  isNear: z.optional(z.boolean()),
   location: z.object({ address: z.string() }),
   answeredAt: z.string(),
   acceptedAt: z.nullable(z.string()),

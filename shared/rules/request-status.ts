@@ -26,6 +26,12 @@ export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 /** Those that a hospital has accepted. */
 export const ACCEPTED_RESPONSES = ['accepted', 'on_the_way'] as const satisfies readonly ResponseStatus[];
 
+/** Those of them who have yet to give. */
+export const ACCEPTED_EXPECTED_RESPONSES = [
+  ...ACCEPTED_RESPONSES,
+  'arrived',
+] as const satisfies readonly ResponseStatus[];
+
 /** Donors who have yet to come. */
 export const AWAITED_RESPONSES = [
   'pending',
@@ -91,6 +97,21 @@ export const isComing = isIn(COMING_RESPONSES);
 export const isSeated = isIn(SEATED_RESPONSES);
 export const hasArrivalCode = isIn(ARRIVAL_CODE_RESPONSES);
 
+/** What decides whether a hospital can count on a donor who answered. */
+export interface Answered {
+  readonly status: ResponseStatus;
+  readonly saysWhen: boolean;
+  /** They live within the radius in which the hospital searches; an unknown distance is not within it. */
+  readonly isNear: boolean;
+}
+
+/**
+ * Is this donor coming and yet to give? The hospital has accepted them, or they live near and said when. Anybody else
+ * who answered waits for the hospital, and neither ends an alert nor keeps others from coming. In SQL: `countsOn`.
+ */
+export const isCountedOn = ({ status, saysWhen, isNear }: Answered): boolean =>
+  isIn(ACCEPTED_EXPECTED_RESPONSES)(status) || (status === 'pending' && saysWhen && isNear);
+
 /** The statuses that a hospital may give a response. */
 export const HOSPITAL_MOVES = [
   'accepted',
@@ -151,7 +172,7 @@ export const LIVE_STATES = ['open', 'enough', 'fulfilled', 'cancelled', 'expired
 export type LiveState = (typeof LIVE_STATES)[number];
 
 /**
- * `received` counts units, `expected` the donors who have yet to give; each counts as one unit. Once they cover the
+ * `received` counts units, `expected` the donors who are counted on (`isCountedOn`); each counts as one unit. Once they cover the
  * units, no more donors are alerted.
  */
 export function liveState(

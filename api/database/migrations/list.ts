@@ -76,6 +76,7 @@ import * as directoryWords from './0074-directory-words.ts';
 import * as urgentSince from './0075-urgent-since.ts';
 import * as distancesAndDonations from './0076-distances-and-donations.ts';
 import * as duplicateGroups from './0077-duplicate-groups.ts';
+import * as countedOn from './0079-counted-on.ts';
 import * as movementsTakenBack from './0080-movements-taken-back.ts';
 
 export interface Migration {
@@ -163,5 +164,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0075-urgent-since', up: urgentSince.up },
   { name: '0076-distances-and-donations', up: distancesAndDonations.up },
   { name: '0077-duplicate-groups', up: duplicateGroups.up },
+  { name: '0079-counted-on', up: countedOn.up },
   { name: '0080-movements-taken-back', up: movementsTakenBack.up },
 ];

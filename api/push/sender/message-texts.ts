@@ -68,9 +68,12 @@ export const TEXTS: Writers = {
     title: t('push.changed_title', { hospital }),
     body: t('push.changed_body'),
   }),
-  answer: (t, { bloodType: type, coming }) => ({
-    title: t('push.answer_title', { type, coming }),
-    body: t('push.answer_body'),
+  answer: (t, { bloodType: type, coming, answered = 0 }) => ({
+    title:
+      coming === 0 && answered > 0
+        ? t('push.answer_waiting_title', { type, answered })
+        : t('push.answer_title', { type, coming }),
+    body: answered > 0 ? t('push.answer_waiting_body', { answered }) : t('push.answer_body'),
   }),
   alert_enough: (t, { bloodType: type, coming }) => ({
     title: t('push.alert_enough_title', { type }),

@@ -1,4 +1,4 @@
-import { newRequest, postRequest, respond } from './blood-requests.ts';
+import { newRequest, postRequest } from './blood-requests.ts';
 import { type FullLife, fullLife } from './full-life.ts';
 import { admin, callProved, type Person, registerDonor, signIn, verifiedHospital } from './people.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
@@ -194,7 +194,8 @@ export async function edgeLife(app: TestApp): Promise<FullLife & { readonly boss
       units: 3 + index * 2,
     });
     requests.push(_id);
-    for (const person of people) await respond(app, person, _id);
+    for (const { token } of people)
+      await app.call('POST', `/donor/respond/${_id}`, { token, body: { arrival: 'today' } });
   }
   const late = await signIn(app, boss.email);
   await act(app, { boss: late, hospital, people, requests });

@@ -60,11 +60,11 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await as(hospital, 'PATCH', `/requests/${given._id}/responses/${responseId}`, { status: 'completed' });
   await as(hospital, 'GET', `/requests/${given._id}/matched-donors`);
   await db.updateTable('donors').set({ last_donation_at: null }).where('user_id', '=', donor.id).execute();
-  const open = await as(hospital, 'POST', '/requests/create', newRequest());
+  const open = await as(hospital, 'POST', '/requests/create', newRequest({ units: 1 }));
   const requestId = (open.body.request as { _id: string })._id;
+  await as(hospital, 'GET', `/requests/${requestId}/matched-donors`);
   await as(donor, 'POST', `/donor/respond/${requestId}`);
   await as(hospital, 'GET', `/requests/${requestId}/responses`);
-  await as(hospital, 'GET', `/requests/${requestId}/matched-donors`);
   await as(donor, 'PUT', '/auth/profile', { medicalConditions: 'neef', emergencyContact: 'Hooyo 061' });
   await as(hospital, 'PUT', '/auth/profile', { phone: '+252 61 777 0009' });
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Alert } from '../../../../shared/contract/alerts.ts';
-import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import { howEnded } from '../../../features/alerts/how-ended.ts';
 import { clock } from '../../../features/alerts/next-wave.tsx';
 import { useSecondsUntil } from '../../../features/alerts/use-seconds-until.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BellIcon, ForwardIcon, HandHeartIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -27,13 +28,16 @@ interface LiveStripProps {
   /** Its newest alert; null where it has none, undefined while that is not known. */
   readonly alert: Alert | null | undefined;
   readonly coming: number;
+  /** Donors who wait to be accepted; undefined while they are not known. */
+  readonly waiting?: readonly DonorResponse[] | undefined;
   readonly gave: number;
   readonly alertPath?: string | undefined;
 }
 
 /** "10 phones alerted · 1 of 2 coming · next call in 4:55": a request's state, with a link to its alert. */
-export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStripProps) {
+export function LiveStrip({ request, alert, coming, waiting, gave, alertPath }: LiveStripProps) {
   const t = useT();
+  const format = useFormat();
   const alerted = alert?.called ?? 0;
   const isCalling = alert?.status === 'active';
   const comingText =
@@ -46,6 +50,15 @@ export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStrip
   if (alerted > 0) parts.push(['alerted', t('hospital.phones_called', { count: alerted })]);
   else if (isCalling) parts.push(['alerted', t('alerts.nobody_yet')]);
   parts.push(['coming', comingText]);
+  const answered = waiting ? waiting.length : (request.answered ?? 0);
+  const distanceKm = answered === 1 ? waiting?.[0]?.distanceKm : undefined;
+  if (answered > 0)
+    parts.push([
+      'answered',
+      distanceKm === undefined
+        ? t('hospital.answered', { count: answered })
+        : t('hospital.answered_from', { distance: format.distance(distanceKm) }),
+    ]);
   if (isCalling && alert.nextWaveAt)
     parts.push(['next', <NextWave key="next" at={alert.nextWaveAt} isFirst={alert.heldBack === 'hour'} />]);
   else if (alert?.status === 'ended') parts.push(['end', t(`alerts.end.${howEnded(alert)}`)]);
@@ -55,7 +68,7 @@ export function LiveStrip({ request, alert, coming, gave, alertPath }: LiveStrip
   const text = parts.map(([key, part], index) => (
     <span key={key}>
       {index > 0 && ' · '}
-      <span className={key === 'coming' ? styles.strong : undefined}>{part}</span>
+      <span className={key === 'coming' || key === 'answered' ? styles.strong : undefined}>{part}</span>
     </span>
   ));
   if (!alert || !alertPath)

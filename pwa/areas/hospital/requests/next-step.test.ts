@@ -17,6 +17,12 @@ it('is a waiting answer before an expected donor', () => {
   expect(stepOf({ responses: [expected] })).toEqual({ is: 'answer', response: expected });
 });
 
+it('is an alert before an answer from far away, unless none can be sent', () => {
+  const far = { ...responseOf(1, 'Asha'), isNear: false };
+  expect(stepOf({ responses: [far] })).toEqual({ is: 'alert' });
+  expect(stepOf({ responses: [far], canAlert: false })).toEqual({ is: 'answer', response: far });
+});
+
 it('is Blood Received once enough gave, even if others are coming', () => {
   const request = { ...REQUEST, units: 2, unitsReceived: 2, coming: 3 };
   expect(stepOf({ request, responses: [responseOf(1, 'Asha', 'pending')] })).toEqual({ is: 'received' });

@@ -1,4 +1,5 @@
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { isFar } from './expected.ts';
 import { firstToWorkOn } from './response-steps.ts';
 
 /** What helps a request most at this moment. */
@@ -14,11 +15,13 @@ interface Standing {
   readonly canAlert: boolean;
 }
 
-/** Enough gave: Blood Received; somebody answered: the next step with them; nobody: an alert. */
+/** Enough gave: Blood Received; somebody near answered: the next step with them; nobody near: an alert. */
 export function nextStepOf({ request, responses, canAlert }: Standing): NextStep {
   if (request.unitsReceived >= request.units) return { is: 'received' };
-  const response = firstToWorkOn(responses ?? []);
-  if (response) return { is: 'answer', response };
+  const near = firstToWorkOn(responses?.filter((response) => !isFar(response)) ?? []);
+  if (near) return { is: 'answer', response: near };
   const isSomebodyComing = (request.expected ?? request.coming - request.unitsReceived) > 0;
-  return isSomebodyComing || !canAlert ? { is: 'received' } : { is: 'alert' };
+  if (!isSomebodyComing && canAlert) return { is: 'alert' };
+  const far = firstToWorkOn(responses ?? []);
+  return far ? { is: 'answer', response: far } : { is: 'received' };
 }

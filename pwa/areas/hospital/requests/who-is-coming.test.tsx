@@ -43,9 +43,18 @@ it('shows a new answer automatically', async () => {
   answers.push(ASHA);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await screen.findByText('Asha')).toBeDefined();
-  expect(screen.getByText('1 donor is coming')).toBeDefined();
+  expect(screen.getByText('1 answered, 3.2 km away: accept?')).toBeDefined();
   expect(screen.getByText(/3.2 km · Hodan/)).toBeDefined();
   expect(screen.getByText('30 minutes ago')).toBeDefined();
+});
+
+it('counts who is near and said when, and asks about who is far away', async () => {
+  const arrival = { when: 'now', by: '2026-05-04T09:30:00.000Z' } as const;
+  const near = { ...responseOf(2, 'Bile'), arrival, isNear: true };
+  serveResponses([{ ...ASHA, arrival, isNear: false, distanceKm: 1109.6 }, near]);
+  await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
+  expect(await screen.findByText('1 donor is coming')).toBeDefined();
+  expect(screen.getByText(/^1 answered, 1,110 km away: accept\?$/)).toBeDefined();
 });
 
 it('accepts an answer, marks the arrival, then records the donation after asking', async () => {

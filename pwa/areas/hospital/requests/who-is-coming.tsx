@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResponseMoves } from '../arrivals/response-moves.tsx';
 import styles from './donor-row.module.css';
-import { expectedOf } from './expected.ts';
+import { comingOf, waitingToBeAccepted } from './expected.ts';
 import { GaveBloodDialog } from './gave-blood-dialog.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
@@ -45,14 +45,22 @@ export function WhoIsComing({ request, now, alertPath, canAlert = false, childre
   const needed = responses?.filter(({ id }) => !tooMany.has(id));
   const step = nextStepOf({ request: standing, responses: needed, canAlert });
   const gave = responses?.filter(({ status }) => status === 'completed').length ?? 0;
-  const coming = responses ? expectedOf(responses).length : request.coming;
+  const coming = responses ? comingOf(responses).length : request.coming;
+  const answered = request.coming + (request.answered ?? 0);
   const shown = responses && [...responses.filter((one) => !isGone(one)), ...responses.filter(isGone)];
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are people */}
       <div ref={ref} role="group" aria-label={t('hospital.who_is_coming')} aria-live="polite">
-        <LiveStrip request={request} alert={alert} coming={coming} gave={gave} alertPath={alertPath} />
-        {!shown && !error && request.coming > 0 && <Skeleton count={Math.min(request.coming, 3)} />}
+        <LiveStrip
+          request={request}
+          alert={alert}
+          coming={coming}
+          waiting={responses && waitingToBeAccepted(responses)}
+          gave={gave}
+          alertPath={alertPath}
+        />
+        {!shown && !error && answered > 0 && <Skeleton count={Math.min(answered, 3)} />}
         {!shown && error && <Notice tone="warning" title={t('hospital.responses_failed')} />}
         {shown && shown.length > 0 && (
           <ul className={styles.list}>
