@@ -102,6 +102,7 @@ const columns = (seen: Seen, { id, point }: Reader) =>
       'hospitals.region as hospital_region',
       'own.id as own_id',
       'own.status as own_status',
+      'own.is_near as own_is_near',
       'own.answered_at as own_answered_at',
       'own.arrives_when',
       'own.arrives_at',

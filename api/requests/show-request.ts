@@ -99,6 +99,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
         response: {
           id: row.own_id,
           status: row.own_status,
+          isNear: row.own_is_near === 1,
           answeredAt: row.own_answered_at,
           ...arrivalOf(row),
           ...stepsOf({ left_at: row.own_left_at, here_at: row.own_here_at }),

@@ -61,6 +61,8 @@ export type ChangedFact = (typeof CHANGED_FACTS)[number];
 export const ownResponse = z.object({
   id: z.string(),
   status: z.enum(RESPONSE_STATUSES),
+  /** As in the hospital's view of it. */
+  isNear: z.optional(z.boolean()),
   answeredAt: z.string(),
   arrival: z.optional(arrival),
   ...steps,

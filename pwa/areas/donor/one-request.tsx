@@ -184,7 +184,13 @@ function CanCome({ request, answering }: CanComeProps) {
         </Button>
       </div>
       <CannotCome requestId={request._id} />
-      <ComeInstead elsewhere={elsewhere} busy={isPending} onConfirm={() => comeHere()} onClose={stay} />
+      <ComeInstead
+        request={request}
+        elsewhere={elsewhere}
+        busy={isPending}
+        onConfirm={() => comeHere()}
+        onClose={stay}
+      />
     </>
   );
 }

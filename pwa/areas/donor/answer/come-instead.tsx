@@ -1,31 +1,76 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useRequest } from '../../../features/requests/queries/request.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './come-instead.module.css';
 import type { Elsewhere } from './use-answer.ts';
+import { whoElse } from './who-else.ts';
 
 interface ComeInsteadProps {
+  readonly request: BloodRequest;
   readonly elsewhere: Elsewhere | undefined;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** A donor gives at only one hospital: before a second answer replaces the first, they are asked. */
-export function ComeInstead({ elsewhere, busy, onConfirm, onClose }: ComeInsteadProps) {
+/**
+ * A donor gives at only one hospital: before a second answer replaces the first, they are asked, and see who else is
+ * coming to each. To keep the first answer is the main button: somebody counts on it.
+ */
+export function ComeInstead({ request, elsewhere, busy, onConfirm, onClose }: ComeInsteadProps) {
   const t = useT();
   if (!elsewhere) return null;
+  const { hospital, isSame, requestId } = elsewhere;
   return (
-    <ConfirmDialog
+    <Dialog
       open
-      title={t('requests.instead.title')}
-      confirmLabel={t('requests.instead.confirm')}
-      cancelLabel={t('requests.instead.keep')}
-      busy={busy}
-      onConfirm={onConfirm}
       onClose={onClose}
+      title={t('requests.instead.title')}
+      role="alertdialog"
+      actions={
+        <>
+          <Button tone="secondary" busy={busy} onClick={onConfirm}>
+            {t('requests.instead.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('requests.instead.keep')}</Button>
+        </>
+      }
     >
-      {t(elsewhere.isSame ? 'requests.instead.same' : 'requests.instead.text', {
-        hospital: elsewhere.hospital || t('requests.instead.another'),
-      })}
-    </ConfirmDialog>
+      <p>
+        {t(isSame ? 'requests.instead.same' : 'requests.instead.text', {
+          hospital: hospital || t('requests.instead.another'),
+          here: request.hospital.name,
+        })}
+      </p>
+      <ul className={styles.both}>
+        {requestId !== undefined && <Other requestId={requestId} isSame={isSame} />}
+        <WhoElse request={request} isSame={isSame} />
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The request that expects them; nothing while it is not known. */
+function Other({ requestId, isSame }: { readonly requestId: string; readonly isSame: boolean }) {
+  const { data: request } = useRequest(requestId);
+  return request && <WhoElse request={request} isSame={isSame} />;
+}
+
+/** Two requests of one hospital differ by what they ask for. */
+function WhoElse({ request, isSame }: { readonly request: BloodRequest; readonly isSame: boolean }) {
+  const t = useT();
+  const { others, isEnough } = whoElse(request);
+  const { bloodType, units } = request;
+  const hospital = isSame
+    ? `${request.hospital.name} (${bloodType}, ${t('stock.units', { units })})`
+    : request.hospital.name;
+  return (
+    <li>
+      {isEnough
+        ? t('requests.instead.enough', { hospital })
+        : t('requests.instead.others', { hospital, count: others })}
+    </li>
   );
 }

@@ -34,9 +34,9 @@ const history = (donations: object[]) => ({
   'GET /donor/history': () => ({ donations, total: donations.length }),
 });
 
-async function openSheet() {
+async function openSheet(request = REQUEST) {
   const onClose = vi.fn();
-  const { user } = await renderUi(<RespondSheet request={REQUEST} onClose={onClose} />);
+  const { user } = await renderUi(<RespondSheet request={request} onClose={onClose} />);
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { onClose, click, answer: () => click('Yes, I can come') };
 }
@@ -114,6 +114,25 @@ it('asks a donor who is coming elsewhere whether they come here instead, and tel
   await click('Come here instead');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls(sent).map(({ body }) => body)).toEqual([{ instead: true }]);
+});
+
+it('says in the sheet that enough are coming', async () => {
+  serve({});
+  await openSheet(aRequest({ units: 1, coming: 1, expected: 1 }));
+  expect(screen.getByText('Enough are coming: you are not needed now.')).toBeDefined();
+});
+
+it('says who else is coming to each hospital, with the first answer as the main button', async () => {
+  const hospital = { ...REQUEST.hospital, name: PROMISED.hospital };
+  const response = { id: 'own', status: 'accepted', answeredAt: NOW.toISOString() } as const;
+  const first = aRequest({ _id: PROMISED.requestId, hospital, units: 1, coming: 1, expected: 1, response });
+  serve({ ...history([PROMISED]), [`GET /requests/${PROMISED.requestId}`]: () => ({ request: first }) });
+  const { answer } = await openSheet(aRequest({ units: 2, coming: 2, expected: 2 }));
+  await answer();
+  expect(await screen.findByText('Erdogan Hospital: nobody else is coming')).toBeDefined();
+  expect(screen.getByText('Isbitaalka Banaadir: enough are coming without you')).toBeDefined();
+  const dialog = screen.getByRole('alertdialog');
+  expect([...dialog.querySelectorAll('button')].at(-1)?.textContent).toBe('Keep my answer');
 });
 
 it('says that one gives only once where the same hospital asks for both', async () => {

@@ -1,4 +1,5 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { liveStateOf } from '../../../../shared/rules/request-order.ts';
 import { MatchLine } from '../../../features/requests/match-line.tsx';
 import { RequestFacts } from '../../../features/requests/request-facts.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
@@ -7,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ComeInstead } from './come-instead.tsx';
 import styles from './respond-sheet.module.css';
@@ -22,6 +24,7 @@ export function RespondSheet({ request, onClose }: RespondSheetProps) {
   const t = useT();
   const now = useNow();
   const { answer, elsewhere, comeHere, stay, isPending, failure } = useAnswer(request);
+  const isEnough = liveStateOf(request, now) === 'enough';
 
   return (
     <Sheet
@@ -33,13 +36,19 @@ export function RespondSheet({ request, onClose }: RespondSheetProps) {
           <Button tone="secondary" onClick={onClose}>
             {t('requests.not_now')}
           </Button>
-          <Button icon={CheckIcon} busy={isPending} onClick={() => answer(onClose)}>
+          <Button
+            tone={isEnough ? 'secondary' : 'primary'}
+            icon={CheckIcon}
+            busy={isPending}
+            onClick={() => answer(onClose)}
+          >
             {t('requests.i_can_come')}
           </Button>
         </>
       }
     >
       <div className={styles.sheet}>
+        {isEnough && <Notice tone="success">{t('requests.enough_now')}</Notice>}
         <div className={styles.what}>
           <BloodTypeDrop type={request.bloodType} size="l" />
           <div className={styles.where}>
@@ -55,6 +64,7 @@ export function RespondSheet({ request, onClose }: RespondSheetProps) {
         <UnansweredNotice failure={failure} />
         <p className={styles.free}>{t('requests.free')}</p>
         <ComeInstead
+          request={request}
           elsewhere={elsewhere}
           busy={isPending}
           onConfirm={() => comeHere(onClose)}

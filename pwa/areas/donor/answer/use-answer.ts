@@ -11,10 +11,11 @@ import { useOtherResponses } from './use-other-responses.ts';
 const isClosed = (failure: WriteFailure): boolean =>
   failure.outcome === 'refused' && (failure.refusal.status === 404 || failure.refusal.status === 409);
 
-/** The hospital that already expects them. */
+/** The hospital that already expects them, and for which request. */
 export interface Elsewhere {
   /** Empty where only the server knows it. */
   readonly hospital: string;
+  readonly requestId?: string;
   /** The same hospital asks for both. */
   readonly isSame: boolean;
 }
@@ -56,7 +57,7 @@ export function useAnswer(request: BloodRequest) {
   /** `onOver` is called where there is nothing left to answer. */
   function answer(onOver: () => void = () => {}): void {
     const [first] = others;
-    if (first) setElsewhere({ hospital: first.hospital, isSame: first.hospital === request.hospital.name });
+    if (first) setElsewhere({ ...first, isSame: first.hospital === request.hospital.name });
     else void send(false, onOver);
   }
 

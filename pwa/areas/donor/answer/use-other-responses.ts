@@ -7,6 +7,7 @@ import { useDonorHistory } from '../queries/history.ts';
 
 interface OtherResponse {
   readonly hospital: string;
+  readonly requestId: string;
   /** It waits on this device. */
   readonly waiting?: OutboxEntry;
 }
@@ -21,10 +22,10 @@ export function useOtherResponses(requestId: string): readonly OtherResponse[] {
       (item) => item.requestId !== requestId && !others.some(({ request }) => request.id === item.requestId),
     );
     return [
-      ...known.map(({ hospital }) => ({ hospital })),
+      ...known.map(({ hospital, requestId: id }) => ({ hospital, requestId: id })),
       ...others
         .filter(({ last }) => !isWithdrawal(last))
-        .map(({ request, last }) => ({ hospital: request.hospital, waiting: last })),
+        .map(({ request, last }) => ({ hospital: request.hospital, requestId: request.id, waiting: last })),
     ];
   }, [history, waiting, requestId]);
 }

@@ -1,13 +1,10 @@
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { isCountedOn, isExpected } from '../../../../shared/rules/request-status.ts';
+import { isExpected } from '../../../../shared/rules/request-status.ts';
+import { counts } from '../../../features/requests/counts.ts';
 
 /** Donors who are to give: they answered, accepted or not, are on their way or there. */
 export const expectedOf = (responses: readonly DonorResponse[]): DonorResponse[] =>
   responses.filter(({ status }) => isExpected(status));
-
-/** What an earlier release cached says nothing of the distance, and was counted. */
-const counts = ({ status, arrival, isNear = true }: DonorResponse): boolean =>
-  isCountedOn({ status, saysWhen: arrival !== undefined, isNear });
 
 /** Those of them whom the hospital can count on. */
 export const comingOf = (responses: readonly DonorResponse[]): DonorResponse[] => responses.filter(counts);
