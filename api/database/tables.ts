@@ -310,6 +310,9 @@ export interface Donors extends PlaceColumns {
   availability_id: Generated<number>;
   /** Active, with a device, alerts on and no pause; maintained by triggers. */
   callable: Generated<Flag>;
+  /** The days on which the age and the weight that they told let them give (`givingDays`). */
+  gives_from: Generated<string | null>;
+  gives_until: Generated<string | null>;
 }
 
 /** Days and hours in which some donors want alerts, as their columns say; maintained by triggers. */

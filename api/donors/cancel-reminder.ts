@@ -2,6 +2,7 @@ import { isDeferred } from '../../shared/rules/deferral.ts';
 import { isEligible } from '../../shared/rules/eligibility.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { barOf } from '../matching/giving-bar.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { findRemindable } from './donor-store.ts';
@@ -17,6 +18,7 @@ export async function mayBeReminded(context: Dependencies, db: Database, donorId
     donor?.active === 1 &&
     donor.paused === 0 &&
     !isDeferred(donor.deferred_until, now) &&
+    !barOf(donor, now) &&
     isEligible(donor.last_donation_at, now, interval)
   );
 }

@@ -3,10 +3,12 @@ import { m } from '../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../shared/contract/people.ts';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import { isTypeConfirmed } from '../../shared/rules/confirmed-type.ts';
+import { givingDays } from '../../shared/rules/giving-days.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { defined } from '../database/defined.ts';
 import { flag } from '../database/flag.ts';
+import { somaliDay } from '../database/somali-day.ts';
 import { emptyToNull } from '../empty-to-null.ts';
 import { Failure } from '../failure.ts';
 import { supersedeDeliveriesTo } from '../push/delivery-store.ts';
@@ -15,13 +17,9 @@ import { donorPlaceChanges } from './donor-place.ts';
 import { readDonations, readDonor, readWholeDonor, updateDonor, updateDonorHealth } from './donor-store.ts';
 import { preferenceColumns } from './preference-columns.ts';
 
-/** Somalia's clock is UTC+3 all year: a day is in the future while it has not begun there. */
-const MOGADISHU_MS = 3 * 3_600_000;
-
+/** A day is in the future while it has not begun in Somalia. */
 const isFuture = (date: string, now: Date): boolean =>
-  date.includes('T')
-    ? date > now.toISOString()
-    : date > new Date(now.getTime() + MOGADISHU_MS).toISOString().slice(0, 10);
+  date.includes('T') ? date > now.toISOString() : date > somaliDay(now);
 
 /** Fails with `invalid` where the last donation or the birth is still to come. */
 function refuseFuture({ lastDonation, dateOfBirth }: ProfileChanges, now: Date): void {
@@ -112,4 +110,11 @@ export async function changeDonorProfile(
     medical_conditions: input.medicalConditions,
   });
   if (Object.keys(health).length > 0) await updateDonorHealth(trx, userId, health);
+  if (input.dateOfBirth !== undefined || input.weight !== undefined) await setGivingDays(trx, userId);
+}
+
+async function setGivingDays(trx: Database, userId: string): Promise<void> {
+  const { date_of_birth, weight_kg } = await readWholeDonor(trx, userId);
+  const { from, until } = givingDays({ dateOfBirth: date_of_birth, weightKg: weight_kg });
+  await updateDonor(trx, userId, { gives_from: from, gives_until: until });
 }

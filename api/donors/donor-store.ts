@@ -140,6 +140,7 @@ export const findViewingDonor = preparedFirst((db: Database, id: string) =>
   db
     .selectFrom('donors')
     .select(['user_id', 'blood_type', 'last_donation_at', 'deferred_until', 'max_travel_km'])
+    .select(['gives_from', 'gives_until'])
     .select(['latitude', 'longitude', 'square_latitude', 'square_longitude'])
     .where('user_id', '=', id),
 );
@@ -207,5 +208,6 @@ export const findRemindable = (db: Database, donorId: string) =>
   db
     .selectFrom('donors')
     .select(['last_donation_at', 'deferred_until', 'paused', 'active', 'channel_email', 'channel_push'])
+    .select(['gives_from', 'gives_until'])
     .where('user_id', '=', donorId)
     .executeTakeFirst();

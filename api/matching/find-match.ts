@@ -4,6 +4,7 @@ import { haversineKm } from '../../shared/rules/distance.ts';
 import { isEligible } from '../../shared/rules/eligibility.ts';
 import type { Database } from '../database/database.ts';
 import { coordinatesOf } from '../places/place-columns.ts';
+import { barOf } from './giving-bar.ts';
 import { type Need, searchNear } from './match-donors.ts';
 import { describeDonors } from './match-store.ts';
 import { shownDistanceKm } from './shown-place.ts';
@@ -19,7 +20,7 @@ export async function findMatch(db: Database, need: Need, donorId: string): Prom
   const [donor] = await describeDonors(db, [donorId]);
   if (!donor?.blood_type || donor.active !== 1) return null;
   if (!isEligible(donor.last_donation_at, need.now, need.intervalDays)) return null;
-  if (isDeferred(donor.deferred_until, need.now)) return null;
+  if (isDeferred(donor.deferred_until, need.now) || barOf(donor, need.now)) return null;
   const match = matchKind(need.bloodType, donor.blood_type, need.component);
   if (!match) return null;
 

@@ -6,6 +6,7 @@ import { boundLimit } from '../database/bound-limit.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql } from '../database/haversine.ts';
+import { somaliDay } from '../database/somali-day.ts';
 import { yieldToOthers } from '../database/yield-to-others.ts';
 import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
@@ -18,8 +19,8 @@ interface Callable {
 }
 
 /**
- * The donors to search: active ones of these types, not deferred, whose last donation, where known, is at or before
- * `cutoff`.
+ * The donors to search: active ones of these types, not deferred, of an age and a weight to give as far as they told,
+ * whose last donation, where known, is at or before `cutoff`.
  */
 export interface Askable {
   readonly bloodTypes: readonly BloodType[];
@@ -50,9 +51,12 @@ const PIECES = 24;
 /** How many donors one statement looks up by their ids. */
 const IDS_PER_STATEMENT = 100;
 
-const isEligible = ({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>) =>
-  sql<boolean>`((last_donation_at is null or last_donation_at <= ${cutoff})
-    and (deferred_until is null or deferred_until <= ${now}))`;
+function isEligible({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>): RawBuilder<boolean> {
+  const today = somaliDay(new Date(now));
+  return sql<boolean>`((last_donation_at is null or last_donation_at <= ${cutoff})
+    and (deferred_until is null or deferred_until <= ${now})
+    and (gives_from is null or gives_from <= ${today}) and (gives_until is null or gives_until > ${today}))`;
+}
 
 /** `isWithinAvailability` of shared/rules, in SQL, of columns that hold days, beginning and end. */
 export function isWithin(

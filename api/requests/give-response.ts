@@ -16,6 +16,7 @@ import { Failure } from '../failure.ts';
 import { findHospitalWithAccount, readHospital } from '../hospitals/hospital-store.ts';
 import { isTrusted } from '../hospitals/is-trusted.ts';
 import { asTimezone, timezoneOf } from '../inventory/timezone-of.ts';
+import { barOf } from '../matching/giving-bar.ts';
 import { shownDistanceKm } from '../matching/shown-place.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { findSlot } from '../slots/slot-store.ts';
@@ -87,6 +88,13 @@ function arrivalColumns(
   return { arrives_when: when, arrives_at: arrivesBy(when, instantOf(stated, now), asTimezone(timezone)) };
 }
 
+/** Fails for a donor who by what they told is too young, too old or too light to give. */
+function checkGivingBar(donor: Parameters<typeof barOf>[0], now: Date): void {
+  const bar = barOf(donor, now);
+  if (!bar) return;
+  throw new Failure(`failure.${bar.reason}`, bar.from === null ? {} : { days: { day: bar.from } });
+}
+
 /** The response that this donor may give to this request now; fails where they may not. */
 async function makeResponse(
   context: Context,
@@ -104,6 +112,7 @@ async function makeResponse(
   if (!donor?.blood_type) throw new Failure('failure.blood_type_missing');
   const match = matchKind(request.blood_type, donor.blood_type, request.component);
   if (!match) throw new Failure('failure.blood_type_does_not_fit');
+  checkGivingBar(donor, now);
   const interval = await donationIntervalDays(context, trx);
   const days = daysUntilEligible(donor.last_donation_at, now, interval);
   if (days) throw new Failure('failure.not_yet_eligible', { values: { days } });

@@ -124,7 +124,8 @@ test('an answer from beyond the auto-accept radius is accepted by hand; a donati
 
   const coming = page.getByRole('group', { name: 'Who is coming' });
   const answerOf = ({ name }: Account) => coming.getByRole('listitem').filter({ hasText: name });
-  await expect(coming.getByText('2 donors are coming')).toBeVisible();
+  await expect(coming.getByText('1 donor is coming')).toBeVisible();
+  await expect(coming.getByText(/^1 answered, 1\d(\.\d)? km away: accept\?$/)).toBeVisible();
   await test.step('near: expected at once; far: waits to be accepted; withdrawn: no number', async () => {
     await expect(answerOf(near)).toContainText('Coming');
     await expect(answerOf(near).getByRole('button', { name: 'Accept' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACHIEVEMENTS } from '../rules/achievements.ts';
 import { ARRIVALS, DONOR_STEPS } from '../rules/arrival.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
+import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
 import { instant, paging } from './fields.ts';
@@ -144,6 +145,8 @@ export const donorEndpoints = endpoints({
         donationIntervalDays: z.number(),
         /** A hospital deferred them until a later day; missing in what an earlier release cached. */
         deferral: z.optional(z.object({ hospital: z.string(), ...deferral.shape })),
+        /** What keeps them from giving, by the age and the weight that they told, and the day from which they may. */
+        bar: z.optional(z.object({ reason: z.enum(GIVING_BARS), from: z.nullable(z.string()) })),
       }),
     }),
   },

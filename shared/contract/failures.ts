@@ -100,6 +100,10 @@ export const FAILURES = {
   'failure.too_many_deferrals': 409,
   'failure.too_many_given': 409,
   'failure.deferred_for_good': 409,
+  /** By the age and the weight that the donor has told. */
+  'failure.too_young': 409,
+  'failure.too_light': 409,
+  'failure.too_old': 409,
   'failure.component_in_use': 409,
   'failure.blood_type_in_use': 409,
   'failure.not_answered': 409,

@@ -78,6 +78,7 @@ import * as distancesAndDonations from './0076-distances-and-donations.ts';
 import * as duplicateGroups from './0077-duplicate-groups.ts';
 import * as countedOn from './0079-counted-on.ts';
 import * as movementsTakenBack from './0080-movements-taken-back.ts';
+import * as givingDays from './0081-giving-days.ts';
 
 export interface Migration {
   readonly name: string;
@@ -166,4 +167,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0077-duplicate-groups', up: duplicateGroups.up },
   { name: '0079-counted-on', up: countedOn.up },
   { name: '0080-movements-taken-back', up: movementsTakenBack.up },
+  { name: '0081-giving-days', up: givingDays.up },
 ];

@@ -1,8 +1,10 @@
 import { daysUntilEligible, nextEligibleAt } from '../../../shared/rules/eligibility.ts';
 import { livesSaved } from '../../../shared/rules/lives-saved.ts';
 import type { Handler } from '../../handler.ts';
+import { barOf } from '../../matching/giving-bar.ts';
 import { donationIntervalDays } from '../../settings/setting-in-force.ts';
 import { findLastDeferral } from '../deferral-store.ts';
+import { readDonor } from '../donor-store.ts';
 import { achievementText } from './achievement-text.ts';
 import { countDonations, findLastDonation } from './stats-store.ts';
 import { readUnlocked } from './unlocked.ts';
@@ -13,6 +15,7 @@ export const readStats: Handler<'GET /donor/stats'> = async ({ context, principa
   const lastDonation = await findLastDonation(context.db, principal.id);
   const deferral = await findLastDeferral(context.db, principal.id);
   const unlocked = await readUnlocked(context.db, principal.id);
+  const bar = barOf(await readDonor(context.db, principal.id), context.now());
   const interval = await donationIntervalDays(context, context.db);
   return {
     stats: {
@@ -23,6 +26,7 @@ export const readStats: Handler<'GET /donor/stats'> = async ({ context, principa
       nextEligibleAt: nextEligibleAt(lastDonation, interval),
       daysUntilEligible: daysUntilEligible(lastDonation, context.now(), interval),
       donationIntervalDays: interval,
+      ...(bar && { bar }),
       ...(deferral &&
         deferral.ends_at > context.now().toISOString() && {
           deferral: {

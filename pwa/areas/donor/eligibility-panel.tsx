@@ -1,3 +1,4 @@
+import { GivingBarNotice } from '../../features/requests/giving-bar-notice.tsx';
 import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,6 +28,8 @@ export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPan
         </h2>
         {stats?.deferral ? (
           <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />
+        ) : stats?.bar ? (
+          <GivingBarNotice bar={stats.bar} />
         ) : (
           stats && <Eligibility stats={stats} neverDonated={neverDonated} />
         )}

@@ -1,6 +1,7 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../features/abuse/report-request.tsx';
+import { GivingBarNotice } from '../../features/requests/giving-bar-notice.tsx';
 import { HospitalPhone } from '../../features/requests/hospital-phone.tsx';
 import { MatchLine } from '../../features/requests/match-line.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
@@ -161,6 +162,7 @@ function CanCome({ request, answering }: CanComeProps) {
   if (request.response && request.response.status !== 'withdrawn') return null;
   if (!request.match) return <Notice tone="info">{t('donor.request.does_not_fit')}</Notice>;
   if (stats?.deferral) return <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />;
+  if (stats?.bar) return <GivingBarNotice bar={stats.bar} />;
   if (stats?.daysUntilEligible) return <WaitingRing stats={stats} />;
   return (
     <>

@@ -164,6 +164,14 @@ describe('says clearly why there is nothing to answer', () => {
     expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
   });
 
+  it('for a donor who is too young, kindly and with the day from which they may', async () => {
+    const stats = { bar: { reason: 'too_young', from: '2030-05-01' } };
+    await open(() => ({ request: REQUEST }), { stats });
+    expect(await screen.findByText('You can give blood from your 18th birthday, 1 May 2030.')).toBeDefined();
+    expect(screen.getByRole('link', { name: /Change it in your profile/ })).toBeDefined();
+    expect(screen.queryByRole('button', CAN_COME)).toBeNull();
+  });
+
   it('with thanks, what their blood does, and when they may give again', async () => {
     const stats = { daysUntilEligible: 56, nextEligibleAt: '2026-04-30T07:00:00.000Z' };
     await open(() => ({ request: aRequest(own('completed')) }), { stats });

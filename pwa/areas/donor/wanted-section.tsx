@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { GivingBarNotice } from '../../features/requests/giving-bar-notice.tsx';
 import type { DonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { WaitingRing } from '../../features/requests/waiting-ring.tsx';
 import type { TextKey } from '../../i18n/i18n.ts';
@@ -72,12 +73,14 @@ export function WantedBody({
 
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
   const isWaiting = (stats?.daysUntilEligible ?? 0) > 0;
-  const mustWait = isWaiting || stats?.deferral !== undefined;
+  const mustWait = isWaiting || stats?.deferral !== undefined || stats?.bar !== undefined;
   const list = { mustWait, isSettled: wanted.isSettled, ...(respondText && { respondText }) };
   return (
     <>
       {stats?.deferral ? (
         <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />
+      ) : stats?.bar ? (
+        <GivingBarNotice bar={stats.bar} />
       ) : (
         stats && isWaiting && <WaitingRing stats={stats} />
       )}

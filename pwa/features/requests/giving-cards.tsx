@@ -39,11 +39,13 @@ export function GivingStatusCard({
 }: Stats & { readonly daysText: 'donor.days' | 'donor.days_remaining' }) {
   const t = useT();
   const days = stats?.daysUntilEligible ?? 0;
-  const isReady = stats !== undefined && days === 0;
+  const statusText = ({ bar }: DonorStats) =>
+    bar ? t('donor.not_now') : days > 0 ? t(daysText, { days }) : t('donor.ready');
+  const isReady = stats !== undefined && days === 0 && !stats.bar;
   return (
     <StatCard
       label={t('donor.stat.status')}
-      value={stats ? (days > 0 ? t(daysText, { days }) : t('donor.ready')) : UNKNOWN}
+      value={stats ? statusText(stats) : UNKNOWN}
       icon={isReady ? CheckCircleIcon : ClockIcon}
       tone={isReady ? 'green' : 'amber'}
     />
