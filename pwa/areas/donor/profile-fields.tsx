@@ -9,6 +9,7 @@ import { OFFERED, OFFERED_LANGUAGES } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { HijriQuestion } from '../../ui/hijri-question.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -97,6 +98,7 @@ export function DonationFields({ draft: { form, errors, set }, profile }: Donati
           onChange={(event) => set('lastDonation', event.target.value)}
         />
       </Field>
+      <HijriQuestion value={form.lastDonation} onChange={(day) => set('lastDonation', day)} />
       {form.lastDonation === '' && (
         <Checkbox
           label={t('donor.never_donated')}
@@ -123,6 +125,7 @@ export function PrivateFields({ draft: { form, errors, set } }: FieldsProps) {
           onChange={(event) => set('dateOfBirth', event.target.value)}
         />
       </Field>
+      <HijriQuestion value={form.dateOfBirth} onChange={(day) => set('dateOfBirth', day)} />
       <Field label={t('donor.field.gender')} error={errors.gender} optional>
         <Select
           name="gender"

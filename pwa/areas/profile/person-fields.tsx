@@ -7,6 +7,7 @@ import { today } from '../../forms/today.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
+import { HijriQuestion } from '../../ui/hijri-question.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { PersonForm } from './person-form.ts';
 import { changesOf } from './person-form.ts';
@@ -64,6 +65,7 @@ export function PersonFields({ profile, draft: { form, errors, set } }: PersonFi
               onChange={(event) => set('lastDonation', event.target.value)}
             />
           </Field>
+          <HijriQuestion value={form.lastDonation} onChange={(day) => set('lastDonation', day)} />
         </>
       )}
     </>

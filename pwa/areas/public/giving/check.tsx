@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
+import { HijriQuestion } from '../../../ui/hijri-question.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './check.module.css';
 import { CheckResult } from './check-result.tsx';
@@ -54,6 +55,7 @@ export function Check() {
               onChange={({ target }) => change({ lastDonation: target.value })}
             />
           </Field>
+          <HijriQuestion value={form.lastDonation} onChange={(lastDonation) => change({ lastDonation })} />
           <FieldGroup legend={t('giving.applies')} hint={t('giving.applies_hint')}>
             {CONDITIONS.map((condition) => (
               <Checkbox
