@@ -323,6 +323,7 @@ const OVER: readonly ContractKey[] = [
 
 /** Writes whose own tests repeat them: they need a place in a queue, a delivery, a code. */
 const REPEATED_ELSEWHERE: readonly ContractKey[] = [
+  'DELETE /hospital/inventory/{id}/movements/{movementId}',
   'POST /alerts/answer',
   'POST /donor/donations/{id}/confirm',
   'POST /donor/later-slot/{id}',

@@ -155,13 +155,12 @@ describe('POST /hospital/first-donations', () => {
     expect(entries.map(({ detail }) => detail)).toEqual(['{"units":2}', '{"units":1,"corrected":true}']);
   });
 
-  it('can’t be corrected by anybody else, a day later, or where the donor has stated a type', async () => {
+  it('can’t be corrected by anybody else, the donor included, nor a day later', async () => {
     const { app, hospital, donor, code } = await unknown();
     await record(app, hospital, { code, bloodType: 'A-' });
     expect(await record(app, await verifiedHospital(app), { code, bloodType: 'O+' })).toMatchObject(REFUSED);
-    await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'B+' } });
-    expect(await record(app, hospital, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
-    await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'A-' } });
+    const stated = await app.call('PUT', '/auth/profile', { token: donor.token, body: { bloodType: 'B+' } });
+    expect(stated).toMatchObject({ status: 409, body: { code: 'failure.type_confirmed' } });
     app.setNow(hoursLater(24));
     const late = await signIn(app, hospital.email);
     expect(await record(app, late, { code, bloodType: 'O+' })).toMatchObject(REFUSED);
