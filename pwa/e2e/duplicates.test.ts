@@ -113,6 +113,7 @@ test('many that are alike are one row, and decided together', async ({ page, con
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Another town');
   await dialog.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/and 2 more$/);
 
   await page.getByRole('button', { name: 'All are the same' }).click();
