@@ -41,7 +41,7 @@ const NOT_ON_POSTGRES = [
   'api/{architecture,config,keys,log-destination}.test.ts',
   'api/accounts/{passwords,totp}.test.ts',
   'api/alerts/wave-plan.test.ts',
-  'api/database/{haversine,prepared,statement-names}.test.ts',
+  'api/database/{haversine,prepared,statement-names,migrations/group-pairs}.test.ts',
   'api/http/{byte-range,compile-schema,event-stream,piecewise-answer,shed-load,turns,unread-answers,upload-room}.test.ts',
   'api/i18n/*.test.ts',
   'api/inventory/undone-units.test.ts',

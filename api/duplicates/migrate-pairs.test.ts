@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Duplicate } from '../../shared/contract/duplicates.ts';
+import { dialectOf } from '../database/dialect.ts';
 import { up } from '../database/migrations/0077-duplicate-groups.ts';
 import { admin, registerHospital, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
@@ -47,7 +48,7 @@ it('pairs of a release before become groups, and old hospitals are found by the 
         flagged_at: before[0]?.flaggedAt,
       })
       .execute();
-  await up(db);
+  await up(db, dialectOf(app.context.db));
 
   expect((await list()).map(({ members }) => members)).toMatchObject([
     ids.map((id, index) => ({ id, likeId: index === 0 ? null : real.id, isImpostor: index > 0 })),

@@ -31,9 +31,12 @@ export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Pro
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(
     db,
   );
-  for (const { name } of rows)
-    await sql`
-      alter table ${sql.ref(name)} set (
-        autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05
-      )`.execute(db);
+  for (const { name } of rows) await vacuumOften(db, name);
 }
+
+/** On PostgreSQL, for each table that is made later too. */
+export const vacuumOften = <Schema>(db: Kysely<Schema>, table: string) =>
+  sql`
+    alter table ${sql.ref(table)} set (
+      autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05
+    )`.execute(db);

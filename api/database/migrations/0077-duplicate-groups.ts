@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../../../shared/rules/likeness.ts';
 import { foldLookAlikes } from '../../look-alikes/fold-look-alikes.ts';
+import { vacuumOften } from './0072-room-for-updates.ts';
 import { type Grouped, groupPairs, type StoredPair } from './group-pairs.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema of that time
@@ -10,7 +11,7 @@ type AnyDatabase = Kysely<any>;
  * Accounts that are likely duplicates are stored as groups instead of pairs: of 53 alike there were 1,378 pairs.
  * Verified hospitals are compared before any others, however many share a trait with them.
  */
-export async function up(db: AnyDatabase): Promise<void> {
+export async function up(db: AnyDatabase, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const { schema } = db;
   await schema
     .alterTable('account_traits')
@@ -29,6 +30,8 @@ export async function up(db: AnyDatabase): Promise<void> {
   );
   await addLooks(db);
   await makeTables(db);
+  if (dialect === 'postgres')
+    for (const table of ['duplicate_groups', 'duplicate_members']) await vacuumOften(db, table);
   await groupAll(db);
   await schema.dropTable('duplicates').execute();
 }
