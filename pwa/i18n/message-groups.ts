@@ -96,7 +96,7 @@ const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = {
   admin: ['report.'],
   auth: ['done.registered', 'done.signed_in'],
   contact: ['done.message_sent'],
-  giving: ['requests.free'],
+  giving: ['requests.free', 'profile.hijri_question', 'profile.hijri_use'],
   request: [
     'donor.request.closed_title',
     'donor.units',

@@ -21,12 +21,12 @@ export function HijriQuestion({ value, onChange }: HijriQuestionProps) {
     <Notice
       action={
         <Button tone="secondary" onClick={() => onChange(day)}>
-          {t('common.hijri_use', { date: format.date(day) })}
+          {t('profile.hijri_use', { date: format.date(day) })}
         </Button>
       }
     >
       {/* As texts: a year has no thousands separator. */}
-      {t('common.hijri_question', { year: String(year), years })}
+      {t('profile.hijri_question', { year: String(year), years })}
     </Notice>
   );
 }
