@@ -82,6 +82,7 @@ test('a hospital asks, a donor nearby answers, the blood is received and the don
     await laptop.getByRole('link', { name: 'Verify Hospitals' }).click();
     await expect(laptop.getByRole('heading', { name: 'Hospital Verification Center' })).toBeVisible();
     await laptop.getByRole('button', { name: /Approve/ }).click();
+    await laptop.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     await confirmAsAdmin(laptop.getByRole('alertdialog'), 'Approve');
     await expect(laptop.getByText('Hospital verified successfully!')).toBeVisible();
     await expect(laptop.getByText('All Caught Up!')).toBeVisible();
