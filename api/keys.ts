@@ -10,7 +10,7 @@ const keyFile = z.object({
   vapidPrivateKey,
 });
 
-/** The content of `keys.json`; throws where it is anything else. */
+/** The content of `keys.json`; throws if it is anything else. */
 export const parseKeys = (json: string): z.infer<typeof keyFile> => keyFile.parse(JSON.parse(json));
 
 /** Secrets of this deployment: from the environment, otherwise made once and stored in `DATA_DIR/keys.json`. */

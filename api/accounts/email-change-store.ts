@@ -21,7 +21,7 @@ export const consumeEmailChange = (db: Database, tokenHash: string, now: string)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
 
-/** False where no e-mail waited. */
+/** False if no e-mail waited. */
 export async function deleteEmailChangeOf(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')

@@ -36,7 +36,7 @@ const namesOf = (change: Row<'hospital_changes'>): string =>
 
 /**
  * Accepts or rejects what a verified hospital asked to change, and mails the decision to it. Fails with
- * `reauthentication_needed`, or `change_not_found` where somebody has decided, or the hospital has asked for something else since: nobody can accept
+ * `reauthentication_needed`, or `change_not_found` if somebody has decided, or the hospital has asked for something else since: nobody can accept
  * what they have not seen.
  */
 export async function decideChange(

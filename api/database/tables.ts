@@ -520,7 +520,7 @@ export interface Requests extends PlaceColumns {
   /** Brought by family, a replacement donor or another blood bank. */
   units_elsewhere: number;
   urgency: Urgency;
-  /** When it became one of high urgency, the last time; null where it never was. */
+  /** When it became one of high urgency, the last time; null if it never was. */
   urgent_at: Generated<string | null>;
   status: RequestStatus;
   /** The reason for it, beside the typed text. */
@@ -702,7 +702,7 @@ export interface Donations {
   in_stock: Generated<number>;
   /** When the hospital issued the first of them; null until then. */
   given_on_at: Generated<string | null>;
-  /** What says that they gave, besides the hospital: the code that they said, or their own word; null where nothing. */
+  /** What says that they gave, besides the hospital: the code that they said, or their own word; null if nothing. */
   proof: Generated<'code' | 'donor' | null>;
   /**
    * Whether they say that they did not give: `open` while an admin has yet to decide, and it counts for nothing until
@@ -1056,7 +1056,7 @@ interface StockMovements {
   into_lot_id: string | null;
   request_id: string | null;
   reason: DiscardReason | null;
-  /** Before it; null where an earlier release recorded it. */
+  /** Before it; null if an earlier release recorded it. */
   from_state: LotState | null;
   /** The movement that it takes back. */
   undoes: string | null;

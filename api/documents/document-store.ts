@@ -44,7 +44,7 @@ export const findDocument = (
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();
 
-/** Bytes of a document from an offset on; none where it is no longer there. */
+/** Bytes of a document from an offset on; none if it is no longer there. */
 export async function readPiece(db: Database, id: string, offset: number, count: number): Promise<Buffer> {
   const row = await db
     .selectFrom('documents')

@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 
-/** The donation that a response resulted in; undefined where there is none. */
+/** The donation that a response resulted in; undefined if there is none. */
 export const findDonation = (db: Database, responseId: string) =>
   db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
 
 /**
  * The donation without a request that a hospital has recorded for a donor since an instant, as long as none of it has
- * been added to the stock; undefined where there is none.
+ * been added to the stock; undefined if there is none.
  */
 export const findFirstDonation = (
   db: Database,
@@ -30,7 +30,7 @@ export const findFirstDonation = (
 export const deleteDonation = (db: Database, id: string) =>
   db.deleteFrom('donations').where('id', '=', id).execute();
 
-/** Records when the first unit of a donation was issued; undefined where one was before. */
+/** Records when the first unit of a donation was issued; undefined if one was before. */
 export const recordGivenOn = (db: Database, id: string, at: string) =>
   db
     .updateTable('donations')

@@ -39,7 +39,7 @@ async function lastDonationOf(trx: Database, userId: string, stated: string | nu
   return last;
 }
 
-/** Fails with `type_confirmed` where a donor changes a type that a hospital has confirmed. */
+/** Fails with `type_confirmed` if a donor changes a type that a hospital has confirmed. */
 async function refuseConfirmedType(trx: Database, userId: string, stated: BloodType): Promise<void> {
   const { blood_type: bloodType, donations } = await readWholeDonor(trx, userId);
   if (stated !== bloodType && isTypeConfirmed({ bloodType, totalDonations: donations ?? 0 }))

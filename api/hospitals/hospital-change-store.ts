@@ -19,7 +19,7 @@ export const storeChange = (db: Database, { id, hospital_id, ...columns }: NewRo
 export const claimChange = (db: Database, id: string): Promise<Row<'hospital_changes'> | undefined> =>
   db.deleteFrom('hospital_changes').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** False where nothing waited. */
+/** False if nothing waited. */
 export async function deleteChangeOf(db: Database, hospitalId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('hospital_changes')

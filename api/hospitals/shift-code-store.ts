@@ -52,7 +52,7 @@ export async function forgetTriesAt(db: Database, userId: string, codeHash: stri
 export const forgetShiftCodeTries = (db: Database, userId: string) =>
   db.updateTable('shift_codes').set({ tries: 0 }).where('user_id', '=', userId).execute();
 
-/** False where no code was set. */
+/** False if no code was set. */
 export async function deleteShiftCode(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('shift_codes')

@@ -41,7 +41,7 @@ export function createUnreadAnswers({ bytes: bytesMax, share: shareMax }: Unread
     if (share.answers.size === 0) shares.delete(caller);
   }
 
-  /** Breaks off the oldest; false where this caller has only the newest. */
+  /** Breaks off the oldest; false if this caller has only the newest. */
   function breakOldest(caller: string, newest: ServerResponse): boolean {
     const oldest = shares.get(caller)?.answers.keys().next().value;
     if (!oldest || oldest === newest) return false;

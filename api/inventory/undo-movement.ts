@@ -60,8 +60,8 @@ async function putBack(mover: Mover, trx: Database, lot: LotRow, movement: Movem
 
 /**
  * Takes back an issue or a reservation, as if it had not happened; what was taken back before stays as it is. Fails with
- * `movement_not_found`, with `lot_not_found` where the lot has been discarded, and with `lot_state` where what was
- * reserved is not reserved any more. `isUndone`: false where nothing changed.
+ * `movement_not_found`, with `lot_not_found` if the lot has been discarded, and with `lot_state` if what was
+ * reserved is not reserved any more. `isUndone`: false if nothing changed.
  */
 export async function undoMovement(
   call: UndoCall,

@@ -30,7 +30,7 @@ const entryOf = (line: string): Entry[] => {
   return [{ source: textOf(source), prototype: textOf(prototype), names }];
 };
 
-/** The letters and digits of ASCII as which a prototype is read; empty where there are none. */
+/** The letters and digits of ASCII as which a prototype is read; empty if there are none. */
 function latinOf({ prototype, names }: Entry): string {
   const [, capital] = /→ LATIN LETTER SMALL CAPITAL ([A-Z])$/.exec(names) ?? [];
   const read = capital ?? READ_AS[prototype] ?? bare(prototype);

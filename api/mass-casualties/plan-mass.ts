@@ -67,7 +67,7 @@ async function postNeed(
 }
 
 /**
- * Changes the existing request of a need to this many units, until the hospital's last slot; false where it says so
+ * Changes the existing request of a need to this many units, until the hospital's last slot; false if it says so
  * already.
  */
 async function changeNeed(

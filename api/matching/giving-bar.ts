@@ -2,7 +2,7 @@ import { type GivingBar, givingBar } from '../../shared/rules/giving-days.ts';
 import { somaliDay } from '../database/somali-day.ts';
 import type { Row } from '../database/tables.ts';
 
-/** What keeps this donor from giving now, by the age and the weight that they told; null where nothing does. */
+/** What keeps this donor from giving now, by the age and the weight that they told; null if nothing does. */
 export const barOf = (
   donor: Pick<Row<'donors'>, 'gives_from' | 'gives_until'>,
   now: Date,

@@ -22,7 +22,7 @@ export const readKeyFiles = (place: Place): Map<string, Buffer> =>
 export const hasSecrets = (place: Place, files: ReadonlyMap<string, Buffer>): boolean =>
   files.has(basename(keyFileOf(place)));
 
-/** Fails with `BackupError` where a file of a backup is not what a server of this release reads. */
+/** Fails with `BackupError` if a file of a backup is not what a server of this release reads. */
 export function checkKeyFiles(files: ReadonlyMap<string, Buffer>): void {
   for (const [name, parse] of [
     [KEY_FILE, parseKeys],

@@ -42,12 +42,12 @@ const NODE = [process.execPath, '--jitless', '--v8-pool-size=1'];
 /** A WebP of the largest side is smaller. */
 const OUTPUT_MAX_BYTES = 16 * 1024 * 1024;
 
-/** A picture as WebP; `killed` where its process ended without an answer, because of a limit or a crash. */
+/** A picture as WebP; `killed` if its process ended without an answer, because of a limit or a crash. */
 type Decoded = Buffer | keyof typeof EXIT_CODES | 'killed';
 
 /**
  * Decodes a picture in a process of its own, which has no environment and so no secrets. It ends with its work, at a
- * limit, or with `signal`. Rejects where it could not be started.
+ * limit, or with `signal`. Rejects if it could not be started.
  */
 export function decodeApart(
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ export const storePhoto = (db: Database, row: NewRow<'photos'>) =>
 export const findPhoto = (db: Database, userId: string) =>
   db.selectFrom('photos').select(['id', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
 
-/** False where they have none. */
+/** False if they have none. */
 export async function deletePhoto(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('photos')

@@ -47,7 +47,7 @@ export interface Pictures {
   /**
    * Encodes a picture again from its pixels: WebP, upright, at most `sideMax` pixels per side, without EXIF or any other
    * metadata. `owner` is the person or the hospital that sent it. Fails with `photo_type` and `photo_unreadable`, or
-   * those of a document, with `photo_too_many_pixels`, `too_many_photos` where the owner has one here already, or
+   * those of a document, with `photo_too_many_pixels`, `too_many_photos` if the owner has one here already, or
    * `overloaded`.
    */
   reEncode(bytes: Uint8Array, purpose: Purpose, owner: string): Promise<Buffer>;

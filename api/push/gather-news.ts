@@ -24,7 +24,7 @@ export const NEWS_KINDS: readonly PushKind[] = [
 const replacedBy = (kind: PushKind): readonly PushKind[] => (kind === 'changed' ? ['changed'] : NEWS_KINDS);
 const RESULTS = NEWS_KINDS.filter((kind) => kind !== 'changed');
 
-/** When a message to this device is due; undefined where another says it. */
+/** When a message to this device is due; undefined if another says it. */
 type DueAt = (subscriptionId: string, message: PersonalMessage) => Date | undefined;
 
 const keyOf = (id: string, tag: string): string => `${id} ${tag}`;

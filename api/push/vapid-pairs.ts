@@ -15,7 +15,7 @@ export const vapidPairsFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =
 
 const pairsFile = z.array(z.object({ publicKey: vapidPublicKey, privateKey: vapidPrivateKey }));
 
-/** The content of `vapid-pairs.json`; throws where it is anything else. */
+/** The content of `vapid-pairs.json`; throws if it is anything else. */
 export const parsePairs = (json: string): VapidPair[] => pairsFile.parse(JSON.parse(json));
 
 /** This much of a public key (96 bits) distinguishes it from all others; stored in a subscription's row. */

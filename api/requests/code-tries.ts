@@ -37,7 +37,7 @@ const DAY_MINUTES = 24 * MINUTES;
 
 const guessesOf = (hospitalId: string) => ({ rule: 'guessed arrival code', whom: hospitalId });
 
-/** Counts an arrival code before it is looked up: false where a right one would prove nothing. */
+/** Counts an arrival code before it is looked up: false if a right one would prove nothing. */
 export async function countGuess(
   { limiter }: Pick<Context, 'limiter'>,
   hospitalId: string,

@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts';
 import { countUnitsReceived } from './request-store.ts';
 import { updateResponse } from './response-store.ts';
 
-/** Fails where a hospital has recorded many as having given who had not said their code on arrival. */
+/** Fails if a hospital has recorded many as having given who had not said their code on arrival. */
 async function checkClaims(context: Context, trx: Database, hospitalId: string): Promise<void> {
   const since = new Date(context.now().getTime() - CLAIM_WINDOW_MS).toISOString();
   if ((await countUnproved(trx, hospitalId, since)) >= CLAIMS_WITHOUT_CODE)

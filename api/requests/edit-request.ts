@@ -79,7 +79,7 @@ async function checkComponent(
 const isOtherType = ({ blood_type }: Row<'requests'>, { bloodType }: Changes): boolean =>
   bloodType !== undefined && bloodType !== blood_type;
 
-/** Fails where somebody is coming with blood of the type that the request asks for now, or it was received. */
+/** Fails if somebody is coming with blood of the type that the request asks for now, or it was received. */
 async function checkBloodType(trx: Database, request: Row<'requests'>): Promise<void> {
   const isComing = (await responsesOf(trx, request.id)).some(({ status }) =>
     COMING_RESPONSES.some((one) => one === status),

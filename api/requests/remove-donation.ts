@@ -11,7 +11,7 @@ import { forgetDonation } from './undo-donation.ts';
 
 /**
  * An admin agrees with a donor that they did not give. What the hospital added to its stock stays there, whoever it is
- * from. Fails with `donation_not_found` where it no longer exists.
+ * from. Fails with `donation_not_found` if it no longer exists.
  */
 export const removeDonationAsAdmin: Handler<'DELETE /admin/donations/{id}'> = ({
   context,

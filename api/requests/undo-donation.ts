@@ -28,7 +28,7 @@ export async function forgetDonation(
 
 /**
  * A donation that was recorded by mistake: it is removed, its units in the stock and an unsent thanks included. Fails
- * with `gift_used` where the stock has too little of it left. The caller has locked the request and has checked that it
+ * with `gift_used` if the stock has too little of it left. The caller has locked the request and has checked that it
  * is not too late.
  */
 export async function undoDonation(

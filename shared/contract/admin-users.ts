@@ -142,7 +142,7 @@ export const adminUserEndpoints = endpoints({
     body: accountChanges,
     output: z.object({
       user: adminUser,
-      /** The new e-mail, which counts once the link that was sent to it is opened; null where none was asked for. */
+      /** The new e-mail, which counts once the link that was sent to it is opened; null if none was asked for. */
       pendingEmail: z.nullable(z.string()),
       message: z.string(),
     }),

@@ -60,7 +60,7 @@ export const duplicate = z.object({
   id: z.string(),
   /** Verified hospitals first, then by how alike they are, then the oldest. While it is open only undecided ones. */
   members: z.array(member),
-  /** How many there are; `DUPLICATE_MEMBERS_COUNT_MAX` where there are that many or more. */
+  /** How many there are; `DUPLICATE_MEMBERS_COUNT_MAX` if there are that many or more. */
   total: z.number(),
   flaggedAt: z.string(),
   status: z.enum(DUPLICATE_STATUSES),

@@ -8,14 +8,14 @@ const NO_DAY = '9999-12-31';
 /** A birth in an earlier year is mistyped, or of another calendar, and counts as unknown. */
 const FIRST_YEAR = '1900';
 
-/** What a donor has told about themselves; null where they have not, which counts as fine. */
+/** What a donor has told about themselves; null if they have not, which counts as fine. */
 interface Told {
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth: string | null;
   readonly weightKg: number | null;
 }
 
-/** A donor gives from one day (`YYYY-MM-DD`) and before another; null where there is no such bound. */
+/** A donor gives from one day (`YYYY-MM-DD`) and before another; null if there is no such bound. */
 export interface GivingDays {
   readonly from: string | null;
   readonly until: string | null;
@@ -36,13 +36,13 @@ export function givingDays({ dateOfBirth, weightKg }: Told): GivingDays {
 
 export const GIVING_BARS = ['too_young', 'too_light', 'too_old'] as const;
 
-/** Why somebody may not give, and the day from which they may; null where no day ends it. */
+/** Why somebody may not give, and the day from which they may; null if no day ends it. */
 export interface GivingBar {
   readonly reason: (typeof GIVING_BARS)[number];
   readonly from: string | null;
 }
 
-/** What keeps a donor from giving on a day (`YYYY-MM-DD`); null where nothing does. */
+/** What keeps a donor from giving on a day (`YYYY-MM-DD`); null if nothing does. */
 export function givingBar({ from, until }: GivingDays, today: string): GivingBar | null {
   if (until !== null && today >= until) return { reason: 'too_old', from: null };
   if (from === NO_DAY) return { reason: 'too_light', from: null };

@@ -10,7 +10,7 @@ const TEXTS = {
   checks: 'admin.gap_checks',
 } as const satisfies Readonly<Record<ApprovalGap, TextKey>>;
 
-/** What is missing before a hospital should be approved; nothing where all is there. */
+/** What is missing before a hospital should be approved; nothing if all is there. */
 export function ApprovalGaps({ gaps }: { readonly gaps: readonly ApprovalGap[] }) {
   const t = useT();
   if (gaps.length === 0) return null;

@@ -75,7 +75,7 @@ interface Kind {
   readonly isBeginning?: true;
   /** Undoes an entry of this kind: where that one has never been sent, both are removed. */
   readonly undoes?: readonly EntryKey[];
-  /** Only the entry that the write names; any of `undoes` where there is none. */
+  /** Only the entry that the write names; any of `undoes` if there is none. */
   readonly isUndone?: (entry: Body, params: Params) => boolean;
   /**
    * Where the last entry of the subject has never been sent, the new body is merged into its body. Undefined where the
@@ -95,7 +95,7 @@ const withdrawal = ({ subject }: Tried): Counter => ({
 
 const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
 
-/** The movement's own id; undefined where nothing takes it back. */
+/** The movement's own id; undefined if nothing takes it back. */
 const movementOf = ({ id, kind }: Body): string | undefined =>
   typeof id === 'string' && (kind === 'issue' || kind === 'reserve') ? id : undefined;
 

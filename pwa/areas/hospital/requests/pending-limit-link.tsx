@@ -13,7 +13,7 @@ const WAYS_OUT = {
 const isLimit = (code: string | undefined): code is keyof typeof WAYS_OUT =>
   code !== undefined && Object.hasOwn(WAYS_OUT, code);
 
-/** The link to what allows one more request: the setting, or a mass casualty; nothing where the obstacle is another. */
+/** The link to what allows one more request: the setting, or a mass casualty; nothing if the obstacle is another. */
 export function PendingLimitLink({ failure }: { readonly failure: WriteFailure }) {
   const t = useT();
   if (failure.outcome !== 'refused' || !isLimit(failure.refusal.code)) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A row in its place; `isGone` where it has left the list since. */
+/** A row in its place; `isGone` if it has left the list since. */
 export interface Kept<Row> {
   readonly row: Row;
   readonly isGone: boolean;
