@@ -61,6 +61,7 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, TriggerMaintained>, string>
   shift_codes: 'hospitals/shift-code-store.ts',
   hospital_changes: 'hospitals/hospital-change-store.ts',
   documents: 'documents/document-store.ts',
+  document_pieces: 'documents/document-store.ts',
   hospital_checks: 'admin/review-store.ts',
   hospital_calls: 'admin/review-store.ts',
   requests: 'requests/request-store.ts',

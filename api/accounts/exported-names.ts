@@ -18,6 +18,7 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   recovery_codes: 'recoveryCodes',
   admin_invitations: 'adminInvitations',
   documents: 'documents',
+  document_pieces: null,
   hospital_checks: 'hospitalChecks',
   hospital_calls: 'hospitalCalls',
   requests: 'requests',

@@ -40,6 +40,7 @@ export const PERSONAL_DATA: PersonalData = {
   admin_invitations: [{ by: 'invited_by', without: ['token_hash', 'email'] }],
   // The owner gets the files themselves at GET /hospital/documents/{id}.
   documents: [{ by: 'hospital_id', only: ['id', 'kind', 'size', 'created_at'] }],
+  document_pieces: [],
   // What admins found out about a hospital belongs to the admins.
   hospital_checks: [
     { by: 'hospital_id', only: ['item', 'checked_at'] },

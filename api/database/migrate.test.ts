@@ -108,6 +108,7 @@ describe('migrations', () => {
       recovery_codes: true,
       admin_invitations: true,
       documents: true,
+      document_pieces: true,
       requests: true,
       responses: true,
       deferrals: true,

@@ -45,6 +45,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   admin_invitations: AdminInvitations;
   documents: Documents;
+  document_pieces: DocumentPieces;
   hospital_checks: HospitalChecks;
   hospital_calls: HospitalCalls;
   requests: Requests;
@@ -497,10 +498,16 @@ interface Documents {
   kind: 'pdf' | 'photo';
   /** SHA-256 of the file as it was sent, base64url: sent twice, it is stored once. */
   digest: string;
-  /** Of `bytes`. */
+  /** Of all its pieces, in bytes. */
   size: number;
   created_at: string;
-  /** A PDF as it was sent, or WebP, made by `photos/pictures.ts`. */
+}
+
+/** A PDF as it was sent, or WebP, made by `photos/pictures.ts`, in pieces of one size but for the last. */
+interface DocumentPieces {
+  document_id: string;
+  /** From 0. */
+  number: number;
   bytes: Buffer;
 }
 

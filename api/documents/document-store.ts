@@ -1,14 +1,21 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
 /** All of a document except the file. */
-export type DocumentHead = Omit<Row<'documents'>, 'bytes' | 'digest'>;
+export type DocumentHead = Omit<Row<'documents'>, 'digest'>;
+
+/** Small, since a piece waits in memory for each of its readers. */
+export const PIECE_BYTES = 64 * 1024;
 
 const HEAD = ['id', 'hospital_id', 'kind', 'size', 'created_at'] as const;
 
-export const insertDocument = (db: Database, row: NewRow<'documents'>) =>
-  db.insertInto('documents').values(row).execute();
+export async function insertDocument(db: Database, row: NewRow<'documents'>, file: Buffer): Promise<void> {
+  await db.insertInto('documents').values(row).execute();
+  for (let number = 0; number * PIECE_BYTES < file.length; number += 1) {
+    const bytes = file.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES);
+    await db.insertInto('document_pieces').values({ document_id: row.id, number, bytes }).execute();
+  }
+}
 
 /** The oldest first; ids sort by creation time. */
 export const listDocuments = (db: Database, hospitalIds: readonly string[]): Promise<DocumentHead[]> =>
@@ -44,17 +51,18 @@ export const findDocument = (
     .where('hospital_id', '=', hospitalId)
     .executeTakeFirst();
 
-/** Bytes of a document from an offset on; none if it is no longer there. */
-export async function readPiece(db: Database, id: string, offset: number, count: number): Promise<Buffer> {
+/** Counted from 0; undefined if the document has no such piece, or is no longer there. */
+export async function findPiece(db: Database, id: string, number: number): Promise<Buffer | undefined> {
   const row = await db
-    .selectFrom('documents')
-    .select(sql<Buffer>`substr(bytes, cast(${offset + 1} as integer), cast(${count} as integer))`.as('piece'))
-    .where('id', '=', id)
+    .selectFrom('document_pieces')
+    .select('bytes')
+    .where('document_id', '=', id)
+    .where('number', '=', number)
     .executeTakeFirst();
-  return row?.piece ?? Buffer.alloc(0);
+  return row?.bytes;
 }
 
-/** False where the hospital has none of this id. */
+/** False if the hospital has none of this id. */
 export async function deleteDocument(db: Database, hospitalId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('documents')

@@ -9,10 +9,11 @@ import {
   type DocumentHead,
   deleteDocument,
   findDocument,
+  findPiece,
   findSameDocument,
   insertDocument,
   listDocuments as listRows,
-  readPiece,
+  PIECE_BYTES,
 } from './document-store.ts';
 import { makeDocument } from './make-document.ts';
 import { refuseDocumentOfOthers } from './refuse-document-of-others.ts';
@@ -24,18 +25,11 @@ export const showDocument = ({ id, kind, size, created_at }: DocumentHead): Hosp
   addedAt: created_at,
 });
 
-/**
- * Large enough that few statements read a document, since each goes through all of it; small, because a piece waits in
- * memory for each of its readers.
- */
-const PIECE_BYTES = 512 * 1024;
-
 async function* readPieces({ db }: Context, { id, size }: DocumentHead): AsyncGenerator<Uint8Array> {
-  for (let offset = 0; offset < size; ) {
-    const piece = await readPiece(db, id, offset, PIECE_BYTES);
-    if (piece.length === 0) throw new Error('the document was removed while it was read');
+  for (let number = 0; number * PIECE_BYTES < size; number += 1) {
+    const piece = await findPiece(db, id, number);
+    if (!piece) throw new Error('the document was removed while it was read');
     yield piece;
-    offset += piece.length;
   }
 }
 
@@ -52,8 +46,8 @@ export const listDocuments: Handler<'GET /hospital/documents'> = async ({ contex
 });
 
 /**
- * Fails with `too_many_documents`, `document_of_others` and like `makeDocument`. A file that is sent again, because its answer was lost, is
- * stored once.
+ * Fails with `too_many_documents`, `document_of_others` and like `makeDocument`. A file that is sent again, because its
+ * answer was lost, is stored once.
  */
 export const addDocument: Handler<'POST /hospital/documents'> = async ({
   context,
@@ -64,22 +58,22 @@ export const addDocument: Handler<'POST /hospital/documents'> = async ({
   t,
 }) => {
   const { hospitalId } = principal;
-  const made = await makeDocument(context.pictures, file, hospitalId);
-  await refuseDocumentOfOthers(context, hospitalId, made.digest);
+  const { bytes, ...head } = await makeDocument(context.pictures, file, hospitalId);
+  await refuseDocumentOfOthers(context, hospitalId, head.digest);
   return write(async (trx) => {
     await lockHospital(trx, hospitalId);
     const message = t('done.document_added');
-    const same = await findSameDocument(trx, hospitalId, made.digest);
+    const same = await findSameDocument(trx, hospitalId, head.digest);
     if (same) return { document: showDocument(same), message };
     if ((await listRows(trx, [hospitalId])).length >= DOCUMENTS_MAX)
       throw new Failure('failure.too_many_documents', { values: { max: DOCUMENTS_MAX } });
     const row = {
-      ...made,
+      ...head,
       id: context.newId(),
       hospital_id: hospitalId,
       created_at: context.now().toISOString(),
     };
-    await insertDocument(trx, row);
+    await insertDocument(trx, row, bytes);
     await recordAudit(context, trx, {
       actorId: principal.id,
       action: 'document.add',

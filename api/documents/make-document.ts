@@ -8,7 +8,7 @@ const PDF_BEGINS = Buffer.from('%PDF-');
 const PDF_ENDS = Buffer.from('%%EOF');
 const PDF_END_WITHIN = 1024;
 
-type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size' | 'bytes'>;
+type MadeDocument = Pick<Row<'documents'>, 'kind' | 'digest' | 'size'> & { readonly bytes: Buffer };
 
 /** Recognises a file that was sent before. */
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('base64url');

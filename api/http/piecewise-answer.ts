@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 const encoder = new TextEncoder();
 
 /** What such an answer takes in memory while nobody reads it: a piece here, and one in its socket. */
-export const PIECES_BYTES = 1024 * 1024;
+export const PIECES_BYTES = 2 * 64 * 1024;
 
 /**
  * Pieces as they are read. A piece is made once the caller has taken the one before: a slow reader holds only one piece

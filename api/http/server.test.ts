@@ -42,22 +42,6 @@ it('does not wait for streams when it stops', async () => {
   expect(await stream.next()).toBe('end');
 });
 
-it('does not wait, when it stops, for a call that was refused unread', async () => {
-  const { context } = await createTestApp();
-  const waiting = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-  const server = await startServer(createApp(context, '/no-app-built'), ANY_PORT, BRIEF);
-  const before = waiting();
-  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
-  socket.on('error', () => undefined);
-  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-  socket.write(`${head}Content-Length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`);
-  const [answer] = (await once(socket, 'data')) as [string];
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  socket.destroy();
-  await server.close();
-  await expect.poll(waiting).toBeLessThanOrEqual(before);
-});
-
 it('removes a caller when their connection ends', async () => {
   const { server, open, context } = await start();
   const callers = Array.from({ length: 30 }, () => new AbortController());

@@ -29,6 +29,7 @@ export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   recovery_codes: 'account',
   admin_invitations: 'housekeeping',
   documents: 'account',
+  document_pieces: 'account',
   hospital_checks: 'account',
   hospital_calls: 'account',
   requests: 'history',

@@ -193,7 +193,8 @@ test('applications are some days old, one of them has papers', async () => {
     .selectFrom('hospitals')
     .innerJoin('users', 'users.id', 'hospitals.user_id')
     .leftJoin('documents', 'documents.hospital_id', 'hospitals.user_id')
-    .select(['users.joined_at', 'hospitals.license_number', 'documents.bytes'])
+    .leftJoin('document_pieces', 'document_pieces.document_id', 'documents.id')
+    .select(['users.joined_at', 'hospitals.license_number', 'document_pieces.bytes'])
     .where('verification', '=', 'pending')
     .execute();
   expect(waiting).toHaveLength(3);

@@ -1,4 +1,5 @@
 import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
+import { insertDocument } from '../../documents/document-store.ts';
 import { PORTRAIT } from '../../photos/pictures.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
 import {
@@ -309,18 +310,19 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     .values({ request_id: requestId, donor_id: donor.id, asked_at: at, declined_at: null })
     .execute();
   await app.call('PUT', '/auth/profile', { token: hospital.token, body: { name: 'Isbitaalka Cusub' } });
-  await db
-    .insertInto('documents')
-    .values({
+  const photo = await context.pictures.reEncode(DOT_PNG, PORTRAIT, hospital.id);
+  await insertDocument(
+    db,
+    {
       id: context.newId(),
       hospital_id: hospital.id,
       kind: 'photo',
       digest: 'digest',
-      size: 1,
+      size: photo.length,
       created_at: at,
-      bytes: await context.pictures.reEncode(DOT_PNG, PORTRAIT, hospital.id),
-    })
-    .execute();
+    },
+    photo,
+  );
   await as(donor, 'POST', '/reports/abuse', { requestId, kind: 'other', text: 'Lacag bay i weydiisteen' });
   // Decided by a person who was once an admin.
   await db

@@ -125,6 +125,12 @@ export const documents = (country: Country) =>
     digest: `bench-${index}`,
     size: 20_000,
     created_at: hoursAgo(country, 9_000),
+  }));
+
+export const documentPieces = (country: Country) =>
+  counted(sizesOf(country).hospitals, (index) => ({
+    document_id: documentOf(index),
+    number: 0,
     bytes: Buffer.alloc(20_000, 'dhiig '),
   }));
 

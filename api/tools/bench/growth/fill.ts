@@ -54,6 +54,7 @@ const LATER: typeof TABLES = [
   ['duplicate_groups', desk.duplicateGroups],
   ['duplicate_members', desk.duplicateMembers],
   ['documents', desk.documents],
+  ['document_pieces', desk.documentPieces],
   ['mass_casualties', desk.massCasualties],
   ['deliveries', desk.deliveries],
   ['idempotency_keys', desk.replays],
