@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Pro
       column.notNull().references('documents.id').onDelete('cascade'),
     )
     .addColumn('number', 'integer', (column) => column.notNull())
-    .addColumn('bytes', 'blob', (column) => column.notNull())
+    .addColumn('bytes', dialect === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
     .addPrimaryKeyConstraint('document_pieces_key', ['document_id', 'number'])
     .execute();
   const size = sql.lit(PIECE_BYTES);
