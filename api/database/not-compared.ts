@@ -24,7 +24,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
   'contact/contact-store.ts': 'closeObjections',
   'desk/preferences-store.ts': 'putPreferences findDeskReader',
-  'documents/document-store.ts': 'insertDocument findSameDocument deleteDocument',
+  'documents/document-store.ts': 'findSameDocument deleteDocument',
   'donations/donation-store.ts':
     'findDonation findFirstDonation deleteDonation recordGivenOn clearGivenOn findDonationById updateDonation',
   'donors/achievements/achievement-store.ts': 'deleteAchievementsOf',
