@@ -31,7 +31,7 @@ import {
 } from './fields.ts';
 import { stockByExpiry } from './inventory.ts';
 import { m } from './message.ts';
-import { HOSPITAL_WRITES } from './write-limits.ts';
+import { HOSPITAL_WRITES, REQUEST_WRITES } from './write-limits.ts';
 
 /** How well a donor's type fits: the same type, or another that is compatible. */
 const MATCHES = ['exact', 'compatible'] as const;
@@ -297,7 +297,7 @@ export const requestEndpoints = endpoints({
     output: onePosted,
     status: 201,
     idempotent: true,
-    limits: [{ by: 'hospital', max: 240, minutes: 60 }],
+    limits: REQUEST_WRITES,
   },
   'GET /requests': {
     summary:
@@ -369,7 +369,7 @@ export const requestEndpoints = endpoints({
     body: requestChanges,
     output: requestWithMessage,
     idempotent: true,
-    limits: HOSPITAL_WRITES,
+    limits: REQUEST_WRITES,
   },
   'PATCH /requests/cancel/{id}': {
     summary: 'Cancels a pending request; the donors who answered are notified',

@@ -10,6 +10,9 @@ export const HOSPITAL_WRITES = [
   { by: 'hospital', max: 2_400, minutes: 60 },
 ] as const satisfies readonly Limit[];
 
+/** Each of these tells everybody who is coming: a hospital's requests, and their changes. */
+export const REQUEST_WRITES = [{ by: 'hospital', max: 240, minutes: 60 }] as const satisfies readonly Limit[];
+
 /** What an owner arranges now and then. */
 export const OWNER_WRITES = [{ by: 'hospital', max: 120, minutes: 60 }] as const satisfies readonly Limit[];
 

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '../../../shared/contract/contract.ts';
 import { type Endpoint, splitKey } from '../../../shared/contract/endpoint.ts';
 import { startServer } from './server.ts';
+import { headOf, openUnread } from './unread-connection.ts';
 import { makePeople } from './unread-people.ts';
 import { ADMIN } from './written-load.ts';
 
@@ -73,23 +73,14 @@ async function leastWithin(origin: string, ms: number, enough: number): Promise<
   return least;
 }
 
-function headOf(method: string, path: string, token: string | undefined): string {
-  const authorization = token ? `Authorization: Bearer ${token}\r\n` : '';
-  const body = method === 'GET' ? '\r\n' : 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
-  return `${method} ${path} HTTP/1.1\r\nHost: x\r\n${authorization}${body}`;
-}
-
-/** Connections that send these calls and read nothing. */
-async function ask(port: number, texts: readonly string[], connections: number): Promise<Socket[]> {
-  const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1').pause());
-  await Promise.all(
-    sockets.map(async (socket, index) => {
-      socket.on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(texts[index % texts.length] ?? '');
-    }),
-  );
-  return sockets;
+function callOf(method: string, path: string, token: string | undefined): string {
+  const body = method === 'GET' ? undefined : '{}';
+  const head = headOf(`${method} ${path}`, {
+    Host: 'x',
+    Authorization: token && `Bearer ${token}`,
+    ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }),
+  });
+  return `${head}${body ?? ''}`;
 }
 
 /** A server whose callers ask for each answer of the contract and read none. */
@@ -118,7 +109,8 @@ export async function leaveUnread({
     await server.stop();
     // Another process begins without the memory that the people took.
     server = await startAgain();
-    const { origin, port } = new URL(server.base);
+    const url = new URL(server.base);
+    const { origin } = url;
     // Reads first: some writes remove what they read.
     const table = Object.entries<Endpoint>(contract).toSorted(
       ([a], [b]) => Number(b.startsWith('GET')) - Number(a.startsWith('GET')),
@@ -128,13 +120,13 @@ export async function leaveUnread({
       const query = JSON.stringify(endpoint.query ?? {}).includes('"limit"') ? '?limit=100' : '';
       const heads = people
         .mayCall(endpoint, accounts)
-        .map((token) => headOf(method, `/api${people.pathOf(path)}${query}`, token));
+        .map((token) => callOf(method, `/api${people.pathOf(path)}${query}`, token));
       return { key, heads };
     });
     const pages = ['/', '/sw.js', '/login', people.pathOf('/r/{id}')];
     const all = [
       ...endpoints,
-      ...pages.map((path) => ({ key: path, heads: [headOf('GET', path, undefined)] })),
+      ...pages.map((path) => ({ key: path, heads: [callOf('GET', path, undefined)] })),
     ];
     const start = await settle(origin);
     const seen: Held[] = [];
@@ -146,7 +138,12 @@ export async function leaveUnread({
       const sockets: Socket[] = [];
       for (const { heads } of calls) {
         const texts = heads.map((head) => head.repeat(ahead));
-        sockets.push(...(await ask(Number(port), texts, connections)));
+        const opened = await Promise.all(
+          Array.from({ length: connections }, (_, index) =>
+            openUnread(url, texts[index % texts.length] ?? ''),
+          ),
+        );
+        sockets.push(...opened.filter((socket) => socket !== undefined));
       }
       const most = await settle(origin);
       const other = await fetch(`${server.base}/requests/${people.pathOf('{id}')}/public`);

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { headOf, openUnread } from '../../unread-connection.ts';
 import { addressOf, type Caller } from '../ask.ts';
 import type { Attack, Attacker } from './attack.ts';
 
@@ -45,29 +44,12 @@ function roundsOf({ loot }: Attacker): Round[] {
   ];
 }
 
-const head = (host: string, path: string, { token, address }: Caller): string =>
-  [
-    `GET /api${path} HTTP/1.1`,
-    `Host: ${host}`,
-    `X-Forwarded-For: ${address}`,
-    ...(token ? [`Authorization: Bearer ${token}`] : []),
-    '\r\n',
-  ].join('\r\n');
-
-/** A connection on which many calls are sent and no answer is read. */
-async function openUnread(
-  { hostname, port, host }: URL,
-  path: string,
-  caller: Caller,
-): Promise<Socket | undefined> {
-  const socket = connect({ host: hostname, port: Number(port) });
-  socket.pause();
-  socket.on('error', () => socket.destroy());
-  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
-  if (socket.destroyed) return undefined;
-  socket.write(head(host, path, caller).repeat(PIPELINED));
-  return socket;
-}
+const callOf = (host: string, path: string, { token, address }: Caller): string =>
+  headOf(`GET /api${path}`, {
+    Host: host,
+    'X-Forwarded-For': address,
+    Authorization: token && `Bearer ${token}`,
+  });
 
 /**
  * Reads nothing: hundreds of connections, each with 16 calls in a row whose answers stay in the server, by nobody, by
@@ -79,9 +61,10 @@ export const readNothing: Attack = async (attacker) => {
   for (let turn = 0; !attacker.isOver(); turn += 1) {
     const { callers, path } = rounds[turn % rounds.length] as Round;
     const sockets = await Promise.all(
-      Array.from({ length: CONNECTIONS }, (_, index) =>
-        openUnread(url, path, callers[index % callers.length] as Caller),
-      ),
+      Array.from({ length: CONNECTIONS }, (_, index) => {
+        const caller = callers[index % callers.length] as Caller;
+        return openUnread(url, callOf(url.host, path, caller).repeat(PIPELINED));
+      }),
     );
     attacker.count('calls unread', sockets.filter(Boolean).length * PIPELINED);
     await attacker.rest(HELD_MS);
