@@ -1,4 +1,4 @@
-import { findPlace, REGIONS } from '../../shared/places/look-up.ts';
+import { findPlace, findRegion } from '../../shared/places/look-up.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -10,8 +10,6 @@ const KM_PER_DEGREE = 111;
 
 export type MassPlace = Pick<Row<'mass_casualties'>, 'kind' | 'place' | 'region' | 'latitude' | 'longitude'>;
 
-const normal = (text: string): string => text.trim().toLocaleLowerCase('en');
-
 /** The town or region of the gazetteer that a text names; undefined where there is none. */
 export function findMassPlace(kind: MassPlace['kind'], text: string): MassPlace | undefined {
   if (kind === 'town') {
@@ -21,9 +19,7 @@ export function findMassPlace(kind: MassPlace['kind'], text: string): MassPlace 
     const middle = findPlace(city) ?? { latitude, longitude };
     return { kind, place: city, region, latitude: middle.latitude, longitude: middle.longitude };
   }
-  const region = REGIONS.find(({ name, somali, arabic }) =>
-    [name, somali, arabic].some((one) => normal(one) === normal(text)),
-  );
+  const region = findRegion(text);
   return region && { kind, place: region.name, region: region.name, latitude: null, longitude: null };
 }
 

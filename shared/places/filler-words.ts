@@ -1,4 +1,6 @@
-/** Words of an address that name no place, in English and Somali; they separate names but are never part of one. */
+import { withoutArticle, wordsOf } from './spelling.ts';
+
+/** Words of an address that name no place, in English, Somali and Arabic; they separate names but are never part of one. */
 const FILLERS = new Set(
   `at in to of the and by near close next beside behind opposite around outside inside from
   hospital clinic pharmacy market mosque school university hotel airport port building area block
@@ -7,13 +9,24 @@ const FILLERS = new Set(
   garoonka dekedda xaafad xaafadda xaafada degmo degmada magaalo magaalada tuulo tuulada gobol gobolka
   ee iyo ku ka u oo dhow agagaarka hortiisa gadaashiisa agteeda
   somalia soomaaliya somaliya soomaalia somaliland puntland jubaland jubbaland galmudug hirshabelle hirshabeelle
-  الصومال`
+  في من الى قرب بجانب امام خلف عند مستشفى عيادة صيدلية سوق مسجد جامع مدرسة جامعة فندق مطار ميناء مدينة بلدة قرية حي حارة
+  منطقة مديرية محافظة اقليم ولاية شارع طريق الصومال صوماليلاند بونتلاند جوبالاند غلمدغ هيرشبيلي`
     .split(/\s+/)
-    .filter((word) => word !== ''),
+    .flatMap(wordsOf),
 );
 
 const ROADS_AFTER = new Set(['road', 'rd', 'street', 'st', 'highway', 'avenue', 'junction']);
-const ROADS_BEFORE = new Set(['road', 'wadada', 'waddada', 'jidka', 'jid', 'highway', 'street']);
+const ROADS_BEFORE = new Set([
+  'road',
+  'wadada',
+  'waddada',
+  'jidka',
+  'jid',
+  'highway',
+  'street',
+  'شارع',
+  'طريق',
+]);
 
 /**
  * By letterKey: names of towns that are everyday words as well; they count as places only where they are the whole
@@ -21,7 +34,7 @@ const ROADS_BEFORE = new Set(['road', 'wadada', 'waddada', 'jidka', 'jid', 'high
  */
 const EVERYDAY_NAMES = new Set(['sheik', 'marka', 'balad', 'garad']);
 
-export const isFiller = (word: string) => FILLERS.has(word);
+export const isFiller = (word: string) => FILLERS.has(word) || FILLERS.has(withoutArticle(word));
 
 export const isEverydayName = (letters: string) => EVERYDAY_NAMES.has(letters);
 

@@ -78,7 +78,7 @@ describe('findPlace', () => {
     ['Suuqa Bakaaraha', 'mogadishu-howlwadag'],
     ['Taleex, Muqdisho', 'mogadishu-hodan'],
     ['Taleex', 'taleh'],
-    ['Isbitaalka Banaadir, Muqdisho', 'mogadishu'],
+    ['Isbitaalka Banaadir, Muqdisho', 'mogadishu-hodan'],
     ['Hargeisa Group Hospital, Hargeisa, Somaliland', 'hargeisa'],
     ['Axmed Dhagax, Hargeysa', 'hargeisa-ahmed-dhagah'],
     ['Jazeera, Mogadishu', 'jazeera'],

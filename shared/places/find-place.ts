@@ -2,14 +2,7 @@ import { haversineKm } from '../rules/distance.ts';
 import { isEverydayName, isFiller, namesRoad } from './filler-words.ts';
 import type { Place } from './place.ts';
 import { type IndexedPlace, type PlaceIndex, placeIndex, type Variant } from './place-index.ts';
-import {
-  isWithinOneEdit,
-  letterKey,
-  MIN_SOUND_LETTERS,
-  MIN_TYPO_LETTERS,
-  soundKey,
-  wordsOf,
-} from './spelling.ts';
+import { hasSound, isWithinOneEdit, letterKey, MIN_TYPO_LETTERS, soundKey, wordsOf } from './spelling.ts';
 
 /**
  * "Ceelasha Biyaha" and "El Afweyn" are the longest kind of name; one more for a name that is typed as separate words.
@@ -30,17 +23,38 @@ const MIN_TYPO_ALIAS = 8;
  */
 const SAME_SURROUNDINGS_KM = 60;
 
-interface Match {
+/** A guess is believed only this near to a place that the text names exactly. */
+const NEAR_KM = 25;
+
+/** "B/weyn", "X. Jajab": a letter of a name, and what follows of it. */
+const ABBREVIATION = /(^|[^\p{L}])(\p{L}|dh|kh|sh)\s?[./]\s?(?=\p{L})/giu;
+
+/** The part of a name that an abbreviation writes is as long as this, without its last vowel. */
+const MIN_ABBREVIATED = 3;
+
+interface Found {
   candidates: IndexedPlace[];
+  /** By its letters; otherwise it is a guess. */
+  isExact: boolean;
+  /** Without anything else, does it name one place? Of an abbreviation's places the first is meant. */
+  isClear: boolean;
+}
+
+interface Match extends Found {
   /** Ends its part of the address, as a town does. */
   closes: boolean;
+  /** All of its part, except for words that name no place. */
+  isWhole: boolean;
   ofRoad: boolean;
 }
+
+const NOTHING: Found = { candidates: [], isExact: false, isClear: false };
 
 /** The parts of an address, each as its words. */
 function partsOf(text: string): string[][] {
   return text
     .slice(0, LONGEST_TEXT)
+    .replace(ABBREVIATION, '$1$2 ')
     .split(/[,;:/|()[\]\n\r،؛]|\.\s|\s[-–—]\s/)
     .map(wordsOf)
     .filter((words) => words.length > 0);
@@ -54,12 +68,50 @@ function ranked(variants: readonly Variant[]): IndexedPlace[] {
   return [...new Set(order.map((variant) => variant.place))];
 }
 
-function exact(index: PlaceIndex, letters: string): IndexedPlace[] {
+const areNear = (a: IndexedPlace, b: IndexedPlace) => haversineKm(a.place, b.place) <= NEAR_KM;
+
+const guess = (candidates: IndexedPlace[]): Found => ({
+  candidates,
+  isExact: false,
+  isClear: candidates.every((one) => areNear(candidates[0] ?? one, one)),
+});
+
+function named(index: PlaceIndex, words: readonly string[]): Found {
+  const letters = letterKey(words);
   const byLetters = index.byLetters.get(letters);
-  if (byLetters) return ranked(byLetters);
-  if (letters.length < MIN_SOUND_LETTERS) return [];
-  return ranked(index.bySound.get(soundKey(letters)) ?? []);
+  if (byLetters) return { candidates: ranked(byLetters), isExact: true, isClear: true };
+  // A hospital or a market is known only by exactly its name.
+  if (words.some(isFiller) || !hasSound(letters)) return NOTHING;
+  return guess(ranked(index.bySound.get(soundKey(letters)) ?? []));
 }
+
+const withoutEnd = (letters: string) => letters.replace(/[aeiou]$/, '');
+
+/** The places whose name begins with the letter and ends with the rest: towns first, then the larger, then longer names. */
+function abbreviated(index: PlaceIndex, first: string | undefined, rest: string | undefined): Found {
+  if (!first || !rest || isFiller(first) || !/^([a-z]|dh|kh|sh)$/.test(first)) return NOTHING;
+  const end = withoutEnd(letterKey([rest]));
+  if (end.length < MIN_ABBREVIATED) return NOTHING;
+  const isMeant = (name: string) => {
+    const words = wordsOf(name);
+    return (
+      words.join('').startsWith(first) &&
+      [words, words.slice(-1)].some((part) => endsAlike(withoutEnd(letterKey(part)), end))
+    );
+  };
+  const candidates = index.places
+    .filter(({ place }) => isMeant(place.name) || isMeant(place.somali))
+    .toSorted(
+      (a, b) =>
+        Number(a.town !== null) - Number(b.town !== null) ||
+        b.weight - a.weight ||
+        b.place.somali.length - a.place.somali.length,
+    );
+  return { candidates, isExact: false, isClear: true };
+}
+
+const endsAlike = (letters: string, end: string) =>
+  letters.endsWith(end) || (end.length > MIN_ABBREVIATED && soundKey(letters).endsWith(soundKey(end)));
 
 function mistyped(index: PlaceIndex, letters: string): IndexedPlace[] {
   if (letters.length < MIN_TYPO_LETTERS) return [];
@@ -85,23 +137,25 @@ function matchesIn(words: readonly string[], index: PlaceIndex): Match[] {
   const matches: Match[] = [];
   const lastEnd = meaningfulEnd(words);
   const firstStart = words.findIndex((word) => !isFiller(word));
-  let start = 0;
-  while (start < words.length) {
-    let taken = 1;
+  const add = (start: number, length: number, found: Found) => {
+    const end = start + length;
+    const closes = end >= lastEnd;
+    const ofRoad = namesRoad(words[start - 1], words[end]);
+    matches.push({ ...found, closes, isWhole: closes && start <= firstStart, ofRoad });
+    return end;
+  };
+  const next = (start: number): number => {
     for (let length = Math.min(LONGEST_NAME_WORDS, words.length - start); length > 0; length -= 1) {
-      const end = start + length;
-      const name = words.slice(start, end);
-      const letters = letterKey(name);
-      const candidates = name.some(isFiller) ? [] : exact(index, letters);
-      const alone = start === firstStart && end === lastEnd;
-      if (candidates.length === 0 || (isEverydayName(letters) && !alone)) continue;
-      const ofRoad = namesRoad(words[start - 1], words[end]);
-      matches.push({ candidates, closes: end === lastEnd, ofRoad });
-      taken = length;
-      break;
+      const name = words.slice(start, start + length);
+      const isWhole = start <= firstStart && start + length >= lastEnd;
+      const found = named(index, name);
+      if (found.candidates.length > 0 && (isWhole || !isEverydayName(letterKey(name))))
+        return add(start, length, found);
     }
-    start += taken;
-  }
+    const short = abbreviated(index, words[start], words[start + 1]);
+    return short.candidates.length > 0 ? add(start, 2, short) : start + 1;
+  };
+  for (let start = 0; start < words.length; start = next(start));
   return matches;
 }
 
@@ -111,9 +165,35 @@ function mistypedIn(words: readonly string[], index: PlaceIndex): Match[] {
   for (let length = Math.min(LONGEST_NAME_WORDS, meaningful.length); length > 0; length -= 1) {
     const name = meaningful.slice(-length);
     const candidates = name.some(isFiller) ? [] : mistyped(index, letterKey(name));
-    if (candidates.length > 0) return [{ candidates, closes: true, ofRoad: false }];
+    const isWhole = length === meaningful.length;
+    if (candidates.length > 0) return [{ ...guess(candidates), closes: true, isWhole, ofRoad: false }];
   }
   return [];
+}
+
+/** The matches that fix where the address is: exact names, rather all of a part than its end, rather towns. */
+function anchorsAmong(matches: readonly Match[]): readonly Match[] {
+  const exact = matches.filter((match) => match.isExact && match.closes);
+  const isTown = ({ candidates }: Match) => candidates[0]?.town === null;
+  const choices = [
+    exact.filter((match) => match.isWhole && isTown(match)),
+    exact.filter(isTown),
+    exact.filter((match) => match.isWhole),
+    exact,
+  ];
+  return choices.find((choice) => choice.length > 0) ?? [];
+}
+
+/** Without the guesses, and the names within other words, that lie far from what the text names exactly. */
+function believable(matches: readonly Match[]): Match[] {
+  const anchors = anchorsAmong(matches);
+  const places = anchors.flatMap(({ candidates }) => candidates);
+  return matches.flatMap((match) => {
+    if (anchors.includes(match)) return [match];
+    const candidates = match.candidates.filter((one) => places.some((place) => areNear(place, one)));
+    if (candidates.length > 0) return [{ ...match, candidates }];
+    return anchors.length === 0 && match.isClear ? [match] : [];
+  });
 }
 
 function smallestAround(towns: readonly IndexedPlace[]): IndexedPlace | null {
@@ -149,5 +229,5 @@ export function findPlace(text: string): Place | null {
     part.matches.length > 0 ? part.matches : mistypedIn(part.words, index),
   );
   const beside = found.filter((match) => !match.ofRoad);
-  return resolve(beside.length > 0 ? beside : found)?.place ?? null;
+  return resolve(believable(beside.length > 0 ? beside : found))?.place ?? null;
 }

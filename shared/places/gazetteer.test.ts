@@ -7,6 +7,7 @@ import { makeGazetteer } from './make-gazetteer.ts';
 import type { Place } from './place.ts';
 import { placeIndex } from './place-index.ts';
 import { REGIONS } from './regions.ts';
+import { suggestPlaces } from './suggest-places.ts';
 
 const INDEX = placeIndex();
 const PLACES = INDEX.places.map((indexed) => indexed.place);
@@ -47,14 +48,45 @@ describe('the gazetteer', () => {
     expect(lost).toEqual([]);
   });
 
-  it('has no two places whose names sound alike, except Taleex in Sool and the quarter of Hodan', () => {
+  it('has no two places whose names sound alike, except Taleex and the quarter of Hodan, Hodon and Hudun', () => {
     const doubles = [...INDEX.bySound]
+      .filter(([sound]) => /^[a-z]/.test(sound))
       .map(
         ([sound, variants]) => [sound, new Set(variants.map((variant) => variant.place.place.id))] as const,
       )
       .filter(([, ids]) => ids.size > 1)
       .map(([sound, ids]) => [sound, [...ids].toSorted()]);
-    expect(doubles).toEqual([['daleh', ['mogadishu-hodan', 'taleh']]]);
+    expect(doubles.toSorted()).toEqual([
+      ['daleh', ['mogadishu-hodan', 'taleh']],
+      ['hodon', ['hudun', 'mogadishu-hodan']],
+    ]);
+  });
+
+  it('has each place in Arabic, found as Dhiig writes it, without hamza and vowel marks, with ه and ى too', () => {
+    const written: ((text: string) => string)[] = [
+      (text) => text,
+      (text) => text.replace(/[أإآ]/g, 'ا'),
+      (text) => text.replace(/ة/g, 'ه'),
+      (text) => text.replace(/ي(?=$| |،)/g, 'ى'),
+      (text) => text.replace(/[ب-ي]/g, '$&\u064e'),
+      (text) => `مدينة ${text}`,
+      (text) => text.replaceAll(' ', ''),
+      (text) => `\u2067${text}\u2069`,
+    ];
+    const lost = INDEX.places.flatMap(({ place, town }) => {
+      const full = town ? [`${place.arabic}، ${town.place.arabic}`] : [];
+      return [place.arabic, ...full]
+        .flatMap((text) => written.map((change) => change(text)))
+        .filter((text) => findPlace(text)?.id !== place.id)
+        .map((text) => `${text} is taken for ${findPlace(text)?.id}, not for ${place.id}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('suggests each place first for its name in Arabic', () => {
+    const second = PLACES.filter(({ arabic, id }) => suggestPlaces(arabic)[0]?.id !== id);
+    expect(second.map(({ arabic }) => arabic)).toEqual([]);
+    expect(PLACES.filter(({ arabic }) => !/^[\u0600-\u06ff0-9 ]+$/.test(arabic))).toEqual([]);
   });
 
   it('lies within Somalia, each place near another of its region', () => {

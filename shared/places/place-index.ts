@@ -1,8 +1,9 @@
+import { ARABIC_NAMES, ARABIC_SPELLINGS } from './arabic-names.ts';
 import gazetteer from './gazetteer.json' with { type: 'json' };
 import type { GazetteerEntry } from './make-gazetteer.ts';
 import type { Place } from './place.ts';
 import { REGIONS } from './regions.ts';
-import { letterKey, MIN_SOUND_LETTERS, soundKey, wordsOf } from './spelling.ts';
+import { hasSound, letterKey, soundKey, wordsOf } from './spelling.ts';
 
 /** One way to write a place's name. */
 export interface Variant {
@@ -39,12 +40,15 @@ function placeOf(entry: GazetteerEntry): Place {
     id: entry.c ? `${slug(entry.c)}-${slug(entry.n)}` : slug(entry.n),
     name: entry.n,
     somali: entry.s ?? entry.n,
+    arabic: ARABIC_NAMES[entry.n] ?? entry.n,
     city: entry.c ?? entry.n,
     region: region?.name ?? entry.r,
     latitude: entry.y,
     longitude: entry.x,
   };
 }
+
+const namesOf = ({ name, somali, arabic }: Place) => [...new Set([name, somali, arabic])];
 
 function keysOf(...texts: string[]): Pick<Variant, 'letters' | 'sound'> {
   const letters = letterKey(texts.flatMap(wordsOf));
@@ -53,8 +57,9 @@ function keysOf(...texts: string[]): Pick<Variant, 'letters' | 'sound'> {
 
 function indexedOf(entry: GazetteerEntry, town: IndexedPlace | null, siblings: number): IndexedPlace {
   const place = placeOf(entry);
-  const names = [...new Set([place.name, place.somali])];
-  const townNames = town ? [...new Set([town.place.name, town.place.somali])] : [];
+  const names = namesOf(place);
+  const townNames = town ? namesOf(town.place) : [];
+  const spellings = [...(entry.a ?? []), ...(ARABIC_SPELLINGS[entry.n] ?? [])];
   const indexed: IndexedPlace = {
     place,
     town,
@@ -65,7 +70,7 @@ function indexedOf(entry: GazetteerEntry, town: IndexedPlace | null, siblings: n
   };
   indexed.variants = [
     ...names.map((name) => ({ place: indexed, ...keysOf(name), isName: true })),
-    ...(entry.a ?? []).map((alias) => ({ place: indexed, ...keysOf(alias), isName: false })),
+    ...spellings.map((alias) => ({ place: indexed, ...keysOf(alias), isName: false })),
   ];
   return indexed;
 }
@@ -88,7 +93,7 @@ function build(entries: readonly GazetteerEntry[]): PlaceIndex {
     places,
     byLetters: grouped(variants, 'letters'),
     bySound: grouped(
-      variants.filter((variant) => variant.letters.length >= MIN_SOUND_LETTERS),
+      variants.filter((variant) => hasSound(variant.letters)),
       'sound',
     ),
   };

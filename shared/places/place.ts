@@ -4,6 +4,7 @@ export interface Place {
   id: string;
   name: string;
   somali: string;
+  arabic: string;
   /** The town that a district belongs to, otherwise the place's own name. */
   city: string;
   /** English name of the region, see REGIONS. */

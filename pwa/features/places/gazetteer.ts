@@ -6,13 +6,13 @@ export const loadGazetteer = () => import('../../../shared/places/look-up.ts');
 
 type Gazetteer = Awaited<ReturnType<typeof loadGazetteer>>;
 
-/** "Hodan, Mogadishu" or "Garowe": a place as people write it, by its Somali names in Somali. */
+/** "Hodan, Mogadishu" or "Garowe": a place as people write it, by its names in the language. */
 export function placeText(place: Place, language: OfferedLanguage, { findPlace }: Gazetteer): string {
-  const isSomali = language === 'so';
-  const name = isSomali ? place.somali : place.name;
-  if (place.city === place.name) return name;
-  const city = isSomali ? (findPlace(place.city)?.somali ?? place.city) : place.city;
-  return `${name}, ${city}`;
+  const nameOf = ({ name, somali, arabic }: Place) =>
+    language === 'so' ? somali : language === 'ar' ? arabic : name;
+  if (place.city === place.name) return nameOf(place);
+  const city = findPlace(place.city);
+  return `${nameOf(place)}${language === 'ar' ? '،' : ','} ${city ? nameOf(city) : place.city}`;
 }
 
 /** The region that a place lies in, in the language. */
