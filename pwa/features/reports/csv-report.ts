@@ -1,6 +1,8 @@
 import type { DetailedReport } from '../../../shared/contract/reports.ts';
+import type { Timezone } from '../../../shared/rules/local-day.ts';
 import type { TimeRange } from '../../../shared/rules/report-period.ts';
 import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
+import { fileTime, fileTimeHeader } from '../../i18n/file-times.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Cell } from '../../lib/csv.ts';
 
@@ -10,12 +12,13 @@ type Rows = readonly (readonly Cell[])[];
 export const csvPeriod = (
   { asOf, period }: Pick<DetailedReport, 'asOf' | 'period'>,
   timeRange: TimeRange,
+  timezone: Timezone,
   t: Translate,
 ): Rows => [
   [t('report.period'), t(`report.range_${timeRange}`)],
   [t('report.from'), period.startDate],
   [t('report.to'), period.endDate],
-  [t('report.counted_at'), asOf],
+  [fileTimeHeader(t('report.counted_at'), timezone), fileTime(timezone, asOf)],
 ];
 
 /**

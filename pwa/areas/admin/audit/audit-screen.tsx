@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AUDIT_ACTIONS, type AuditEntryShown } from '../../../../shared/contract/audit.ts';
 import { today } from '../../../forms/today.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,12 +74,13 @@ function OnlyOf({ filter, set, entries }: FilterProps & { readonly entries: read
 
 function ExportButton({ filter }: { readonly filter: AuditFilter }) {
   const t = useT();
+  const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
     try {
       const entries = await readAllEntries(filter);
-      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(entries, t)));
+      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(entries, t), language));
       toast.success(t('admin.audit.exported'));
     } catch {
       toast.error(t('common.network_error'));

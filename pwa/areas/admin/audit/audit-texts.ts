@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import { fileTime, fileTimeHeader } from '../../../i18n/file-times.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 import type { Cell } from '../../../lib/csv.ts';
 
@@ -17,10 +18,13 @@ export const detailText = (detail: AuditEntryShown['detail']): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');
 
-/** Rows of a file for spreadsheets: instants in UTC, ids next to names. */
+/** Days are filtered by Somalia's clock: the file has the same. */
+const TIMEZONE = 'Africa/Mogadishu';
+
+/** Rows of a file for spreadsheets: ids next to names. */
 export const csvRows = (entries: readonly AuditEntryShown[], t: Translate): Cell[][] => [
   [
-    t('admin.audit.when'),
+    fileTimeHeader(t('admin.audit.when'), TIMEZONE),
     t('admin.audit.who'),
     'id',
     t('admin.audit.what'),
@@ -30,7 +34,7 @@ export const csvRows = (entries: readonly AuditEntryShown[], t: Translate): Cell
     t('admin.audit.detail'),
   ],
   ...entries.map(({ at, actor, action, subject, detail }) => [
-    at,
+    fileTime(TIMEZONE, at),
     actor?.name ?? '',
     actor?.id ?? '',
     t(actionText(action)),

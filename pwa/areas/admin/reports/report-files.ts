@@ -1,4 +1,5 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
+import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
 import { csvPeriod, csvRequests } from '../../../features/reports/csv-report.ts';
 import {
@@ -17,49 +18,58 @@ import { KINDS } from './account-figures.tsx';
 import { activityOf, needOf, standingOf } from './report-figures.ts';
 
 /** All figures, for a spreadsheet: parts under their titles, an empty line between. */
-export const csvReport = (report: CountryAnalytics, timeRange: TimeRange, t: Translate): string =>
-  csvOf([
-    [t('admin.reports.file_title')],
-    ...csvPeriod(report, timeRange, t),
-    [],
-    [t('admin.reports.now')],
-    ...standingOf(report, t),
-    [],
-    [t('admin.reports.types')],
+export const csvReport = (
+  report: CountryAnalytics,
+  timeRange: TimeRange,
+  timezone: Timezone,
+  t: Translate,
+  language: string,
+): string =>
+  csvOf(
     [
-      t('requests.field.blood_type'),
-      t('admin.reports.can_give'),
-      t('admin.reports.active'),
-      t('admin.reports.units_needed'),
-      t('admin.reports.donations_then'),
-      t('hospital.requests'),
-      t('admin.reports.supply'),
+      [t('admin.reports.file_title')],
+      ...csvPeriod(report, timeRange, timezone, t),
+      [],
+      [t('admin.reports.now')],
+      ...standingOf(report, t),
+      [],
+      [t('admin.reports.types')],
+      [
+        t('requests.field.blood_type'),
+        t('admin.reports.can_give'),
+        t('admin.reports.active'),
+        t('admin.reports.units_needed'),
+        t('admin.reports.donations_then'),
+        t('hospital.requests'),
+        t('admin.reports.supply'),
+      ],
+      ...report.bloodStats.map((stat): Cell[] => [
+        stat._id,
+        stat.donors,
+        stat.activeDonors,
+        stat.unitsPending,
+        stat.donations,
+        stat.count,
+        t(stat.shortage ? 'admin.reports.shortage' : 'admin.reports.enough'),
+      ]),
+      [],
+      [t('admin.reports.accounts')],
+      [t('admin.users.type'), t('admin.reports.joined'), t('admin.reports.left')],
+      ...KINDS.map((kind): Cell[] => [
+        t(`admin.reports.kind_${kind}`),
+        report.users.joined[kind],
+        report.users.left[kind],
+      ]),
+      [],
+      [t('admin.reports.activity')],
+      ...activityOf(report, t),
+      [],
+      [t('admin.reports.need')],
+      ...needOf(report, t),
+      ...csvRequests(report, t),
     ],
-    ...report.bloodStats.map((stat): Cell[] => [
-      stat._id,
-      stat.donors,
-      stat.activeDonors,
-      stat.unitsPending,
-      stat.donations,
-      stat.count,
-      t(stat.shortage ? 'admin.reports.shortage' : 'admin.reports.enough'),
-    ]),
-    [],
-    [t('admin.reports.accounts')],
-    [t('admin.users.type'), t('admin.reports.joined'), t('admin.reports.left')],
-    ...KINDS.map((kind): Cell[] => [
-      t(`admin.reports.kind_${kind}`),
-      report.users.joined[kind],
-      report.users.left[kind],
-    ]),
-    [],
-    [t('admin.reports.activity')],
-    ...activityOf(report, t),
-    [],
-    [t('admin.reports.need')],
-    ...needOf(report, t),
-    ...csvRequests(report, t),
-  ]);
+    language,
+  );
 
 /** The report as the screen shows it, for people to read. */
 export function textReport(

@@ -8,7 +8,7 @@ import { ReportSummary } from '../../../features/reports/report-summary.tsx';
 import { TypeAnalysis } from '../../../features/reports/type-analysis.tsx';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { DropIcon, HospitalIcon, InboxIcon, UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
@@ -65,6 +65,7 @@ interface ReportProps {
 
 function Report({ report, timeRange }: ReportProps) {
   const t = useT();
+  const language = useLanguage();
   const format = useFormat();
   const actions = (
     <ReportActions
@@ -72,7 +73,7 @@ function Report({ report, timeRange }: ReportProps) {
       timezone={TIMEZONE}
       timeRange={timeRange}
       report={report}
-      csv={() => csvReport(report, timeRange, t)}
+      csv={() => csvReport(report, timeRange, TIMEZONE, t, language)}
       text={() => textReport(report, timeRange, t, format)}
     />
   );

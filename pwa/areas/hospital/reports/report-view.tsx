@@ -8,7 +8,7 @@ import { ReportSummary } from '../../../features/reports/report-summary.tsx';
 import { textLines, textOf, textPeriod, textRequests } from '../../../features/reports/text-report.ts';
 import { TypeAnalysis } from '../../../features/reports/type-analysis.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { csvOf } from '../../../lib/csv.ts';
 
 interface ReportViewProps {
@@ -19,16 +19,23 @@ interface ReportViewProps {
 
 export function ReportView({ hospital, range: { timeRange = '30d' }, report }: ReportViewProps) {
   const t = useT();
+  const language = useLanguage();
+  const { timezone } = hospital.settings.system;
   const format = useFormat();
   const title = t('report.file_title');
   const name = [t('requests.field.hospital'), hospital.hospitalName ?? hospital.name] as const;
   const actions = (
     <ReportActions
       name="dhiig-report"
-      timezone={hospital.settings.system.timezone}
+      timezone={timezone}
       timeRange={timeRange}
       report={report}
-      csv={() => csvOf([[title], name, ...csvPeriod(report, timeRange, t), ...csvRequests(report, t)])}
+      csv={() =>
+        csvOf(
+          [[title], name, ...csvPeriod(report, timeRange, timezone, t), ...csvRequests(report, t)],
+          language,
+        )
+      }
       text={() =>
         textOf([
           title,

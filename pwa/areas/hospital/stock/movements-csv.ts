@@ -1,7 +1,8 @@
 import type { StockMovement } from '../../../../shared/contract/inventory.ts';
+import type { Timezone } from '../../../../shared/rules/local-day.ts';
+import { fileTime, fileTimeHeader } from '../../../i18n/file-times.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import { type Cell, csvOf } from '../../../lib/csv.ts';
-
 import { moverText } from './mover-text.ts';
 
 interface MovementsAbout {
@@ -9,41 +10,50 @@ interface MovementsAbout {
   readonly from: string;
   readonly to: string;
   readonly movements: readonly StockMovement[];
+  /** The hospital's, in which the screen shows times and counts days. */
+  readonly timezone: Timezone;
 }
 
 /** The log of a period for a spreadsheet, one line per movement, as the screen shows it. */
-export function movementsCsv({ hospital, from, to, movements }: MovementsAbout, t: Translate): string {
-  return csvOf([
-    [t('stock.movements')],
-    [t('requests.field.hospital'), hospital],
-    [t('stock.from'), from],
-    [t('stock.to'), to],
-    [],
+export function movementsCsv(
+  { hospital, from, to, movements, timezone }: MovementsAbout,
+  t: Translate,
+  language: string,
+): string {
+  return csvOf(
     [
-      t('stock.number'),
-      t('stock.at'),
-      t('stock.movement'),
-      t('requests.field.blood_type'),
-      t('stock.component'),
-      t('stock.bag_number'),
-      t('requests.field.units'),
-      t('stock.units_left'),
-      t('stock.discard_reason'),
-      t('stock.for_request'),
-      t('stock.by'),
+      [t('stock.movements')],
+      [t('requests.field.hospital'), hospital],
+      [t('stock.from'), from],
+      [t('stock.to'), to],
+      [],
+      [
+        t('stock.number'),
+        fileTimeHeader(t('stock.at'), timezone),
+        t('stock.movement'),
+        t('requests.field.blood_type'),
+        t('stock.component'),
+        t('stock.bag_number'),
+        t('requests.field.units'),
+        t('stock.units_left'),
+        t('stock.discard_reason'),
+        t('stock.for_request'),
+        t('stock.by'),
+      ],
+      ...movements.map((movement): Cell[] => [
+        movement.number,
+        fileTime(timezone, movement.at),
+        t(`stock.kind.${movement.kind}`),
+        movement.bloodType,
+        t(`stock.component_name.${movement.component}`),
+        movement.bagNumber ?? null,
+        movement.units,
+        movement.unitsLeft,
+        movement.reason ? t(`stock.reason.${movement.reason}`) : null,
+        movement.requestId ?? null,
+        moverText(movement, t),
+      ]),
     ],
-    ...movements.map((movement): Cell[] => [
-      movement.number,
-      movement.at,
-      t(`stock.kind.${movement.kind}`),
-      movement.bloodType,
-      t(`stock.component_name.${movement.component}`),
-      movement.bagNumber ?? null,
-      movement.units,
-      movement.unitsLeft,
-      movement.reason ? t(`stock.reason.${movement.reason}`) : null,
-      movement.requestId ?? null,
-      moverText(movement, t),
-    ]),
-  ]);
+    language,
+  );
 }

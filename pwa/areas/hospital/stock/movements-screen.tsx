@@ -3,7 +3,7 @@ import type { StockMovement } from '../../../../shared/contract/inventory.ts';
 import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { lastLocalDays } from '../../../../shared/rules/local-day.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -35,6 +35,7 @@ function usualPeriod({ settings }: HospitalProfile): Period {
 /** The log of the stock: what was added, moved and removed, who did it, and the same as a file. */
 export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
+  const language = useLanguage();
   const format = useFormat();
   const [period, setPeriod] = useState(() => usualPeriod(hospital));
   const [isExporting, setIsExporting] = useState(false);
@@ -50,9 +51,10 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
         hospital: hospital.hospitalName ?? hospital.name,
         ...period,
         movements: await readMovements(period),
+        timezone: hospital.settings.system.timezone,
       };
       const name = `blood-stock-${period.from}-${period.to}.csv`;
-      downloadFile(name, 'text/csv;charset=utf-8', movementsCsv(about, t));
+      downloadFile(name, 'text/csv;charset=utf-8', movementsCsv(about, t, language));
       toast.success(t('stock.exported'));
     } catch {
       toast.error(t('stock.export_failed'));
