@@ -34,6 +34,11 @@ export const DONATION_DAYS_PLACEHOLDER = 'donation-interval-days';
 /** The page of one request for anybody with its link. The link does not reveal who shared it. */
 export const requestPage = (id: string): string => `/r/${id}`;
 
+/**
+ * An address without the signs after it that messengers take for a part of it: `/r/ID.`, `/r/ID)`, `/r/ID،`, `/r/ID/`.
+ */
+export const withoutSignsAfter = (address: string): string => address.replace(/[^\p{L}\p{N}]+$/u, '');
+
 /** The placeholders for a request in its built page (`pages/<language>/request.html`), which the server fills in. */
 export const REQUEST_PLACEHOLDERS = {
   head: '<!--request-page-head-->',

@@ -15,6 +15,8 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return (await createTestApp({}, { appRoot })).fetch(path, { headers, redirect: 'manual' });
 }
 
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
 describe('the app', () => {
   it.each([
     '/login',
@@ -64,6 +66,13 @@ describe('the app', () => {
     ['/ABOUT/', '/about'],
     ['/so/about/', '/so/about'],
     ['/Register//?as=donor', '/register?as=donor'],
+    ['/about.', '/about'],
+    [`/r/${ID}.`, `/r/${ID}`],
+    [`/r/${ID})`, `/r/${ID}`],
+    [`/r/${ID}%D8%8C`, `/r/${ID}`],
+    [`/r/${ID}/`, `/r/${ID}`],
+    [`/r/${ID}%22).`, `/r/${ID}`],
+    [`/r/${ID.toUpperCase()}!?from=sms`, `/r/${ID}?from=sms`],
   ])('has one address for a screen: %s leads to %s', async (typed, right) => {
     const response = await open(typed);
     expect(response.status).toBe(301);

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isAppAddress } from '../../shared/app-addresses.ts';
 import { LANGUAGES, type Language } from '../../shared/contract/people.ts';
-import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage, requestPage } from '../../shared/public-pages.ts';
+import {
+  PUBLIC_PAGE_NAMES,
+  PUBLIC_PAGES,
+  pageInLanguage,
+  requestPage,
+  withoutSignsAfter,
+} from '../../shared/public-pages.ts';
 import { languageOf } from '../i18n/translate.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Deployment, fillIn, type Live } from './fill-in.ts';
@@ -28,11 +34,11 @@ export const isScreen = (path: string): boolean =>
   PUBLIC.includes(path) || isAppAddress(path) || path.startsWith(requestPage(''));
 
 /**
- * Corrects an address as people type it: `/Login/` for /login. Undefined where it is correct, or not the address of a
+ * Corrects an address as people type and send it: `/Login/` for /login, `/r/ID.` at the end of a sentence. Undefined where it is correct, or not the address of a
  * screen.
  */
 function rightlyWritten(path: string): string | undefined {
-  const right = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const right = withoutSignsAfter(path.toLowerCase()) || '/';
   return right !== path && isScreen(right) ? right : undefined;
 }
 

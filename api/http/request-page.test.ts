@@ -13,12 +13,13 @@ import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
 import { useUpReads } from '../tools/testing/use-up-reads.ts';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057';
-const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><title>the app</title>
-<meta name="description" content="the app's" /></head><body>the app</body></html>`;
+const INDEX = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8" />
+<meta name="viewport" content="width=device-width" /><title>the app</title>
+<meta name="description" content="the app's" /><link rel="icon" href="/favicon.svg" /></head><body>the app</body></html>`;
 
 /** The page as the build makes it for the server. */
 const templateOf = (language: string) => `<!doctype html><html lang="${language}"><head>
-${REQUEST_PLACEHOLDERS.head}</head><body><div id="root" data-path="${REQUEST_PLACEHOLDERS.path}"
+${REQUEST_PLACEHOLDERS.head}<style></style></head><body><div id="root" data-path="${REQUEST_PLACEHOLDERS.path}"
  data-request="${REQUEST_PLACEHOLDERS.embedded}">${REQUEST_PLACEHOLDERS.body}</div></body></html>`;
 
 /** Replaces the app, which escapes text itself: shows what it had to render, and counts. */
@@ -92,6 +93,25 @@ describe('the page of a request', () => {
     expect((await open(_id, 'ar-SO')).text).toContain('<html lang="ar" dir="rtl">');
   });
 
+  it('begins with its preview, before styles and scripts', async () => {
+    for (const renderer of [undefined, DRAWS]) {
+      const { app, open } = await world({}, renderer);
+      const { _id } = await postRequest(app, await verifiedHospital(app));
+      const { text } = await open(_id);
+      const before = text.slice(text.indexOf('<head>'), text.indexOf('<title>'));
+      expect(before).toMatch(/^<head>(\s*<meta (charset|name="viewport")[^>]*>)*\s*$/);
+      expect(text.indexOf('og:image')).toBeLessThan(text.search(/<style|<script|<link/));
+    }
+  });
+
+  it.each(['.', ')', '،', '/', ').', '!'])('is found by its link with "%s" after it', async (sign) => {
+    const { app, open } = await world();
+    const { _id } = await postRequest(app, await verifiedHospital(app));
+    const { response } = await open(`${_id}${encodeURI(sign)}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/r/${_id}`);
+  });
+
   it('writes names as text', async () => {
     const { app, open } = await world();
     const hospital = await verifiedHospital(app, { name: `"><script>alert('$&')</script>` });
@@ -148,7 +168,7 @@ describe('the page of a request', () => {
     expect(meta(text, 'og:description')).toMatch(/^2 units are needed: Mogadishu\./);
   });
 
-  it.each([NOBODY, 'none', `${NOBODY}%22`])('is not found at %s, and still is the app', async (id) => {
+  it.each([NOBODY, 'none', `${NOBODY}%22x`])('is not found at %s, and still is the app', async (id) => {
     const { response, text } = await (await world()).open(id);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -247,7 +267,7 @@ describe('the prerendered page', () => {
     expect(bodyOf(text)).toContain(JSON.stringify(name));
   });
 
-  it.each([NOBODY, 'none', `${NOBODY}%22%3E`])('says at %s that there is no such request', async (id) => {
+  it.each([NOBODY, 'none', `${NOBODY}%22%3Ex`])('says at %s that there is no such request', async (id) => {
     const { response, text } = await (await world({}, DRAWS)).open(id);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');

@@ -5,7 +5,7 @@ import { contract } from '../../shared/contract/contract.ts';
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import type { Language } from '../../shared/contract/people.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { REQUEST_PLACEHOLDERS, requestPage } from '../../shared/public-pages.ts';
+import { REQUEST_PLACEHOLDERS, requestPage, withoutSignsAfter } from '../../shared/public-pages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { languageOf, translator } from '../i18n/translate.ts';
@@ -61,6 +61,9 @@ function readTemplates(root: string, live: Live): () => Promise<Templates> {
       ),
   );
 }
+
+/** Messengers read the beginning of a page: its preview stands before styles and scripts. */
+const HEAD_START = /<head>(?:\s*<meta (?:charset|name="viewport")[^>]*>)*/;
 
 const PLACEHOLDERS = new RegExp(Object.values(REQUEST_PLACEHOLDERS).join('|'), 'g');
 
@@ -127,9 +130,11 @@ export function createRequestPage(
     }
   };
 
-  routes.get(requestPage(':id'), async (c) => {
-    c.set('route', requestPage('{id}'));
+  routes.get(requestPage(':id'), async (c, next) => {
     const id = c.req.param('id') ?? '';
+    // The app's shell leads to the right address.
+    if (withoutSignsAfter(id) !== id) return next();
+    c.set('route', requestPage('{id}'));
     const language = languageOf(c.req.header('accept-language'));
     const found = await find(context, id, c.get('address'));
     const request = typeof found === 'string' ? undefined : found;
@@ -140,7 +145,8 @@ export function createRequestPage(
     const { pathname } = new URL(c.req.url);
     const page = await renderedPage(pathname, language, head, found);
     if (page) c.set('inline', page.inline);
-    const html = page?.html ?? inLanguage(await shell(), language).replace('</head>', () => `${head}</head>`);
+    const html =
+      page?.html ?? inLanguage(await shell(), language).replace(HEAD_START, (start) => start + head);
     const status = found === 'gone' ? 404 : 200;
     unread.hold(c.env?.outgoing, networkOf(c.get('address')), html.length);
     return answerText(c, html, 'text/html; charset=utf-8', { vary: 'Accept-Language', status });

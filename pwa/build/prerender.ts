@@ -56,6 +56,7 @@ function inlineScript(file: string): string {
   return `<script>${code}</script>`;
 }
 
+const VIEWPORT = /<meta name="viewport"[^>]*>/;
 const MANIFEST = /\s*<link rel="manifest" href="([^"]*)">/;
 
 /** The file that contains most of the app (chunk-plan.ts). */
@@ -140,7 +141,8 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       html = fill(html, THEME_SCRIPT, [theme, ...inlineStyles(dist, css)].join('\n    '));
       html = fill(html, /<\/body>/, `  ${loadApp}\n  </body>`);
       html = fill(html, LOAD_FAILED, loadFailed(tag));
-      html = fill(html, /<\/head>/, `  ${head.join('\n    ')}\n  </head>`);
+      // Messengers read the beginning of a page: its preview stands before styles and scripts.
+      html = fill(html, VIEWPORT, [VIEWPORT.exec(html)?.[0], ...head].join('\n    '));
       html = fill(html, /<div id="root".*?<\/div>/s, `${root}${body}</div>`);
       writeFileSync(join(folder, `${page}.html`), html);
     }

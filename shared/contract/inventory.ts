@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { DISCARD_REASONS, LOT_STATES, MOVEMENT_KINDS, STAFF_MOVES } from '../rules/lot-states.ts';
-import { isShelfLife, STOCK_COMPONENTS } from '../rules/stock.ts';
+import { expiresAfter, keepsThatLong, STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
 import { bloodType, day, instant, paging, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
@@ -67,9 +67,13 @@ export const newLot = z
     expiresAt: date,
   })
   .check(
-    z.refine(({ collectedAt, expiresAt }) => isShelfLife(collectedAt, expiresAt), {
+    z.refine(({ collectedAt, expiresAt }) => expiresAfter(collectedAt, expiresAt), {
       path: ['expiresAt'],
       error: m('stock.expiry_invalid'),
+    }),
+    z.refine(({ collectedAt, expiresAt }) => keepsThatLong(collectedAt, expiresAt), {
+      path: ['expiresAt'],
+      error: m('stock.expiry_too_late'),
     }),
     z.refine(({ bagNumber, units }) => bagNumber === undefined || units === 1, {
       path: ['bagNumber'],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysToExpiry, expiryOf, isFuture, isShelfLife, SHELF_LIFE_DAYS, stockState } from './stock.ts';
+import {
+  daysToExpiry,
+  expiresAfter,
+  expiryOf,
+  isFuture,
+  keepsThatLong,
+  SHELF_LIFE_DAYS,
+  stockState,
+} from './stock.ts';
 
 /** 23:30 on 4 March in UTC, already 02:30 on 5 March in Mogadishu. */
 const NOW = new Date('2026-03-04T23:30:00.000Z');
@@ -43,11 +51,13 @@ it('finds what is in the future on the hospital’s own clock', () => {
 });
 
 it.each([
-  ['2026-03-01', '2026-03-02', true],
-  ['2026-03-01', '2026-03-01', false],
-  ['2026-03-02', '2026-03-01', false],
-  ['2026-03-01', '2036-03-01', true],
-  ['2026-03-01', '2062-03-01', false],
-])('collected %s, expiring %s: %s', (collectedAt, expiresAt, ok) => {
-  expect(isShelfLife(collectedAt, expiresAt)).toBe(ok);
+  ['2026-03-01', '2026-03-02', true, true],
+  ['2026-03-01', '2026-03-01', false, true],
+  ['2026-03-02', '2026-03-01', false, true],
+  ['2026-03-01', '2036-03-01', true, true],
+  ['2026-03-01', '2037-03-01', true, false],
+  ['', '2037-03-01', true, true],
+])('collected %s, expiring %s: after it %s, not too late %s', (collectedAt, expiresAt, isAfter, keeps) => {
+  expect(expiresAfter(collectedAt, expiresAt)).toBe(isAfter);
+  expect(keepsThatLong(collectedAt, expiresAt)).toBe(keeps);
 });

@@ -48,11 +48,16 @@ export function daysToExpiry(expiresAt: string, now: Date, timezone: Timezone): 
 export const isFuture = (date: string, now: Date, timezone: Timezone): boolean =>
   date.includes('T') ? Date.parse(date) > now.getTime() : date > localDate(timezone, now);
 
-/** Is the time between these dates more than 0 and no longer than any blood keeps? True where a date is not valid. */
-export function isShelfLife(collectedAt: string, expiresAt: string): boolean {
-  const days = (Date.parse(expiresAt) - Date.parse(collectedAt)) / DAY_MS;
-  return !(days <= 0 || days > SHELF_LIFE_MAX_DAYS);
-}
+const daysBetween = (collectedAt: string, expiresAt: string): number =>
+  (Date.parse(expiresAt) - Date.parse(collectedAt)) / DAY_MS;
+
+/** Does it expire after it was collected? True if a date is not valid. */
+export const expiresAfter = (collectedAt: string, expiresAt: string): boolean =>
+  !(daysBetween(collectedAt, expiresAt) <= 0);
+
+/** Does it expire no later than any blood keeps? True if a date is not valid. */
+export const keepsThatLong = (collectedAt: string, expiresAt: string): boolean =>
+  !(daysBetween(collectedAt, expiresAt) > SHELF_LIFE_MAX_DAYS);
 
 type StockState = 'expired' | 'soon' | 'good';
 

@@ -5,9 +5,12 @@ export interface Registered {
   readonly endpoint: string;
   /** By this device's clock, ms. */
   readonly at: number;
-  /** Identifies the session that registered it. */
+  /** Identifies the session that registered it; `REFUSED` if the server refused the address. */
   readonly session: string;
 }
+
+/** Another address was made in its place: the next start makes none again. */
+export const REFUSED = 'refused';
 
 /** The person who wants messages on this device, as a mark that names nobody; it outlives a logout. */
 interface Choice {

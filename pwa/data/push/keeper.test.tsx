@@ -22,15 +22,24 @@ let publicKey: string;
 let trouble: Error | undefined;
 /** Endpoints that the server knows to be dead. */
 let gone: Set<string>;
+/** Endpoints that the server refuses. */
+let refused: RegExp | undefined;
 
 const call = vi.fn(async (key: string, input?: { body?: unknown }) => {
   calls.push([key, input?.body]);
   if (trouble) throw trouble;
   const { endpoint = '', applicationServerKey } = (input?.body ?? {}) as Record<string, string>;
+  if (key === 'POST /push/subscriptions' && refused?.test(endpoint)) throw REFUSAL;
   const isGone = gone.has(endpoint);
   const outcome = isGone ? 'gone' : applicationServerKey === publicKey ? 'kept' : 'outdated';
   return { success: true, publicKey, outcome, id: isGone ? null : 's', removed: true };
 });
+
+const REFUSAL = new ApiError(
+  400,
+  { code: 'failure.push_host_refused', message: 'Not this push service' },
+  undefined,
+);
 
 const KEY_ANSWER = () => ({ success: true, publicKey, outcome: '', id: null, removed: true });
 
@@ -43,6 +52,7 @@ beforeEach(() => {
   publicKey = SERVER_KEY;
   trouble = undefined;
   gone = new Set();
+  refused = undefined;
 });
 
 /** The app, started on this browser. */
@@ -167,6 +177,38 @@ describe('at the start', () => {
     expect(await start().check()).toEqual({ is: 'failed', at: 'service' });
     expect(calls).toEqual([['POST /push/subscriptions', body(1)]]);
     expect(browser.subscribe).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives up an address that the server refuses, and makes a new one', async () => {
+    browser.stuckAt = 'https://permanently-removed.invalid/fcm/send/1';
+    refused = /\.invalid\//;
+    expect(await start().turnOn()).toMatchObject({ is: 'failed' });
+    localStorage.removeItem('dhiig.push.told');
+    browser.stuckAt = undefined;
+    browser.make({ applicationServerKey: keyBytes(4) });
+    browser.subscription = aSubscription({
+      endpoint: 'https://permanently-removed.invalid/fcm/send/1',
+      onUnsubscribe: () => {
+        browser.subscription = null;
+      },
+    });
+    browser.subscribe.mockClear();
+    expect(await start().check()).toEqual({ is: 'on' });
+    expect(browser.subscribe).toHaveBeenCalledOnce();
+    expect(browser.subscription?.endpoint).toMatch(/^https:\/\/push\.example\//);
+  });
+
+  it('makes a new address once where the server refuses that too, and says so', async () => {
+    await start().turnOn();
+    browser.subscribe.mockClear();
+    refused = /./;
+    const failed = { is: 'failed', at: 'server', message: 'Not this push service' };
+    expect(await start().check()).toEqual(failed);
+    expect(await start().check()).toEqual(failed);
+    expect(await start().check()).toEqual(failed);
+    expect(browser.subscribe).toHaveBeenCalledOnce();
+    refused = undefined;
+    expect(await start().check()).toEqual({ is: 'on' });
   });
 
   it('subscribes for the new key where the server has another', async () => {

@@ -6,6 +6,7 @@ import type { SetTimer } from '../offline/timer.ts';
 import { closeOthers } from './close-others.ts';
 import {
   type Moment,
+  REFUSED,
   readChoice,
   readNotNow,
   readRegistered,
@@ -15,7 +16,7 @@ import {
 } from './device-record.ts';
 import type { Platform } from './platform.ts';
 import type { PushStatus } from './push-status.ts';
-import { type Renew, registerSubscription } from './register-subscription.ts';
+import { isAddressRefused, type Renew, registerSubscription } from './register-subscription.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
@@ -91,13 +92,27 @@ export function createKeeper(dependencies: KeeperDependencies) {
     const current = session();
     if (!current) return { is: 'unregistered' };
     const registered = readRegistered();
+    const isNewInPlace = registered?.session === REFUSED && registered.endpoint === subscription.endpoint;
+    let { endpoint } = subscription;
+    const renewOnce: Renew = async (key) => {
+      const fresh = await renew(key);
+      endpoint = fresh?.endpoint ?? endpoint;
+      return fresh;
+    };
     try {
-      const accepted = await registerSubscription(call, subscription, renew, registered?.endpoint);
+      const accepted = await registerSubscription(
+        call,
+        subscription,
+        renewOnce,
+        registered?.endpoint,
+        !isNewInPlace,
+      );
       hasAsked = true;
       if (!accepted) return { is: 'failed', at: 'service' };
       writeRegistered({ endpoint: accepted.endpoint, at: now(), session: await mark(current.token) });
       return { is: 'on' };
     } catch (error) {
+      if (isAddressRefused(error)) writeRegistered({ endpoint, at: now(), session: REFUSED });
       if (isNo(error)) return { is: 'failed', at: 'server', message: serverMessage(error) };
       return (await isRegistered(subscription, current.token)) ? { is: 'on' } : { is: 'unregistered' };
     }

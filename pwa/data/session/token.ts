@@ -7,7 +7,6 @@ export interface SessionUser {
   /** Undefined for a role that this release does not know. */
   readonly role: Role | undefined;
   readonly name: string;
-  readonly expiresAt: Date;
 }
 
 const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
@@ -16,9 +15,9 @@ const ROLES: readonly Role[] = ['donor', 'hospital', 'admin'];
 export function decodeToken(token: string): SessionUser | undefined {
   try {
     const bytes = fromBase64Url(token.split('.')[1] ?? '');
-    const { id, role, name, exp } = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof id !== 'string' || typeof name !== 'string' || typeof exp !== 'number') return undefined;
-    return { id, name, role: ROLES.find((known) => known === role), expiresAt: new Date(exp * 1000) };
+    const { id, role, name } = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof id !== 'string' || typeof name !== 'string') return undefined;
+    return { id, name, role: ROLES.find((known) => known === role) };
   } catch {
     return undefined;
   }

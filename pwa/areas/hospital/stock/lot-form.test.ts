@@ -49,6 +49,7 @@ describe('a new lot', () => {
     ['collectedAt', { collectedAt: '', expiresAt: '2026-04-10' }, 'validation.date_invalid'],
     ['collectedAt', { collectedAt: '2026-03-07' }, 'validation.date_in_future'],
     ['expiresAt', { expiresAt: '2026-03-06' }, 'stock.expiry_invalid'],
+    ['expiresAt', { expiresAt: '2037-03-06' }, 'stock.expiry_too_late'],
   ] as const)('says what is wrong with %s: %o', (field, typed, error) => {
     expect(parseLot({ ...FORM, ...typed }, ID, NOW, ZONE)).toEqual({ ok: false, errors: { [field]: error } });
   });

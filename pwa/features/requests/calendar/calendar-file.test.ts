@@ -37,7 +37,9 @@ it('is a calendar that another program reads: what, when, where', () => {
 });
 
 it('keeps to the format: CRLF, and lines of at most 75 bytes', () => {
-  const lines = calendarFile(aRequest(), WORDS, URL, NOW).split('\r\n');
+  const file = calendarFile(aRequest(), WORDS, URL, NOW);
+  expect(file.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+  const lines = file.split('\r\n');
   expect(lines.length).toBeGreaterThan(15);
   for (const line of lines) {
     expect(line).not.toMatch(/[\r\n]/);

@@ -46,5 +46,6 @@ export function calendarFile(
     triggerBefore: remindMinutes * 60,
     description: summary,
   });
-  return calendar.toString();
+  // RFC 5545: every line ends with CRLF, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
