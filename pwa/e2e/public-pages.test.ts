@@ -154,6 +154,8 @@ test.describe('before any script', () => {
       );
       await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(LANGUAGES.length + 1);
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50}/);
+      const html = await (await page.request.get(`/${language}/about`)).text();
+      expect(html.indexOf('og:image:alt')).toBeLessThan(html.search(/<style|<script|<link rel="icon"/));
       const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
       expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
     }

@@ -144,6 +144,9 @@ test.describe('on a laptop', () => {
 
     const csv = await save('Export CSV');
     await expect(toast(page, 'Data exported to CSV successfully')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(toast(page, 'Data exported to CSV successfully')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     expect(csv.name).toBe(`dhiig-report-30d_${somaliDay(0)}.csv`);
     expect(csv.text.startsWith('\uFEFFDhiig')).toBe(true);
     const lines = csv.text.split('\r\n');

@@ -167,6 +167,8 @@ test('a messenger finds a preview in the page', async ({ request, server }) => {
   });
   const html = await (await request.get(`/r/${id}`, { headers: { 'accept-language': 'en' } })).text();
   expect(html).toContain('<meta property="og:title" content="O- blood needed · Qardho Hospital">');
+  // Messengers read the beginning of a page.
+  expect(html.indexOf('og:image:height')).toBeLessThan(html.search(/<style|<script|<link/));
   expect(html).toContain(`<meta property="og:image" content="${url}/share.png">`);
   expect(html).toContain('<meta name="robots" content="noindex">');
 });

@@ -40,7 +40,7 @@ type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof ABUSE_GROUP | t
 /** Before the key of a place: its Arabic name. Added to the Arabic messages of the groups that show addresses. */
 export const PLACE_KEY = 'place.';
 
-/** Which places the messages name: the page of a request is a first load, and leaves villages out. */
+/** Which places the messages name: the page of a request is a first load, shows towns alone and leaves villages out. */
 export function placesIn(language: string, group: string | undefined): 'all' | 'large' | undefined {
   if (language !== 'ar') return undefined;
   return group === 'signed-in' ? 'all' : group === 'request' ? 'large' : undefined;
