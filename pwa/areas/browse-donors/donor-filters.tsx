@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
-import { loadGazetteer } from '../../features/places/gazetteer.ts';
+import { loadGazetteer, placeText } from '../../features/places/gazetteer.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
@@ -20,7 +20,7 @@ function useTowns(): readonly Option[] {
         if (!isCurrent) return;
         const options = gazetteer
           .towns()
-          .map(({ name, somali }) => ({ value: name, label: language === 'so' ? somali : name }));
+          .map((place) => ({ value: place.name, label: placeText(place, language, gazetteer) }));
         setTowns(options.toSorted((a, b) => a.label.localeCompare(b.label, language)));
       },
       (error: unknown) => reportProblem('the gazetteer could not be loaded; no towns are offered', error),
