@@ -184,7 +184,7 @@ describe('what is refused', () => {
     ['collectedAt', '2026-03-06', 'This date is in the future'],
     ['collectedAt', 'yesterday', 'Invalid date'],
     ['expiresAt', '2026-03-01', 'The expiry must be after the collection'],
-    ['expiresAt', '2037-03-01', 'No blood keeps for more than 10 years. Check the year'],
+    ['expiresAt', '2037-03-01', 'No blood keeps for more than 10 years. Check the year.'],
     ['id', 'mine', 'Invalid identifier'],
   ])('%s: %j', async (field, value, sentence) => {
     const app = await createTestApp();

@@ -14,8 +14,8 @@ export const isAddressRefused = (error: unknown): boolean =>
  * Registers this device's subscription with the server, as the signed-in person. If the server asks for a new one (its
  * push service reported the endpoint as gone, or it was made with a key that is no longer the server's) or refuses its
  * address (unless `mayGiveUp` is false), the browser makes one, once: a browser that returns the same endpoint is not
- * asked again and again. Returns
- * the subscription that is registered now; undefined if there is none. Fails as the call fails.
+ * asked again and again. Returns the subscription that is registered now; undefined if there is none. Fails as the
+ * call fails.
  */
 export async function registerSubscription(
   call: CallApi,
