@@ -4,6 +4,7 @@ import { expect } from './support/fixtures.ts';
 import { callApi } from './support/people.ts';
 import { EVERY_VARIANT } from './support/variants.ts';
 import { cutLine, open, type Visit, visit } from './support/visit.ts';
+import type { TextKey } from './support/words.ts';
 
 /** The states of every-state.test.ts where hospitals and admins work. */
 
@@ -110,11 +111,15 @@ visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
   const dialog = page.locator('dialog[open]');
   // A lot's own buttons, below those that serve a request.
   const lot = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  const issue = lot.getByRole('button', { name: say('stock.move.issue'), exact: true }).first();
+  const move = (key: TextKey) =>
+    lot
+      .getByRole('button')
+      .filter({ hasText: say(key) })
+      .first();
   await open(v, '/hospital/inventory');
-  await issue.click();
+  await move('stock.move.issue').click();
   await v.lookAtDialog('use');
-  await v.press('stock.move.discard');
+  await move('stock.move.discard').click();
   await v.lookAtDialog('discard');
   await v.press('stock.add');
   await dialog.locator('input[name=expiresAt]').fill('2020-01-01');
@@ -123,7 +128,7 @@ visit('hospital: stock, and its sheets', DEMO.hospital, async (v) => {
   await v.look('add, errors');
   await page.keyboard.press('Escape');
   await cutLine(v);
-  await issue.click();
+  await move('stock.move.issue').click();
   await v.press('stock.move.issue');
   await expect(dialog).toHaveCount(0);
   await v.look('use waits');

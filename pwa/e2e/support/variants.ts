@@ -67,6 +67,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
     );
     const wide = all.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
+      // Its box cuts it off, so it makes nothing wider.
+      if (element.closest('.visually-hidden')) return false;
       return width > 0 && (right > root.clientWidth + 1 || left < -1);
     });
     // A list of tabs and a table may scroll sideways, a page or a dialog may not.

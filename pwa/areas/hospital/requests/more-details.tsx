@@ -21,7 +21,11 @@ export function MoreDetails({ draft }: { readonly draft: FormDraft<RequestForm> 
       <summary>
         <DownIcon />
         {t('hospital.more_details')}
-        {!open && <span className={styles.summary}>{form.location}</span>}
+        {!open && (
+          <span className={styles.summary} dir="auto">
+            {form.location}
+          </span>
+        )}
       </summary>
       <div className={styles.details}>
         <PlaceField draft={draft} />
