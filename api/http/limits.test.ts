@@ -30,3 +30,15 @@ it('what donors do counts for each of them', async () => {
   for (let saved = 0; saved < 120; saved += 1) await save(one);
   expect([await save(one), await save(other)]).toEqual([429, 200]);
 });
+
+it('strangers count together, from however many networks; who is signed in writes all the same', async () => {
+  const app = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  const { token } = await registerDonor(app);
+  const write = async (turn: number, options: { token?: string } = {}) => {
+    const body = { name: 'Qof', email: `qof-${turn}@mail.example`, subject: 'general', message: 'Salaan' };
+    const headers = { 'x-forwarded-for': `10.1.${Math.floor(turn / 250)}.${turn % 250}` };
+    return (await app.call('POST', '/contact', { body, headers, ...options })).status;
+  };
+  for (let turn = 0; turn < 60; turn += 1) expect(await write(turn)).toBe(201);
+  expect([await write(60), await write(61, { token })]).toEqual([429, 201]);
+});

@@ -24,6 +24,8 @@ function countedFor(
       return principal ? [{ name: principal.id, times: 1 }] : [];
     case 'hospital':
       return principal ? [{ name: principal.hospitalId, times: 1 }] : [];
+    case 'strangers':
+      return principal ? [] : [{ name: 'all', times: 1 }];
     case 'email':
       return typeof body === 'object' && body !== null && 'email' in body
         ? [{ name: String(body.email), times: 1 }]

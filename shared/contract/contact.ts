@@ -36,6 +36,8 @@ export const contactEndpoints = endpoints({
     limits: [
       { by: 'address', max: 20, minutes: 60 },
       { by: 'email', max: 5, minutes: 60 },
+      // More than an admin reads: whoever has a thousand addresses does not bury the messages of accounts.
+      { by: 'strangers', max: 60, minutes: 60 },
     ],
   },
 });

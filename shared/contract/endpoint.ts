@@ -15,10 +15,10 @@ export type Access =
 
 /**
  * At most `max` calls in `minutes`, counted for each address, account, or e-mail in the body; `hospital` counts all who
- * act for a hospital together, and anybody else alone.
+ * act for a hospital together, and anybody else alone; `strangers` all who are not signed in together.
  */
 export interface Limit {
-  readonly by: 'address' | 'account' | 'hospital' | 'email';
+  readonly by: 'address' | 'account' | 'hospital' | 'email' | 'strangers';
   readonly max: number;
   readonly minutes: number;
   /** More calls would reveal a secret, so they are counted exactly although they only read. */
