@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { HttpEnvironment } from './environment.ts';
+import { textBody } from './text-body.ts';
 
 const POLICY = 'Content-Security-Policy';
 
@@ -81,5 +82,5 @@ const apiHeaders: Readonly<Record<string, string>> = Object.fromEntries(
 export function jsonAnswer(c: Context<HttpEnvironment>, json: string, status: number): Response {
   c.set('hasHeaders', true);
   const own = { 'content-type': 'application/json', 'x-request-id': c.get('traceId') };
-  return new Response(json, { status, headers: { ...apiHeaders, ...own } });
+  return new Response(textBody(json), { status, headers: { ...apiHeaders, ...own } });
 }

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
 import { rangeOf } from './byte-range.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { textBody } from './text-body.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -113,7 +114,7 @@ export function answerText(
   const encoding = encodingOf(c.req.header('accept-encoding'));
   c.header('Vary', ['Accept-Encoding', ...(vary ? [vary] : [])].join(', '));
   c.header('Content-Type', type);
-  if (!encoding) return c.body(text, status);
+  if (!encoding) return c.body(textBody(text), status);
   c.header('Content-Encoding', encoding);
   return c.body(bytesOf(encoding === 'br' ? brotli(text, 4) : gzipSync(text)), status);
 }

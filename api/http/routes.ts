@@ -30,6 +30,7 @@ import { parseWith, readIdempotencyKey, readJson, readLastEventId, readParams, r
 import { PIECES_BYTES, piecewiseAnswer } from './piecewise-answer.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { letBeSlow } from './slow-senders.ts';
+import { textBody } from './text-body.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 import { createUploadRoom, type UploadRoom } from './upload-room.ts';
 
@@ -184,7 +185,7 @@ function route(
     const status = endpoint.status ?? 200;
     // A device's cookie is a header that Hono adds to the answer that it makes.
     return endpoint.device
-      ? c.body(text, status, { 'Content-Type': 'application/json' })
+      ? c.body(textBody(text), status, { 'Content-Type': 'application/json' })
       : jsonAnswer(c, text, status);
   };
   return method === 'GET' ? (c: Request) => withTimeout(RECORDING_MS, () => answer(c)) : answer;
