@@ -75,3 +75,24 @@ it('breaks off where a later piece fails', async () => {
   await expect(answer.text()).rejects.toThrow('no database');
   expect(errors).toHaveLength(1);
 });
+
+it('reports nothing if its caller leaves while a piece is made', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  async function* slow() {
+    yield '{"a":1';
+    await promise;
+    yield '}';
+  }
+  const onError = vi.fn();
+  const { body } = await piecewiseAnswer(slow(), onError);
+  const reader = body?.getReader();
+  await reader?.read();
+  const second = reader?.read();
+  // The second piece is asked for after a turn of the loop.
+  await new Promise(setImmediate);
+  const left = reader?.cancel();
+  resolve();
+  await Promise.all([second, left]);
+  await new Promise(setImmediate);
+  expect(onError).not.toHaveBeenCalled();
+});

@@ -15,6 +15,7 @@ export async function streamOf(
   onError: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const iterator = pieces[Symbol.asyncIterator]();
+  let isLeft = false;
   let waiting: IteratorResult<Uint8Array> | undefined = await iterator.next();
   const next = async (): Promise<IteratorResult<Uint8Array>> => {
     const made = waiting;
@@ -29,6 +30,8 @@ export async function streamOf(
       pull: async (controller) => {
         try {
           const { value, done } = await next();
+          // The caller hung up meanwhile: nothing more can be sent, which is no error.
+          if (isLeft) return;
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -37,6 +40,7 @@ export async function streamOf(
         }
       },
       cancel: async () => {
+        isLeft = true;
         await iterator.return?.();
       },
     },

@@ -115,6 +115,8 @@ test.describe('login', () => {
       await page.goto('/login');
       await email(page).fill(person.email);
       await password(page).fill(person.password);
+      // Before the app has started, Enter does nothing, as the button says.
+      await expect(page.locator('button[type=submit]')).toBeEnabled();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(area);
       await page.evaluate(() => localStorage.clear());
