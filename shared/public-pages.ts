@@ -37,7 +37,7 @@ export const requestPage = (id: string): string => `/r/${id}`;
 /**
  * An address without the signs after it that messengers take for a part of it: `/r/ID.`, `/r/ID)`, `/r/ID،`, `/r/ID/`.
  */
-export const withoutSignsAfter = (address: string): string => address.replace(/[^\p{L}\p{N}]+$/u, '');
+export const withoutSignsAfter = (address: string): string => address.replace(/[\p{P}\p{S}\s]+$/u, '');
 
 /** The placeholders for a request in its built page (`pages/<language>/request.html`), which the server fills in. */
 export const REQUEST_PLACEHOLDERS = {
