@@ -32,7 +32,11 @@ export const VOICES = [
   { id: 'sister', name: 'Faadumo S.', stars: 5 },
 ] as const;
 
-/** `tel:` address of a phone number as people write it (RFC 3966: no spaces). */
-export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+/** What a phone dials: the number in E.164 where the server could tell it, otherwise as typed, as a local one. */
+export const dialled = (phone: string, e164?: string | null): string =>
+  e164 ?? phone.replaceAll(/[^\d+]/g, '');
+
+/** Where a tap on a number leads. Source: RFC 3966. */
+export const phoneHref = (phone: string, e164?: string | null): string => `tel:${dialled(phone, e164)}`;
 
 export const emailHref = (email: string): string => `mailto:${email}`;

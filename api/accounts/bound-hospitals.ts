@@ -1,10 +1,11 @@
 import type { HospitalRegistration } from '../../shared/contract/accounts.ts';
 import type { FailureCode } from '../../shared/contract/failures.ts';
-import { nameKey, phoneKey } from '../../shared/rules/likeness.ts';
+import { nameKey } from '../../shared/rules/likeness.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import type { LimitSubject } from '../limits/limiter.ts';
 import { foldLookAlikes } from '../look-alikes/fold-look-alikes.ts';
+import { phoneKey } from '../phones/e164.ts';
 
 const DAY_MINUTES = 24 * 60;
 

@@ -2,12 +2,13 @@ import type { Role } from '../../shared/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { preparedFirstOrThrow } from '../database/prepared.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
+import { e164 } from '../phones/e164.ts';
 
 /** False where the e-mail belongs to another account. */
 export async function insertUser(db: Database, user: NewRow<'users'>): Promise<boolean> {
   const row = await db
     .insertInto('users')
-    .values(user)
+    .values({ ...user, phone_e164: e164(user.phone) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -97,7 +98,11 @@ export const readWholeUser = preparedFirstOrThrow((db: Database, id: string) =>
 );
 
 export const updateUser = (db: Database, id: string, changes: RowChanges<'users'>) =>
-  db.updateTable('users').set(changes).where('id', '=', id).execute();
+  db
+    .updateTable('users')
+    .set({ ...changes, ...(changes.phone !== undefined && { phone_e164: e164(changes.phone) }) })
+    .where('id', '=', id)
+    .execute();
 
 export async function hasAdmin(db: Database): Promise<boolean> {
   const row = await db

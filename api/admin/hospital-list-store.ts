@@ -13,6 +13,7 @@ const hospitals = (db: Database) =>
       'users.name',
       'users.email',
       'users.phone',
+      'users.phone_e164',
       'users.status',
       'users.joined_at',
       'users.last_active_at',

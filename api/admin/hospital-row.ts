@@ -8,6 +8,7 @@ export const adminHospitalOf = (row: HospitalRow): AdminHospital => ({
   email: row.email,
   location: row.location_address,
   phone: row.phone,
+  phoneE164: row.phone_e164,
   address: row.address,
   verified: row.verification === 'verified',
   status: row.status === 'banned' ? 'banned' : standingOf(row),

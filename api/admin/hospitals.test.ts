@@ -56,6 +56,7 @@ describe('verifying a hospital', () => {
           email: hospital.email,
           location: 'Mogadishu',
           phone: '+252 61 500 0002',
+          phoneE164: '+252615000002',
           address: 'Maka al-Mukarama Road',
           verified: true,
           status: 'verified',

@@ -7,7 +7,7 @@ import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { hospitalsWithWords } from '../database/hospital-search.ts';
-import { digitsIn, wordsIn } from '../database/search-words.ts';
+import { readingsOf } from '../database/search-words.ts';
 import { listDocuments } from '../documents/document-store.ts';
 import { showDocument } from '../documents/documents.ts';
 import { alikeApplications } from '../duplicates/application-group-store.ts';
@@ -60,8 +60,7 @@ interface Listed {
 
 /** Where a search finds more than `HOSPITAL_SEARCH_MAX`, only the newest count. */
 async function search(db: Database, text: string, { status, page, limit }: Query): Promise<Listed> {
-  const digits = digitsIn(text);
-  const found = hospitalsWithWords(db, digits ? [digits] : wordsIn(text), status, HOSPITAL_SEARCH_MAX + 1);
+  const found = hospitalsWithWords(db, readingsOf(text), status, HOSPITAL_SEARCH_MAX + 1);
   const count = await countFound(db, found);
   const total = Math.min(count, HOSPITAL_SEARCH_MAX);
   return {

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { MessageOrder } from '../database/message-search.ts';
 import { numberList } from '../database/number-list.ts';
 import type { NewRow, Row } from '../database/tables.ts';
+import { e164 } from '../phones/e164.ts';
 
 export type MessageRow = Row<'contact_messages'>;
 type Status = MessageRow['status'];
@@ -13,7 +14,7 @@ type Status = MessageRow['status'];
 export async function insertMessage(db: Database, row: NewRow<'contact_messages'>): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contact_messages')
-    .values(row)
+    .values({ ...row, phone_e164: row.phone ? e164(row.phone) : null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   await addToCount(db, `contact_messages.${row.status}`, row.id, Number(numInsertedOrUpdatedRows));

@@ -60,6 +60,7 @@ describe('the inbox', () => {
           name: 'Cabdi Warsame',
           email: 'cabdi@example.so',
           phone: null,
+          phoneE164: null,
           subject: 'hospital',
           message: 'Farriin 3',
           status: 'open',

@@ -2,7 +2,7 @@ import { MESSAGES_FOUND_MAX, MESSAGES_PAGED_MAX } from '../../shared/contract/in
 import type { Database } from '../database/database.ts';
 import { messagesWithWords } from '../database/message-search.ts';
 import { findNumbers } from '../database/number-list.ts';
-import { digitsIn, wordsIn } from '../database/search-words.ts';
+import { readingsOf } from '../database/search-words.ts';
 import type { Handler } from '../handler.ts';
 import { answersTo } from './answer-store.ts';
 import {
@@ -21,9 +21,7 @@ interface Listed {
 }
 
 async function search(db: Database, text: string, { status, ...page }: MessagePage): Promise<Listed> {
-  const digits = digitsIn(text);
-  const words = digits ? [digits] : wordsIn(text);
-  const found = messagesWithWords(db, words, status, page.order, MESSAGES_FOUND_MAX + 1);
+  const found = messagesWithWords(db, readingsOf(text), status, page.order, MESSAGES_FOUND_MAX + 1);
   const numbers = await findNumbers(db, found);
   const count = numbers.length;
   return {

@@ -29,6 +29,7 @@ describe('sending a message', () => {
     expect(await stored(app)).toEqual([
       {
         ...MESSAGE,
+        phone_e164: '+252615000003',
         id: ID,
         status: 'open',
         created_at: TEST_NOW.toISOString(),

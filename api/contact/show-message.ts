@@ -2,8 +2,9 @@ import type { AdminMessage, InboxMessage, WholeMessage } from '../../shared/cont
 import type { AnswerRow } from './answer-store.ts';
 import type { MessageRow, WrittenMessage } from './contact-store.ts';
 
-export const showMessage = ({ created_at, ...row }: MessageRow): AdminMessage => ({
+export const showMessage = ({ created_at, phone_e164, ...row }: MessageRow): AdminMessage => ({
   ...row,
+  phoneE164: phone_e164,
   createdAt: created_at,
 });
 

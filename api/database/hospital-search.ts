@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
-import { beginnings } from './search-words.ts';
+import { beginnings, isEmpty, type Readings } from './search-words.ts';
 import type { HospitalStanding } from './tables.ts';
 import { hasWordsOnPostgres } from './words-on-postgres.ts';
 
@@ -16,22 +16,22 @@ export const STANDINGS: readonly HospitalStanding[] = [
 ];
 
 /**
- * Numbers of at most `max` hospitals, the newest, that have a word beginning with each of these in their name, e-mail,
+ * Numbers of at most `max` hospitals, the newest, that have a word beginning with each of a reading in their name, e-mail,
  * phone or place; by the full-text index. Words consist of letters and digits only.
  */
 export function hospitalsWithWords(
   db: Database,
-  words: readonly string[],
+  readings: Readings,
   standing: HospitalStanding | undefined,
   max: number,
 ): RawBuilder<number> {
-  if (words.length === 0) return sql<number>`select number from hospital_directory where 1 = 0`;
+  if (isEmpty(readings)) return sql<number>`select number from hospital_directory where 1 = 0`;
   if (dialectOf(db) === 'postgres')
     return sql<number>`
       select number from hospital_directory
-      where ${hasWordsOnPostgres(words)} and standing in (${sql.join(standing ? [standing] : STANDINGS)})
+      where ${hasWordsOnPostgres(readings)} and standing in (${sql.join(standing ? [standing] : STANDINGS)})
       order by number desc limit ${boundLimit(max)}`;
-  const found = `({name email phone place} : (${beginnings(words)}))`;
+  const found = `({name email phone place} : (${beginnings(readings)}))`;
   const match = `${found} AND {standing} : (${(standing ? [standing] : STANDINGS).map((word) => `"${word}"`).join(' OR ')})`;
   return sql<number>`
     select rowid as number from hospital_search where hospital_search match ${match}

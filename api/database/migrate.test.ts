@@ -251,7 +251,7 @@ describe('migrations', () => {
       code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
     });
     await expect(
-      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '', null)`.execute(
+      sql`insert into users values ('a', 'root', 'n', 'e', 'p', 'h', 'active', null, 'en', '', '', null, null)`.execute(
         db,
       ),
     ).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_CHECK' });

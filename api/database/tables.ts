@@ -160,7 +160,10 @@ interface Users {
   email: string;
   /** When they last opened a link that was sent to this e-mail; null while it is not confirmed. */
   email_proved_at: string | null;
+  /** As it was typed. */
   phone: string;
+  /** Null for what is no number of any country; in E.164 otherwise, by `api/phones`. */
+  phone_e164: Generated<string | null>;
   password_hash: string;
   status: 'active' | 'banned';
   status_reason: string | null;
@@ -808,6 +811,7 @@ interface ContactMessages {
   name: string;
   email: string;
   phone: string | null;
+  phone_e164: Generated<string | null>;
   subject: ContactSubject;
   message: string;
   status: 'open' | 'closed';

@@ -99,7 +99,7 @@ describe.runIf(onPostgres)('a search in many rows', () => {
               order by number ${sql.raw(direction)} limit ${max}`;
             const found = await numbersOf(
               db,
-              withWordsOnPostgres({ table: 'directory_words', words, filter, direction, max }),
+              withWordsOnPostgres({ table: 'directory_words', readings: [words], filter, direction, max }),
             );
             const sorted = found.toSorted((one, other) => (direction === 'asc' ? one - other : other - one));
             expect([words, filter, sorted]).toEqual([words, filter, await numbersOf(db, plain)]);
@@ -111,7 +111,13 @@ describe.runIf(onPostgres)('a search in many rows', () => {
     const of = (words: string[]) =>
       numbersOf(
         db,
-        withWordsOnPostgres({ table: 'directory_words', words, filter: undefined, direction: 'asc', max: 9 }),
+        withWordsOnPostgres({
+          table: 'directory_words',
+          readings: [words],
+          filter: undefined,
+          direction: 'asc',
+          max: 9,
+        }),
       );
     for (const words of [['\u0301'], ['\u0301', '⁄'], []]) expect(await of(words)).toEqual([]);
   });

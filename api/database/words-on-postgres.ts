@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldArabic } from '../../shared/arabic-letters.ts';
 import { boundLimit } from './bound-limit.ts';
+import type { Readings } from './search-words.ts';
 
 /** Letters of the longest beginnings in the index (`beginnings_of`, 0074-directory-words). */
 const INDEXED_LETTERS = 7;
@@ -10,17 +12,22 @@ const BLOCK_BITS = 16;
 /** This many rows are searched one by one before the index is used: there a word is found that a twenty-fifth have. */
 const FIRST = 5_000;
 
-/** Words as `searchable` (0-functions.sql) splits a text. */
+/** Words as `searchable` (0083-words-as-written) splits a text. */
 const plain = (words: readonly string[]): string[] =>
   words
     .flatMap((word) =>
-      word
-        .normalize('NFKD')
-        .replaceAll(/[\u0300-\u036f]/g, '')
+      foldArabic(word.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''))
         .normalize('NFKC')
         .split(/[^\p{L}\p{N}]+/u),
     )
     .filter((word) => word !== '');
+
+/** The readings that have words at all, each with the mark of the filter. */
+const wantedOf = (readings: Readings, ...marks: readonly string[]): Readings =>
+  readings
+    .map(plain)
+    .filter((words) => words.length > 0)
+    .map((words) => [...words, ...marks]);
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
@@ -39,15 +46,19 @@ function isIndexed(words: readonly string[]) {
   return all([...keys.map(hasKey), ...(longer.length > 0 ? [hasEach(longer)] : [])]);
 }
 
-/** Whether a row has a word beginning with each of these, at least one. */
-export function hasWordsOnPostgres(words: readonly string[]): RawBuilder<unknown> {
-  const wanted = plain(words);
-  return wanted.length === 0 ? sql`false` : isIndexed(wanted);
+/** Whether one of the readings is true of a row. */
+const any = (readings: Readings, isTrue: (words: readonly string[]) => RawBuilder<unknown>) =>
+  sql`(${sql.join(readings.map(isTrue), sql` or `)})`;
+
+/** Whether a row has a word beginning with each word of a reading, at least one. */
+export function hasWordsOnPostgres(readings: Readings): RawBuilder<unknown> {
+  const wanted = wantedOf(readings);
+  return wanted.length === 0 ? sql`false` : any(wanted, isIndexed);
 }
 
 interface Search {
   readonly table: 'directory_words' | 'message_numbers';
-  readonly words: readonly string[];
+  readonly readings: Readings;
   /** The role of an account, or the status of a message. */
   readonly filter: string | undefined;
   /** From which end of the numbers. */
@@ -56,16 +67,15 @@ interface Search {
 }
 
 /**
- * The first `max` numbers of rows that have a word beginning with each of these. PostgreSQL's index returns all matches
+ * The first `max` numbers of rows that have a word beginning with each of a reading. PostgreSQL's index returns all matches
  * in no order: for a common word everybody of that name would be read and sorted. So the first rows are searched in
  * their order; where they have too few matches, the first two blocks of numbers by the index; and all only where these
  * have too few as well, so that there are not many.
  */
-export function withWordsOnPostgres({ table, words, filter, direction, max }: Search): RawBuilder<number> {
-  const wanted = plain(words);
+export function withWordsOnPostgres({ table, readings, filter, direction, max }: Search): RawBuilder<number> {
+  const wanted = wantedOf(readings, ...(filter === undefined ? [] : [`=${filter}`]));
   const rows = sql.table(table);
   if (wanted.length === 0) return sql<number>`select number from ${rows} where false`;
-  if (filter !== undefined) wanted.push(`=${filter}`);
   const to = sql.raw(direction);
   // The sum keeps PostgreSQL from reading everybody in order until it has found enough.
   const order = sql`order by number + 0 ${to} limit ${boundLimit(max)}`;
@@ -74,13 +84,13 @@ export function withWordsOnPostgres({ table, words, filter, direction, max }: Se
     select number from ${rows}
     where (select count(*) from first) < ${max} and ${hasKey(
       sql<string>`(select '#' || ((${end}(number) >> ${sql.lit(BLOCK_BITS)}) ${step}) from ${rows})`,
-    )} and ${isIndexed(wanted)}`;
+    )} and ${any(wanted, isIndexed)}`;
   return sql<number>`
     with first as materialized (
       select number from (
         select number, words from ${rows} order by number ${to} limit ${boundLimit(FIRST)}
       ) as rows
-      where ${hasEach(wanted)} order by number ${to} limit ${boundLimit(max)}
+      where ${any(wanted, hasEach)} order by number ${to} limit ${boundLimit(max)}
     ),
     near as materialized (
       select number from (${inBlock(sql``)} union all ${inBlock(next)}) as rows ${order}
@@ -91,7 +101,7 @@ export function withWordsOnPostgres({ table, words, filter, direction, max }: Se
     union all
     select number from (
       select number from ${rows}
-      where (select count(*) from first) < ${max} and (select count(*) from near) < ${max} and ${isIndexed(wanted)}
+      where (select count(*) from first) < ${max} and (select count(*) from near) < ${max} and ${any(wanted, isIndexed)}
       ${order}
     ) as found`;
 }

@@ -57,6 +57,15 @@ async function world() {
 }
 
 describe('an application', () => {
+  it.each(['+252 (0) 61 700 2001', '25206 17002001', '٠٦١٧٠٠٢٠٠١', '002520617002001'])(
+    'with the number of a verified hospital is flagged, also as %s',
+    async (phone) => {
+      const { app, boss } = await world();
+      await registerHospital(app, { ...OTHER, phone });
+      expect(groupsOf(await list(app, boss))).toMatchObject([[[REAL.name, OTHER.name], ['phone']]]);
+    },
+  );
+
   it('with a verified hospital’s name and another number is flagged as an impostor', async () => {
     const { app, boss, real } = await world();
     const other = await registerHospital(app, OTHER);

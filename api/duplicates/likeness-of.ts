@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { findPlace } from '../../shared/places/look-up.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { type Likeness, nameKey, phoneKey, spotCells } from '../../shared/rules/likeness.ts';
+import { type Likeness, nameKey, spotCells } from '../../shared/rules/likeness.ts';
 import { foldLookAlikes } from '../look-alikes/fold-look-alikes.ts';
+import { phoneKey } from '../phones/e164.ts';
 import type { Compared, Trait } from './trait-store.ts';
 
 const given = (...texts: readonly (string | null)[]): string[] =>

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { ofBloodType, withWords } from '../database/directory-search.ts';
 import type { UncountedPage } from '../database/nearer-end.ts';
 import { findNumbers } from '../database/number-list.ts';
-import { digitsIn, wordsIn } from '../database/search-words.ts';
+import { readingsOf } from '../database/search-words.ts';
 import type { Call, Output } from '../handler.ts';
 import { adminUserOf } from './account-row.ts';
 import {
@@ -29,8 +29,7 @@ function foundBy(db: Database, search: string, role: Role | undefined) {
   const max = ACCOUNT_SEARCH_MAX + 1;
   const bloodType = bloodTypeIn(search);
   if (bloodType) return ofBloodType(bloodType, max);
-  const digits = digitsIn(search);
-  return withWords(db, digits ? [digits] : wordsIn(search), role, max);
+  return withWords(db, readingsOf(search), role, max);
 }
 
 interface Listed {

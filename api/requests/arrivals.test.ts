@@ -54,6 +54,14 @@ describe('POST /hospital/arrivals', () => {
     });
   });
 
+  it('reads a code in the digits of every script, and in groups', async () => {
+    const { app, hospital, code } = await expected();
+    const arabic = code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    expect(await arrive(app, hospital, `${arabic.slice(0, 3)} ${arabic.slice(3)}`)).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('accepts a code once; a replay of the same write gets the first result', async () => {
     const { app, hospital, donor, id, code } = await expected();
     const first = await arrive(app, hospital, code, 'key-of-the-tablet');

@@ -34,7 +34,7 @@ import { slotFor } from './place-in-mass.ts';
 import { findResponseWithDonor, updateResponse } from './response-store.ts';
 import { readPhone } from './responses.ts';
 import { showRequestById } from './show-request.ts';
-import { showResponse } from './show-response.ts';
+import { NO_PHONE, showResponse } from './show-response.ts';
 import { undoDonation } from './undo-donation.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -222,6 +222,6 @@ export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId
       request: await showRequestById(trx, viewer, request.id, now),
     };
   });
-  const phone = principal.verified ? await readPhone(context, principal.hospitalId, params) : null;
-  return { ...made, response: { ...made.response, phone } };
+  const phone = principal.verified ? await readPhone(context, principal.hospitalId, params) : NO_PHONE;
+  return { ...made, response: { ...made.response, ...phone } };
 };

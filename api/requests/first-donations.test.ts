@@ -48,9 +48,17 @@ async function unknown(environment: Readonly<Record<string, string>> = {}) {
 /** Eight digits that no donor has. */
 const another = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
+const inPersian = (code: string) => code.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+
 const REFUSED = { status: 404, body: { code: 'failure.type_code_unknown' } };
 
 describe('POST /hospital/first-donations', () => {
+  it('reads a code in the digits of every script', async () => {
+    const { app, hospital, code } = await unknown();
+    const body = { code: inPersian(code), bloodType: 'A+', units: 1 };
+    expect(await record(app, hospital, body)).toMatchObject({ status: 200 });
+  });
+
   it('records type and donation, and the donor is alerted like anybody once they may give again', async () => {
     const { app, hospital, donor, code } = await unknown();
     expect(code).toMatch(/^\d{8}$/);

@@ -95,6 +95,7 @@ const columns = (seen: Seen, { id, point }: Reader) =>
     .select([
       'hospital.name as hospital_name',
       'hospital.phone as hospital_phone',
+      'hospital.phone_e164 as hospital_phone_e164',
       'hospital.status as hospital_status',
       'hospitals.verification as hospital_verification',
       'hospitals.address as hospital_address',

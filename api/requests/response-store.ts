@@ -85,7 +85,8 @@ const responsesWithDonors = (db: Database, requestId: string) =>
       'arrival_codes.code',
       'donations.units',
     ])
-    .select(['users.name', 'users.phone', 'donors.blood_type', 'donors.city', 'donors.show_location'])
+    .select(['users.name', 'users.phone', 'users.phone_e164'])
+    .select(['donors.blood_type', 'donors.city', 'donors.show_location'])
     .where('responses.request_id', '=', requestId);
 
 /** Responses with what the hospital may know of the donors, the first response first. */

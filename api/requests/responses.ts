@@ -4,7 +4,7 @@ import { recordDisclosures } from '../donors/record-disclosures.ts';
 import type { Handler } from '../handler.ts';
 import { readOwnRequest } from './read-request.ts';
 import { findResponseWithDonor, listResponsesWithDonors, type ResponseWithDonor } from './response-store.ts';
-import { showResponse, showsPhone } from './show-response.ts';
+import { NO_PHONE, phoneOf, showResponse, showsPhone } from './show-response.ts';
 
 /**
  * Records for the donors that the hospital is shown their numbers. False where that is not possible, on a full disk:
@@ -31,17 +31,17 @@ async function discloseNumbers(
   }
 }
 
-/** The number of a donor who may be phoned, with the disclosure recorded; otherwise null. */
+/** The number of a donor who may be phoned, with the disclosure recorded; otherwise none. */
 export async function readPhone(
   context: Context,
   hospitalId: string,
   { id, responseId }: { readonly id: string; readonly responseId: string },
-): Promise<string | null> {
+): Promise<typeof NO_PHONE> {
   const response = await findResponseWithDonor(context.db, id, responseId);
-  if (!response || !showsPhone(response, context.now())) return null;
+  if (!response || !showsPhone(response, context.now())) return NO_PHONE;
   return (await discloseNumbers(context, { id, hospital_id: hospitalId }, [response]))
-    ? response.phone
-    : null;
+    ? phoneOf(response)
+    : NO_PHONE;
 }
 
 /** The donors who answered, the first response first. */

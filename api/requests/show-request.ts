@@ -58,6 +58,7 @@ export function showRequest(row: SeenRequest, viewer: Viewer, now: Date): BloodR
       name: row.hospital_name,
       address: row.hospital_address,
       phone: row.hospital_phone,
+      phoneE164: row.hospital_phone_e164,
     },
     bloodType: row.blood_type,
     component: row.component,

@@ -20,6 +20,15 @@ export function showsPhone(
   return isExpected(status);
 }
 
+type Phone = Pick<DonorResponse, 'phone' | 'phoneE164'>;
+
+export const NO_PHONE: Phone = { phone: null };
+
+export const phoneOf = ({ phone, phone_e164 }: ResponseWithDonor): Phone => ({
+  phone,
+  phoneE164: phone_e164,
+});
+
 /** When they plan to come, where they said so. */
 export const arrivalOf = ({
   arrives_when,
@@ -79,7 +88,7 @@ export function showResponse(
       name: response.name,
       bloodType: response.blood_type ?? request.blood_type,
     },
-    phone: withPhone && showsPhone(response, now) ? response.phone : null,
+    ...(withPhone && showsPhone(response, now) ? phoneOf(response) : NO_PHONE),
     match: response.match,
     ...(showsPlace && response.distance_km !== null && { distanceKm: roundKm(response.distance_km) }),
     isNear: response.is_near === 1,

@@ -18,6 +18,8 @@ export const adminHospital = z.object({
   email: z.string(),
   location: z.string(),
   phone: z.string(),
+  /** In E.164, for links; null for what is no number. */
+  phoneE164: z.optional(z.nullable(z.string())),
   address: z.string(),
   verified: z.boolean(),
   status: z.enum([...VERIFICATIONS, 'banned']),

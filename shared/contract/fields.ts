@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { plainDigits } from '../digits.ts';
+import { plainPhone } from '../phone-text.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import { LIMIT_MAX } from './limit-max.ts';
@@ -58,20 +60,11 @@ export const password = z
   );
 
 /** As people write numbers: digits with an optional +, spaces, dots, dashes, slashes and brackets. */
-const PHONE = /^\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
+const PHONE = /^[\s(]*\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
 
-const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
-const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹';
-
-/** Digits typed on an Arabic keyboard become 0 to 9; invisible characters that come with copied text are removed. */
-export const plainDigits = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))
-    .replaceAll(/[۰-۹]/g, (digit) => String(PERSIAN_DIGITS.indexOf(digit)));
-
+/** As it was typed, in plain characters; the server stores it in E.164 beside it (`api/phones`). */
 export const phone = requiredText(m('validation.phone_required'), 30).check(
-  z.overwrite(plainDigits),
+  z.overwrite(plainPhone),
   z.regex(PHONE, m('validation.phone_invalid')),
 );
 
@@ -155,7 +148,7 @@ export const uuid = z.uuid(m('validation.id_invalid')).check(z.toLowerCase());
 /** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, m('validation.number_invalid'))),
+    z.string().check(z.overwrite(plainDigits), z.regex(/^\d{1,9}$/, m('validation.number_invalid'))),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z

@@ -15,6 +15,8 @@ const adminMessage = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** In E.164, for links; null for what is no number. */
+  phoneE164: z.optional(z.nullable(z.string())),
   subject: z.enum(CONTACT_SUBJECTS),
   message: z.string(),
   status: z.enum(MESSAGE_STATUSES),

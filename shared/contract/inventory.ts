@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bagNumberOf, SCANNED_MAX } from '../rules/bag-number.ts';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { DISCARD_REASONS, LOT_STATES, MOVEMENT_KINDS, STAFF_MOVES } from '../rules/lot-states.ts';
 import { expiresAfter, keepsThatLong, STOCK_COMPONENTS } from '../rules/stock.ts';
@@ -48,8 +49,9 @@ const lotUnits = (min: number) =>
 const date = z.union([day, instant], m('validation.date_invalid'));
 
 /** As on the label: scanned or typed, with or without groups, it is the same number. */
-const bagNumber = requiredText(m('validation.text_invalid'), 40).check(
-  z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+const bagNumber = requiredText(m('validation.text_invalid'), SCANNED_MAX).check(
+  z.overwrite(bagNumberOf),
+  z.maxLength(40, m('validation.too_long')),
 );
 const reason = z.enum(DISCARD_REASONS, m('validation.choice_invalid'));
 

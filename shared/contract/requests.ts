@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeDigits } from '../digits.ts';
 import { ARRIVALS } from '../rules/arrival.ts';
 import { ARRIVAL_CODE } from '../rules/arrival-code.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
@@ -82,6 +83,8 @@ export const bloodRequest = z.object({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
+    /** In E.164, for links; null for what is no number. Missing in what an earlier release cached. */
+    phoneE164: z.optional(z.nullable(z.string())),
   }),
   bloodType: z.enum(BLOOD_TYPES),
   component: z.enum(COMPONENTS),
@@ -177,6 +180,8 @@ const donorResponse = z.object({
   donor: z.object({ _id: z.string(), name: z.string(), bloodType: z.enum(BLOOD_TYPES) }),
   /** The phone number is returned only to the hospital whose request was answered. */
   phone: z.nullable(z.string()),
+  /** In E.164, for links; null for what is no number. */
+  phoneE164: z.optional(z.nullable(z.string())),
   match: z.enum(MATCHES),
   distanceKm: z.optional(z.number()),
   /** Within the radius in which the hospital searches; missing in what an earlier release cached. */
@@ -270,7 +275,7 @@ const responseChange = z
 export const firstDonation = z.object({
   code: z
     .string(m('validation.type_code_invalid'))
-    .check(z.regex(TYPE_CODE, m('validation.type_code_invalid'))),
+    .check(z.overwrite(codeDigits), z.regex(TYPE_CODE, m('validation.type_code_invalid'))),
   bloodType,
   units: z.optional(giftUnits),
 });
@@ -440,7 +445,9 @@ export const requestEndpoints = endpoints({
       "The code that a donor says at the desk: finds them among the hospital's open requests, and they have arrived",
     access: VERIFIED_HOSPITAL,
     body: z.object({
-      code: z.string().check(z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))),
+      code: z
+        .string()
+        .check(z.overwrite(codeDigits), z.regex(ARRIVAL_CODE, m('validation.arrival_code_invalid'))),
       /**
        * The request that an offline device matches the code to, by which the device orders its unsent writes. The
        * server finds the donor by the code alone.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeDigits } from '../digits.ts';
 import { isEasyShiftCode, SHIFT_CODE } from '../rules/shift-code.ts';
 import { signedIn } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
@@ -10,7 +11,7 @@ const HOSPITAL = { roles: ['hospital'] } as const;
 
 const shiftCode = z
   .string(m('validation.shift_code_invalid'))
-  .check(z.regex(SHIFT_CODE, m('validation.shift_code_invalid')));
+  .check(z.overwrite(codeDigits), z.regex(SHIFT_CODE, m('validation.shift_code_invalid')));
 
 export const shiftCodeForm = z.object({
   code: shiftCode.check(z.refine((code) => !isEasyShiftCode(code), m('validation.shift_code_easy'))),

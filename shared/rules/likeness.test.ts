@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundsOf, isLikely, type Likeness, nameKey, phoneKey, spotCells } from './likeness.ts';
+import { groundsOf, isLikely, type Likeness, nameKey, spotCells } from './likeness.ts';
 
 const NOBODY: Likeness = {
   role: 'donor',
@@ -60,13 +60,6 @@ describe('a name', () => {
     expect(groundsOf(hospital('General Hospital'), hospital('Regional Clinic'))).toEqual([]);
     expect(groundsOf(hospital('☺'), hospital('☹'))).toEqual([]);
   });
-});
-
-it('a phone is one number, however it is written', () => {
-  for (const written of ['+252 61 500 0001', '00252615000001', '0615000001', '615000001', '252-61-5000001'])
-    expect(phoneKey(written)).toBe('+252615000001');
-  expect(phoneKey('+44 20 7946 0958')).toBe('+442079460958');
-  expect(phoneKey('12345')).toBe('');
 });
 
 describe('donors', () => {

@@ -148,16 +148,6 @@ function isSameName(a: NameKey, b: NameKey, role: LikenessRole): boolean {
   return role === 'hospital' && consonantCount(a) >= CONSONANTS_MIN;
 }
 
-/** E.164; a number without a country code is Somali. Empty where it is too short. */
-export function phoneKey(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  if (digits.length < 7) return '';
-  if (phone.trim().startsWith('+')) return `+${digits}`;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.startsWith('0')) return `+252${digits.slice(1)}`;
-  return digits.startsWith('252') && digits.length > 10 ? `+${digits}` : `+252${digits}`;
-}
-
 /** Two positions of one building may be this far apart. */
 const SAME_SPOT_KM = 0.1;
 const CELLS_PER_DEGREE = 1000;
@@ -178,7 +168,7 @@ type LikenessRole = 'donor' | 'hospital';
 export interface Likeness {
   readonly role: LikenessRole;
   readonly names: readonly NameKey[];
-  /** E.164. */
+  /** E.164, by `phoneKey` (`api/phones/e164.ts`). */
   readonly phones: readonly string[];
   /** Positions that a device or a person set; none for a donor, whose place is private. */
   readonly spots: readonly Coordinates[];

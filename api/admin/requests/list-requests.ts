@@ -4,7 +4,7 @@ import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
 import { withWords } from '../../database/directory-search.ts';
 import type { UncountedPage } from '../../database/nearer-end.ts';
-import { digitsIn, wordsIn } from '../../database/search-words.ts';
+import { readingsOf } from '../../database/search-words.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { RequestFilter } from '../../requests/request-periods-store.ts';
 import { readRequests } from '../../requests/request-store.ts';
@@ -38,9 +38,7 @@ async function foundBy(
   db: Database,
   search: string,
 ): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
-  const digits = digitsIn(search);
-  const words = digits ? [digits] : wordsIn(search);
-  const ids = await hospitalsOf(db, withWords(db, words, 'hospital', HOSPITALS_FOUND_MAX + 1));
+  const ids = await hospitalsOf(db, withWords(db, readingsOf(search), 'hospital', HOSPITALS_FOUND_MAX + 1));
   return { ids: ids.slice(0, HOSPITALS_FOUND_MAX), more: ids.length > HOSPITALS_FOUND_MAX };
 }
 

@@ -79,6 +79,8 @@ import * as duplicateGroups from './0077-duplicate-groups.ts';
 import * as countedOn from './0079-counted-on.ts';
 import * as movementsTakenBack from './0080-movements-taken-back.ts';
 import * as givingDays from './0081-giving-days.ts';
+import * as numbersAsWritten from './0083-numbers-as-written.ts';
+import * as wordsAsWritten from './0083-words-as-written.ts';
 import * as documentPieces from './0085-document-pieces.ts';
 
 export interface Migration {
@@ -169,5 +171,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0079-counted-on', up: countedOn.up },
   { name: '0080-movements-taken-back', up: movementsTakenBack.up },
   { name: '0081-giving-days', up: givingDays.up },
+  { name: '0083-numbers-as-written', up: numbersAsWritten.up },
+  { name: '0083-words-as-written', up: wordsAsWritten.up },
   { name: '0085-document-pieces', up: documentPieces.up },
 ];
