@@ -1,5 +1,6 @@
 import { DEMO, demoToken, setDevice, test } from './support/demo.ts';
 import { callApi } from './support/people.ts';
+import { expectInOrder } from './support/reading-order.ts';
 import { EVERY_VARIANT, glanceAt, lookAt, settle } from './support/variants.ts';
 
 /** Every screen, full of the demo's data, at each size, in light and dark: accessible, and nothing sticks out. */
@@ -137,7 +138,21 @@ for (const [who, { email, paths }] of Object.entries(ACTORS)) {
           await page.goto(await addressOf(demo, token, who, path));
           await settle(page);
           await look(page, turn, path);
+          if (language === 'ar') await expectInOrder(page, path);
         });
     });
   }
+  // The screens of all others are looked at in Arabic only for what stands from left to right.
+  if (![...LANGUAGES, ...glanced].includes('ar'))
+    test(`numbers and names on every screen of a ${who} in Arabic`, async ({ page, context, demo }) => {
+      test.setTimeout(paths.length * 60_000);
+      const token = await demoToken(demo, email);
+      await setDevice(context, demo, { language: 'ar', token });
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(await addressOf(demo, token, who, path));
+          await settle(page);
+          await expectInOrder(page, path);
+        });
+    });
 }

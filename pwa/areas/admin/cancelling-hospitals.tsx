@@ -22,10 +22,13 @@ export function CancellingHospitals({ cancelling }: { readonly cancelling: reado
         {cancelling.map(({ hospital, cancelled, called, toldAt }) => (
           <Card as="li" key={hospital.id} labelledBy={`cancelling-${hospital.id}`}>
             <div className={styles.card}>
-              <h3 id={`cancelling-${hospital.id}`}>{hospital.name}</h3>
+              <h3 id={`cancelling-${hospital.id}`}>
+                <bdi>{hospital.name}</bdi>
+              </h3>
               <p>{t('admin.cancelling_text', { cancelled, called })}</p>
               <p className={styles.email}>
-                {format.dateTime(toldAt)} · {hospital.email} · <bdi>{hospital.phone}</bdi>
+                <bdi>{format.dateTime(toldAt)}</bdi> · <bdi>{hospital.email}</bdi> ·{' '}
+                <bdi>{hospital.phone}</bdi>
               </p>
               <div className={styles.actions}>
                 <Button

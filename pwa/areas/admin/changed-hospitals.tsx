@@ -41,7 +41,9 @@ export function ChangedHospitals({ changed, total }: ChangedHospitalsProps) {
           <Card as="li" key={id} labelledBy={`changed-${id}`}>
             <div className={desk.card}>
               <div className={desk.head}>
-                <h3 id={`changed-${id}`}>{hospital.name}</h3>
+                <h3 id={`changed-${id}`}>
+                  <bdi>{hospital.name}</bdi>
+                </h3>
                 <p className={desk.soft}>{format.dateTime(askedAt)}</p>
               </div>
               <table className={styles.changes}>

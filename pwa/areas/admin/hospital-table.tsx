@@ -22,14 +22,16 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       header: t('admin.hospital'),
       cell: ({ id, name, email }) => (
         <span className={styles.name}>
-          <Link to={adminHospital(id)}>{name}</Link>
+          <Link to={adminHospital(id)}>
+            <bdi>{name}</bdi>
+          </Link>
           <span className={styles.email}>
             <Unbroken text={email} />
           </span>
         </span>
       ),
     },
-    { key: 'location', header: t('admin.location'), cell: ({ location }) => location },
+    { key: 'location', header: t('admin.location'), cell: ({ location }) => <bdi>{location}</bdi> },
     {
       key: 'phone',
       header: t('admin.phone'),

@@ -54,7 +54,9 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
       <div className={styles.card}>
         <div className={styles.head}>
           <h3 id={`pending-${hospital.id}`}>
-            <Link to={adminHospital(hospital.id)}>{name}</Link>
+            <Link to={adminHospital(hospital.id)}>
+              <bdi>{name}</bdi>
+            </Link>
           </h3>
           <DocumentsBadge documents={hospital.documents} />
         </div>
@@ -63,7 +65,9 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
             <div key={fact} className={styles.fact}>
               <FactIcon size={18} />
               <dt className="visually-hidden">{fact}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

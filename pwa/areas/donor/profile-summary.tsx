@@ -50,7 +50,9 @@ export function ProfileSummary({ profile, lastDonation }: ProfileSummaryProps) {
             <h2 id="summary" className={styles.title}>
               {t('donor.summary_title')}
             </h2>
-            <p className={styles.name}>{name}</p>
+            <p className={styles.name}>
+              <bdi>{name}</bdi>
+            </p>
             {!bloodType && <p className={styles.missing}>{t('donor.no_blood_type')}</p>}
           </div>
         </header>

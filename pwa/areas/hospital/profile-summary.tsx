@@ -23,7 +23,9 @@ export function ProfileSummary({ hospital }: { readonly hospital: HospitalProfil
             <div key={name} className={styles.row}>
               <RowIcon />
               <dt className="visually-hidden">{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

@@ -73,7 +73,7 @@ export function DocumentRows({ documents, hospitalId, action }: DocumentRowsProp
           return (
             <li key={id} className={styles.row}>
               <p className={styles.what}>
-                <strong>{name}</strong>
+                <strong dir="auto">{name}</strong>
                 <span className={styles.soft}>
                   {t(`hospital.document_kind.${kind}`)} ·{' '}
                   {t('hospital.document_size', { size: Math.max(1, Math.round(size / 1000)) })} ·{' '}

@@ -23,7 +23,9 @@ function HospitalSection({ hospital }: { readonly hospital: MassHospital }) {
   return (
     <Card as="section" labelledBy={`hospital-${id}`}>
       <div className={styles.part}>
-        <h3 id={`hospital-${id}`}>{name}</h3>
+        <h3 id={`hospital-${id}`}>
+          <bdi>{name}</bdi>
+        </h3>
         {plan ? (
           <>
             <p className={styles.soft}>

@@ -70,7 +70,9 @@ export function RequestDetails({ request, onClose, actions, children }: RequestD
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

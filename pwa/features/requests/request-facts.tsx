@@ -35,7 +35,7 @@ export function RequestFacts({ request, now, isClosed = false }: RequestFactsPro
   return (
     <ul className={styles.facts}>
       <Fact icon={HospitalIcon}>
-        <strong>{request.hospital.name || t('requests.unknown_hospital')}</strong>
+        <strong dir="auto">{request.hospital.name || t('requests.unknown_hospital')}</strong>
       </Fact>
       {(address || distanceKm !== undefined) && (
         <Fact icon={PinIcon}>

@@ -50,7 +50,7 @@ export function WaitingResponseCard({ answer, as = 'section' }: WaitingResponseC
           {request.bloodType && <BloodTypeDrop type={request.bloodType} size="l" />}
           <div className={styles.text}>
             <h3 id={headingId} className={styles.hospital}>
-              {as === 'li' ? <Link to={donorRequest(request.id)}>{name}</Link> : name}
+              <bdi>{as === 'li' ? <Link to={donorRequest(request.id)}>{name}</Link> : name}</bdi>
             </h3>
             {request.units > 0 && (
               <p className={styles.soft}>{t('requests.units_needed', { units: request.units })}</p>

@@ -64,7 +64,7 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.who}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span className={styles.soft}>
           <bdi>{email}</bdi> · {t('hospital.staff_invited_until', { date: format.date(expiresAt) })}
         </span>
@@ -104,7 +104,7 @@ export function StaffSection({ hospitalName }: { readonly hospitalName: string }
           {data?.staff.map(({ id, name, position, email }) => (
             <li key={id} className={styles.row}>
               <p className={styles.who}>
-                <strong>{name}</strong>
+                <strong dir="auto">{name}</strong>
                 <span className={styles.soft}>
                   {position === 'owner' ? t('hospital.staff_owner') : <bdi>{email}</bdi>}
                 </span>

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Phone numbers, times, codes and Latin names whose characters do not stand from left to right on a page in Arabic:
+ * they need an isolate (`bdi`, `Unbroken`, `isolated`). Measured, as the browser has laid them out.
+ */
+const reversed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+    const numbers = /\(?\+?\d[\d\s().-]{5,}\d|\d{1,2}:\d{2}( ?[AP]M)?|\S+@\S+/g;
+    /** A text without Arabic letters is a name, a number or a code as a whole, if it has letters or many digits. */
+    const partsOf = (text: string): [start: number, end: number][] => {
+      const trimmed = text.trim();
+      const start = text.indexOf(trimmed);
+      if (!isArabic(trimmed) && /\p{Script=Latin}/u.test(trimmed)) return [[start, start + trimmed.length]];
+      return [...text.matchAll(numbers)].map(({ 0: { length }, index }) => [index, index + length]);
+    };
+    const range = document.createRange();
+    const boxOf = (node: Node, at: number) => {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement, textContent } = node;
+      if (!textContent || !parentElement?.checkVisibility() || /^(SCRIPT|STYLE)$/.test(parentElement.tagName))
+        continue;
+      for (const [start, end] of partsOf(textContent)) {
+        let last: DOMRect | undefined;
+        for (let at = start; at < end; at += 1) {
+          const box = boxOf(node, at);
+          // Marks and isolates have no width.
+          if (box.width === 0 || /\s/.test(textContent.charAt(at))) continue;
+          const isOnLine = last && Math.abs(box.top - last.top) < box.height / 2;
+          if (last && isOnLine && box.left < last.left - 1) {
+            found.push(
+              `${textContent.slice(start, end)} in ${parentElement.tagName}.${parentElement.className}`,
+            );
+            break;
+          }
+          last = box;
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+
+/** On a page in Arabic. */
+export const expectInOrder = (page: Page, what: string): Promise<void> =>
+  expect
+    .configure({ soft: true })
+    .poll(() => reversed(page), { message: `${what}, reading order` })
+    .toEqual([]);
