@@ -1,6 +1,6 @@
-import { foldArabic } from '../../shared/arabic-letters.ts';
 import { plainPhone } from '../../shared/phone-text.ts';
 import { e164 } from '../phones/e164.ts';
+import { foldArabic } from './fold-arabic.ts';
 
 /** Apostrophes and hyphens, which people leave out of a name or put into it (`0083-words-as-written`). */
 const INNER = "'’‘ʼʿʾʻ`´′‐‑‒–—−-";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldArabic } from '../../shared/arabic-letters.ts';
 import { boundLimit } from './bound-limit.ts';
+import { foldArabic } from './fold-arabic.ts';
 import type { Readings } from './search-words.ts';
 
 /** Letters of the longest beginnings in the index (`beginnings_of`, 0074-directory-words). */

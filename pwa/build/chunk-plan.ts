@@ -126,6 +126,8 @@ export const CHUNKS = [
     'features/requests/share/*.css',
     'areas/public/request/answer-link.tsx',
   ),
+  // What is read as a number: by the rules of forms, which visitors load once they send, and by later screens.
+  shared('digits', '../shared/{digits,phone-text}.ts'),
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
   shared(
     'calls',
@@ -164,7 +166,7 @@ export const CHUNKS = [
         // Later screens need these too.
         'features/requests/queries/request.ts',
         'features/account/unsent-profile.ts',
-        'ui/{confirm-dialog,form-dialog,icons,number-stepper,sheet}.tsx',
+        'ui/{confirm-dialog,form-dialog,icons,sheet}.tsx',
       ),
     },
     shared: 'signed-in',

@@ -11,11 +11,24 @@ function Units({ from = 1 }: { from?: number }) {
   return (
     <Field label="Units">
       <NumberStepper value={units} onChange={setUnits} />
+      <output>{String(units)}</output>
     </Field>
   );
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Units');
+
+it.each([
+  ['٣', '3'],
+  ['۱۲', '12'],
+  ['three', 'NaN'],
+])('reads a typed %s as %s', async (typed, units) => {
+  const { user } = await renderUi(<Units from={Number.NaN} />);
+  await user.type(input(), typed);
+  await user.tab();
+  expect(screen.getByRole('status').textContent).toBe(units);
+  expect(input().value).toBe(typed);
+});
 
 it('goes up and down by its buttons, never below 1', async () => {
   const { user } = await renderUi(<Units />);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { useFieldControl } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { MinusIcon, PlusIcon } from './icons.tsx';
+import { NumberInput } from './number-input.tsx';
 import styles from './number-stepper.module.css';
 
 interface NumberStepperProps {
@@ -29,22 +29,20 @@ export function NumberStepper({ value, onChange, min = 1, max = 50, name }: Numb
         disabled={value <= min}
         onClick={() => onChange(clamp(empty ? min : value - 1))}
       />
-      <input
-        {...useFieldControl()}
+      <NumberInput
         className={styles.number}
-        type="number"
-        inputMode="numeric"
         name={name}
         min={min}
         max={max}
-        step={1}
-        value={empty ? '' : value}
-        onChange={(event) => {
+        value={value}
+        onChange={(next) => {
           isTyped.current = true;
-          onChange(event.target.valueAsNumber);
+          onChange(next);
         }}
-        onBlur={() => {
-          if (!empty || isTyped.current) onChange(empty ? min : clamp(value));
+        onBlur={({ target }) => {
+          if (!empty) onChange(clamp(value));
+          // What is no number stays, so that the form says so.
+          else if (isTyped.current && target.value.trim() === '') onChange(min);
         }}
       />
       <IconButton

@@ -131,7 +131,7 @@ function Outcome({ request, isMine }: OutcomeProps) {
   return (
     <>
       {expired && (
-        <Notice tone="warning" action={!isMine && <HospitalPhone phone={hospital.phone} />}>
+        <Notice tone="warning" action={!isMine && <HospitalPhone hospital={hospital} />}>
           {t('requests.expired_hint')}
         </Notice>
       )}

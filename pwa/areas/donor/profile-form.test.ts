@@ -23,6 +23,8 @@ describe('changesOf', () => {
 
   it('reads a weight with point or comma, and leaves an invalid one to the schema', () => {
     expect(changesOf({ ...formOf(PROFILE), weight: '61,5' }, PROFILE)).toEqual({ weight: 61.5 });
+    for (const typed of ['٦١٫٥', '۶۱.۵'])
+      expect(changesOf({ ...formOf(PROFILE), weight: typed }, PROFILE)).toEqual({ weight: 61.5 });
     expect(changesOf({ ...formOf(PROFILE), weight: 'culus' }, PROFILE)).toEqual({ weight: 'culus' });
   });
 

@@ -1,4 +1,5 @@
 import type { DonorProfile } from '../../../shared/contract/people.ts';
+import { numberIn } from '../../../shared/digits.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { profileCompleteness } from '../../../shared/rules/completeness.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
@@ -49,9 +50,9 @@ export const formOf = (profile: DonorProfile): ProfileForm => ({
 
 /** People in Somalia write 58.5 and 58,5. What is no number stays text, which the schema refuses. */
 function weightOf(typed: string): number | string | null {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (typed.trim() === '') return null;
+  const weight = numberIn(typed);
+  return Number.isNaN(weight) ? typed : weight;
 }
 
 export const isNewEmail = (form: ProfileForm, { email }: Pick<DonorProfile, 'email'>): boolean =>
@@ -89,4 +90,4 @@ export function changesOf(form: ProfileForm, profile: DonorProfile): DonorChange
 
 /** How much is filled in, as typed, in whole percent of the twelve fields. */
 export const completenessOf = (form: ProfileForm, totalDonations: number): number =>
-  profileCompleteness({ ...form, weight: Number(form.weight.replace(',', '.')) || null, totalDonations });
+  profileCompleteness({ ...form, weight: numberIn(form.weight) || null, totalDonations });

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import type { ProfileFieldsProps } from './profile-fields.tsx';
 import styles from './profile-screen.module.css';
 
@@ -24,17 +24,12 @@ export function BloodBankFields({ draft }: ProfileFieldsProps) {
           {...(field === 'capacity' && bloodBank.counted && { hint: t('hospital.bank_capacity_hint') })}
           error={Number.isNaN(bloodBank[field]) || bloodBank[field] < 0 ? draft.errors.bloodBank : undefined}
         >
-          <TextInput
-            type="number"
-            inputMode="numeric"
+          <NumberInput
             min={0}
-            step={1}
             name={field}
             readOnly={field === 'currentStock' && bloodBank.counted === true}
-            value={Number.isNaN(bloodBank[field]) ? '' : bloodBank[field]}
-            onChange={(event) =>
-              draft.set('bloodBank', { ...bloodBank, [field]: event.target.valueAsNumber })
-            }
+            value={bloodBank[field]}
+            onChange={(units) => draft.set('bloodBank', { ...bloodBank, [field]: units })}
           />
         </Field>
       ))}

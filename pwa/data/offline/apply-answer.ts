@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../../lib/is-fields.ts';
 import { readsTouchedBy } from '../api/touched-reads.ts';
 import { rowsOfEndpoints } from './cache.ts';
+import { NO_PHONE } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { OutboxEntry } from './rows.ts';
 
@@ -10,7 +11,7 @@ import type { OutboxEntry } from './rows.ts';
 function withoutPhone(answer: Fields): Fields {
   const { response } = answer;
   return isFields(response) && 'phone' in response
-    ? { ...answer, response: { ...response, phone: null } }
+    ? { ...answer, response: { ...response, ...NO_PHONE } }
     : answer;
 }
 
@@ -36,7 +37,7 @@ function updated(value: unknown, answer: Fields): unknown {
     ...(Array.isArray(value.responses) &&
       isFields(response) && {
         responses: value.responses.map((old) =>
-          isFields(old) && old.id === response.id ? { ...response, phone: null } : old,
+          isFields(old) && old.id === response.id ? { ...response, ...NO_PHONE } : old,
         ),
       }),
     ...(Array.isArray(value.inventory) && {

@@ -17,6 +17,9 @@ interface Cacheable {
   readonly strip?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
+/** In the place of a donor's number, which is never written to disk. */
+export const NO_PHONE = { phone: null, phoneE164: null };
+
 const withoutPhones =
   (list: string): NonNullable<Cacheable['strip']> =>
   (answer) => {
@@ -24,7 +27,7 @@ const withoutPhones =
     if (!Array.isArray(items)) return answer;
     return {
       ...answer,
-      [list]: items.map((item) => (isFields(item) && 'phone' in item ? { ...item, phone: null } : item)),
+      [list]: items.map((item) => (isFields(item) && 'phone' in item ? { ...item, ...NO_PHONE } : item)),
     };
   };
 

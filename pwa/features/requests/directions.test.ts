@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionsUrl, telephoneUrl } from './directions.ts';
+import { directionsUrl } from './directions.ts';
 
 const HOSPITAL = { name: 'Isbitaalka Banaadir' };
 const PLACED = { address: 'Wadajir, Muqdisho', coordinates: { latitude: 2.0371, longitude: 45.3038 } };
@@ -20,8 +20,4 @@ it('opens a map in the browser elsewhere', () => {
   expect(directionsUrl({ hospital: HOSPITAL, location: PLACED }, false)).toBe(
     `https://www.google.com/maps/dir/?api=1&destination=${SOUGHT}`,
   );
-});
-
-it('dials a number as people write it', () => {
-  expect(telephoneUrl('+252 (61) 555-01 01')).toBe('tel:+252615550101');
 });

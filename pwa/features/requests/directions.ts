@@ -13,6 +13,3 @@ export function directionsUrl({ hospital, location }: Destination, isAndroid: bo
   const { latitude, longitude } = location.coordinates ?? { latitude: 0, longitude: 0 };
   return `geo:${latitude},${longitude}?q=${text}`;
 }
-
-/** The `tel:` address of a number as people write it. */
-export const telephoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

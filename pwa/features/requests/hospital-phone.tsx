@@ -1,18 +1,26 @@
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { phoneHref } from '../../../shared/site.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
-import { telephoneUrl } from './directions.ts';
 import styles from './next-steps.module.css';
 
 /** Phones the hospital; nothing where it has no number. */
-export function HospitalPhone({ phone }: { readonly phone: string | undefined }) {
+export function HospitalPhone({
+  hospital: { phone, phoneE164 },
+}: {
+  readonly hospital: BloodRequest['hospital'];
+}) {
   const t = useT();
   if (!phone) return null;
   return (
-    <a className={buttonClass({ tone: 'secondary' })} href={telephoneUrl(phone)}>
+    <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(phone, phoneE164)}>
       <PhoneIcon />
       <span>
-        {t('requests.next.call')} <bdi className={styles.phone}>{phone}</bdi>
+        {t('requests.next.call')}{' '}
+        <bdi dir="ltr" className={styles.phone}>
+          {phone}
+        </bdi>
       </span>
     </a>
   );

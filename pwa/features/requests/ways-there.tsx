@@ -24,7 +24,7 @@ export function WaysThere({ request }: { readonly request: BloodRequest }) {
         {t('requests.next.directions')}
       </a>
       <div className={styles.links}>
-        <HospitalPhone phone={request.hospital.phone} />
+        <HospitalPhone hospital={request.hospital} />
         <AddToCalendar request={request} />
         <ShareRequest request={request} place={request.place} />
       </div>

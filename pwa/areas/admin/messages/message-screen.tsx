@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import rows from '../alerts/alert-row.module.css';
 import styles from '../hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
@@ -35,7 +36,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Written({ message }: { readonly message: WholeMessage }) {
   const t = useT();
   const format = useFormat();
-  const { email, phone, language, account, subject } = message;
+  const { email, phone, phoneE164, language, account, subject } = message;
   return (
     <Card as="section" labelledBy="message-from">
       <div className={own.message}>
@@ -50,13 +51,13 @@ function Written({ message }: { readonly message: WholeMessage }) {
           <Fact name={t('admin.messages.received')}>{format.dateTime(message.createdAt)}</Fact>
           <Fact name={t('admin.messages.email')}>
             <a href={emailHref(email)}>
-              <bdi>{email}</bdi>
+              <Unbroken text={email} />
             </a>
           </Fact>
           {phone && (
             <Fact name={t('admin.phone')}>
-              <a href={phoneHref(phone)}>
-                <bdi>{phone}</bdi>
+              <a href={phoneHref(phone, phoneE164)}>
+                <Unbroken text={phone} />
               </a>
             </Fact>
           )}

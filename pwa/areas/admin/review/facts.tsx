@@ -12,7 +12,7 @@ const isWeb = (address: string) => /^https?:\/\//i.test(address);
 export function Facts({ hospital }: { readonly hospital: AdminHospital }) {
   const t = useT();
   const format = useFormat();
-  const { email, phone, licenseNumber, website, requestDate } = hospital;
+  const { email, phone, phoneE164, licenseNumber, website, requestDate } = hospital;
   const facts: [string, ReactNode][] = [
     [
       t('admin.email'),
@@ -22,7 +22,7 @@ export function Facts({ hospital }: { readonly hospital: AdminHospital }) {
     ],
     [
       t('admin.phone'),
-      <a key="phone" href={phoneHref(phone)} dir="ltr">
+      <a key="phone" href={phoneHref(phone, phoneE164)} dir="ltr">
         {phone}
       </a>,
     ],

@@ -7,6 +7,7 @@ import {
   SETTING_NAMES,
   type SettingName,
 } from '../../../../shared/contract/deployment-settings.ts';
+import { numberIn } from '../../../../shared/digits.ts';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
@@ -17,8 +18,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../list.module.css';
 import { useChangeSettings } from '../queries/settings.ts';
@@ -35,10 +36,7 @@ const formOf = (settings: Settings) =>
 /** The typed values instead of the current ones; a text that is not a number stays invalid. */
 const changesOf = (form: Form, before: Form) =>
   Object.fromEntries(
-    SETTING_NAMES.filter((name) => form[name] !== before[name]).map((name) => [
-      name,
-      form[name].trim() === '' ? Number.NaN : Number(form[name]),
-    ]),
+    SETTING_NAMES.filter((name) => form[name] !== before[name]).map((name) => [name, numberIn(form[name])]),
   );
 
 const isBounded = (name: SettingName): name is keyof typeof SETTING_BOUNDS => name in SETTING_BOUNDS;
@@ -88,12 +86,11 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       disabled: settings[name].source === 'environment',
     };
     return isBounded(name) ? (
-      <TextInput
+      <NumberInput
         {...common}
-        type="number"
-        inputMode="numeric"
         {...SETTING_BOUNDS[name]}
-        onChange={(event) => set(name, event.target.value)}
+        value={numberIn(form[name])}
+        onChange={(value) => set(name, String(value))}
       />
     ) : (
       <Select

@@ -28,12 +28,12 @@ async function type(code: string) {
   await user.click(screen.getByRole('button', { name: 'Arrived' }));
 }
 
-it('says who has arrived', async () => {
+it.each(['123 456', '١٢٣ ٤٥٦', '۱۲۳۴۵۶'])('says who has arrived by the code %s', async (code) => {
   const sent = serve({
     'POST /hospital/arrivals': () => ({ response: ASHA, request: REQUEST, message: 'Asha has arrived.' }),
   });
   await device();
-  await type('123 456');
+  await type(code);
   expect(await screen.findByText('Asha has arrived.')).toBeDefined();
   const arrivals = sent.filter(({ key }) => key === 'POST /hospital/arrivals');
   expect(arrivals.map(({ body }) => body)).toEqual([{ code: '123456' }]);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { codeDigits } from '../../../../shared/digits.ts';
 import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arrival-code.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
@@ -44,7 +45,7 @@ export function ArrivalDesk() {
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
   const [canScan, setCanScan] = useState(false);
   const [isScanning, setScanning] = useState(false);
-  const typed = code.replace(/\D/g, '');
+  const typed = codeDigits(code);
 
   useEffect(() => {
     let isHere = true;
@@ -96,7 +97,7 @@ export function ArrivalDesk() {
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
-              maxLength={ARRIVAL_CODE_DIGITS + 1}
+              maxLength={2 * ARRIVAL_CODE_DIGITS}
               value={code}
               onChange={(event) => setCode(event.target.value)}
             />

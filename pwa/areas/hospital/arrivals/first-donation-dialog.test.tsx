@@ -34,7 +34,7 @@ it('sends the code with the found blood type, and says whose type it is', async 
   const sent = serve({
     [WRITE]: () => ({ donor: { name: 'Asha', bloodType: 'A-' }, message: 'Recorded' }),
   });
-  const { onClose, onCorrect, user } = await type('1234 5678');
+  const { onClose, onCorrect, user } = await type('١٢٣٤ 5678');
   await user.click(screen.getByRole('radio', { name: 'A negative' }));
   await user.click(screen.getByRole('button', { name: 'Record A−' }));
   expect(await screen.findByText('Asha’s blood type is recorded: A−')).toBeDefined();
@@ -42,7 +42,7 @@ it('sends the code with the found blood type, and says whose type it is', async 
   expect(written.map(({ body }) => body)).toEqual([{ code: '12345678', bloodType: 'A-', units: 1 }]);
   expect(onClose).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Correct it', hidden: true }));
-  expect(onCorrect).toHaveBeenCalledWith({ code: '1234 5678', bloodType: 'A-', units: 1 });
+  expect(onCorrect).toHaveBeenCalledWith({ code: '١٢٣٤ 5678', bloodType: 'A-', units: 1 });
 });
 
 it('asks for all eight digits and the type before anything is sent', async () => {

@@ -1,4 +1,5 @@
 import { firstDonation } from '../../../../shared/contract/requests.ts';
+import { codeDigits } from '../../../../shared/digits.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { GIFT_UNITS_MAX } from '../../../../shared/rules/request-status.ts';
 import { TYPE_CODE_DIGITS } from '../../../../shared/rules/type-code.ts';
@@ -63,7 +64,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
   const { write, isPending, failure } = useWrite({ submit: record, texts: TEXTS });
 
   function send() {
-    const body = { ...form, code: form.code.replaceAll(/\D/g, '') } as Body;
+    const body = { ...form, code: codeDigits(form.code) } as Body;
     const wrong = fieldErrorsOf(firstDonation, body);
     if (Object.keys(wrong).length > 0) draft.showErrors(fieldTexts(wrong, t));
     else
@@ -95,7 +96,7 @@ export function FirstDonationDialog({ onClose, recorded, onCorrect }: FirstDonat
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
-          maxLength={TYPE_CODE_DIGITS + 1}
+          maxLength={2 * TYPE_CODE_DIGITS}
           value={form.code}
           onChange={(event) => set('code', event.target.value)}
         />

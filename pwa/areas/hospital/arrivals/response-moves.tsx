@@ -18,6 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ContactMenu, MessageLinks } from '../requests/contact-links.tsx';
+import { donorPhoneOf } from '../requests/phone-links.ts';
 import { useChangeResponse } from '../requests/queries/change-response.ts';
 import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
@@ -86,7 +87,7 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
     );
   }
 
-  const { phone } = response;
+  const phone = donorPhoneOf(response);
   if (status === 'withdrawn' || !(isPending || (undo && may(undo))))
     return phone ? <ContactMenu name={donor.name} phone={phone} /> : null;
   return (

@@ -1,12 +1,13 @@
+import { phoneHref } from '../../../../shared/site.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { MessageIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx';
 import { Menu, menuItemClass } from '../../../ui/menu.tsx';
 import styles from './contact-links.module.css';
-import { phoneLinks } from './phone-links.ts';
+import { type DonorPhone, smsHref, whatsAppHref } from './phone-links.ts';
 
 interface ContactLinksProps {
   readonly name: string;
-  readonly phone: string;
+  readonly phone: DonorPhone;
 }
 
 /** Call a donor who answered, by one tap. */
@@ -14,14 +15,19 @@ export function PhoneLink({ name, phone }: ContactLinksProps) {
   const t = useT();
   const label = t('hospital.call_donor', { name });
   return (
-    <a className={styles.link} href={phoneLinks(phone).call} aria-label={label} title={label}>
+    <a
+      className={styles.link}
+      href={phoneHref(phone.phone, phone.phoneE164)}
+      aria-label={label}
+      title={label}
+    >
       <PhoneIcon size={22} />
     </a>
   );
 }
 
 interface MessageLinksProps {
-  readonly phone: string;
+  readonly phone: DonorPhone;
   /** Of each link. */
   readonly className: string;
 }
@@ -29,17 +35,19 @@ interface MessageLinksProps {
 /** SMS and WhatsApp to a donor who answered. */
 export function MessageLinks({ phone, className }: MessageLinksProps) {
   const t = useT();
-  const { sms, whatsApp } = phoneLinks(phone);
+  const whatsApp = whatsAppHref(phone);
   return (
     <>
-      <a className={className} href={sms}>
+      <a className={className} href={smsHref(phone)}>
         <MessageIcon />
         {t('hospital.contact_sms')}
       </a>
-      <a className={className} href={whatsApp} target="_blank" rel="noreferrer">
-        <SendIcon />
-        {t('hospital.contact_whatsapp')}
-      </a>
+      {whatsApp && (
+        <a className={className} href={whatsApp} target="_blank" rel="noreferrer">
+          <SendIcon />
+          {t('hospital.contact_whatsapp')}
+        </a>
+      )}
     </>
   );
 }

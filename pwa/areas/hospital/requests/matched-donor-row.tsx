@@ -10,6 +10,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { expectedOf } from './expected.ts';
+import { donorPhoneOf } from './phone-links.ts';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 
 interface MatchedDonorRowProps {
@@ -31,21 +32,22 @@ export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowP
   const format = useFormat();
   const { lastDonation, reachable = true } = donor;
   const last = lastDonation ? format.date(lastDonation) : t(noDateText(donor));
+  const phone = response && donorPhoneOf(response);
   const isComing = response !== undefined && expectedOf([response]).length > 0;
   return (
     <li className={styles.row}>
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
       <div className={styles.who}>
         <div className={styles.head}>
-          <span className={styles.name}>{donor.name}</span>
+          <bdi className={styles.name}>{donor.name}</bdi>
           {!donor.available && <Badge icon={ClockIcon}>{t('hospital.not_available')}</Badge>}
         </div>
         <DonorFacts donor={donor}>{t('hospital.last_donation', { date: last })}</DonorFacts>
       </div>
       <div className={styles.actions}>
         {!response && (reachable || donor.asked) && <AskButton requestId={requestId} donor={donor} />}
-        {response?.phone && <ContactLinks name={donor.name} phone={response.phone} />}
-        {response && !response.phone && isComing && <PhoneNeedsConnection />}
+        {phone && <ContactLinks name={donor.name} phone={phone} />}
+        {response && !phone && isComing && <PhoneNeedsConnection />}
       </div>
     </li>
   );

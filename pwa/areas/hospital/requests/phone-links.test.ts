@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest';
-import { internationalNumber, phoneLinks } from './phone-links.ts';
+import { smsHref, whatsAppHref } from './phone-links.ts';
 
-it.each([
-  ['+252 61 555 1234', '252615551234'],
-  ['00252 61-555-1234', '252615551234'],
-  ['061 555 1234', '252615551234'],
-  ['61 555 1234', '252615551234'],
-  ['252615551234', '252615551234'],
-  ['1 234 567', '2521234567'],
-  ['+44 (20) 7946 0000', '442079460000'],
-])('reads %s as %s', (written, number) => {
-  expect(internationalNumber(written)).toBe(number);
+it('links to the number in E.164, however it was typed', () => {
+  const phone = { phone: '061 555 1234', phoneE164: '+252615551234' };
+  expect(smsHref(phone)).toBe('sms:+252615551234');
+  expect(whatsAppHref(phone)).toBe('https://wa.me/252615551234');
 });
 
-it('links to call, SMS and WhatsApp', () => {
-  expect(phoneLinks('061 555 1234')).toEqual({
-    call: 'tel:+252615551234',
-    sms: 'sms:+252615551234',
-    whatsApp: 'https://wa.me/252615551234',
-  });
+it('links to an international number that an earlier release cached', () => {
+  const phone = { phone: '+44 (20) 7946 0000' };
+  expect(smsHref(phone)).toBe('sms:+442079460000');
+  expect(whatsAppHref(phone)).toBe('https://wa.me/442079460000');
+});
+
+it('dials what is no number of any country as it was typed, and has no WhatsApp for it', () => {
+  const phone = { phone: '855 12', phoneE164: null };
+  expect(smsHref(phone)).toBe('sms:85512');
+  expect(whatsAppHref(phone)).toBeUndefined();
 });

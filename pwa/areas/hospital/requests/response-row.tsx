@@ -12,6 +12,7 @@ import { PinIcon } from '../../../ui/icons.tsx';
 import { ContactMenu, PhoneLink } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
+import { donorPhoneOf } from './phone-links.ts';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 import { RESPONSE_BADGES } from './response-badges.ts';
 import { RESPONSE_STEPS } from './response-steps.ts';
@@ -48,7 +49,8 @@ export function ResponseRow({
 }: ResponseRowProps) {
   const t = useT();
   const format = useFormat();
-  const { donor, status, phone } = response;
+  const { donor, status } = response;
+  const phone = donorPhoneOf(response);
   const badge = RESPONSE_BADGES[status];
   const by = byText(response.by, t);
   const step = RESPONSE_STEPS[status];
@@ -57,7 +59,7 @@ export function ResponseRow({
       <BloodTypeDrop type={donor.bloodType} size="s" tone="soft" />
       <div className={styles.who}>
         <div className={styles.head}>
-          <span className={styles.name}>{donor.name}</span>
+          <bdi className={styles.name}>{donor.name}</bdi>
           {(!waiting || isFirstTry(waiting)) && (
             <Badge tone={badge.tone} icon={badge.icon}>
               {t(badge.text)}

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import profile from '../profile-screen.module.css';
 import { NumberChoice, type SettingsFieldsProps } from './fields.tsx';
 import { minimumsOf, withMinimum } from './settings-form.ts';
@@ -29,16 +29,13 @@ export function StockFields({ draft }: SettingsFieldsProps) {
         <div className={profile.numbers}>
           {BLOOD_TYPES.map((type) => (
             <Field key={type} label={bloodTypeText(type)}>
-              <TextInput
-                type="number"
-                inputMode="numeric"
+              <NumberInput
                 min={0}
                 max={MOST}
-                step={1}
                 name={`minimum ${type}`}
-                value={minimums[type] ?? ''}
-                onChange={(event) => {
-                  const units = Math.trunc(event.target.valueAsNumber || 0);
+                value={minimums[type] ?? Number.NaN}
+                onChange={(typed) => {
+                  const units = Math.trunc(typed || 0);
                   draft.set('minimums', withMinimum(draft.form, type, Math.min(MOST, Math.max(0, units))));
                 }}
               />

@@ -1,6 +1,6 @@
+import { plainDigits } from '../../../../shared/digits.ts';
 import styles from '../../../ui/control.module.css';
 import { useFieldControl } from '../../../ui/field-context.ts';
-import { latinDigits } from './latin-digits.ts';
 
 interface ShiftCodeInputProps {
   readonly value: string;
@@ -19,7 +19,7 @@ export function ShiftCodeInput({ value, onChange }: ShiftCodeInputProps) {
       autoComplete="off"
       maxLength={4}
       value={value}
-      onChange={(event) => onChange(latinDigits(event.target.value))}
+      onChange={(event) => onChange(plainDigits(event.target.value))}
     />
   );
 }

@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { currentSession, signIn, signOut } from '../../../data/session/session.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { serve } from '../../../testing/serve.ts';
-import { latinDigits } from './latin-digits.ts';
 import { ShiftSheet } from './shift-sheet.tsx';
 
 afterEach(() => {
@@ -90,8 +89,4 @@ it('says that it needs a connection', async () => {
   serve({});
   await open();
   expect(await screen.findByText('Switching needs a connection.')).toBeDefined();
-});
-
-it('reads digits of Arabic and Persian keyboards', () => {
-  expect(latinDigits('٤٠٧١ ۲۵۸۰ 4a')).toBe('4071 2580 4a');
 });

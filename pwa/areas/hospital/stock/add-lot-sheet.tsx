@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { LOT_UNITS_MAX } from '../../../../shared/contract/inventory.ts';
+import { SCANNED_MAX } from '../../../../shared/rules/bag-number.ts';
 import type { Timezone } from '../../../../shared/rules/local-day.ts';
 import { daysToExpiry, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../../shared/rules/stock.ts';
 import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
@@ -123,7 +124,7 @@ export function AddLotSheet({ open, onClose, timezone, now }: AddLotSheetProps) 
               name="bagNumber"
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={40}
+              maxLength={SCANNED_MAX}
               value={form.bagNumber}
               onChange={(event) => draft.set('bagNumber', event.target.value)}
             />

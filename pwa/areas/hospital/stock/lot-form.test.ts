@@ -37,7 +37,7 @@ describe('a new lot', () => {
   });
 
   it('has a bag number where it is one bag', () => {
-    const form = { ...FORM, bagNumber: ' W12 ' };
+    const form = { ...FORM, bagNumber: ' w 12 ' };
     expect(parseLot(form, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, bagNumber: 'W12' } });
     expect(parseLot({ ...form, units: 2 }, ID, NOW, ZONE)).toEqual({ ok: true, lot: { ...LOT, units: 2 } });
   });

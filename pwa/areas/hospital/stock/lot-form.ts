@@ -1,4 +1,5 @@
 import { type NewLot, newLot } from '../../../../shared/contract/inventory.ts';
+import { bagNumberOf } from '../../../../shared/rules/bag-number.ts';
 import type { BloodType } from '../../../../shared/rules/blood.ts';
 import { localDate, type Timezone } from '../../../../shared/rules/local-day.ts';
 import { expiryOf, isFuture, SHELF_LIFE_DAYS, type StockComponent } from '../../../../shared/rules/stock.ts';
@@ -43,7 +44,7 @@ type ParsedLot =
 /** The payload of a new lot, or what is wrong with which field. */
 export function parseLot(form: LotForm, id: string, now: Date, timezone: Timezone): ParsedLot {
   const { bloodType, component, state, units, collectedAt } = form;
-  const bagNumber = units === 1 ? form.bagNumber.trim() : '';
+  const bagNumber = units === 1 ? bagNumberOf(form.bagNumber) : '';
   const lot = {
     id,
     bloodType: bloodType as BloodType,

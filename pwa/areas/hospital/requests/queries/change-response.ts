@@ -41,7 +41,9 @@ function applyResponse(client: QueryClient, { response, request }: Changed): voi
   applyRequest(client, { request });
   // The answer comes through the outbox, which stores no phone number: the one on the screen is kept.
   const merged = (other: DonorResponse) =>
-    other.id === response.id ? { ...response, phone: response.phone ?? other.phone } : other;
+    other.id === response.id
+      ? { ...response, ...(response.phone === null && { phone: other.phone, phoneE164: other.phoneE164 }) }
+      : other;
   client.setQueryData(
     readKey('GET /requests/{id}/responses', { params: { id: request._id } }),
     (known) => known && { ...known, responses: known.responses.map(merged) },

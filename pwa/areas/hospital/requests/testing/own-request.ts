@@ -36,6 +36,7 @@ export const responseOf = (
   status,
   donor: { _id: id(200 + number), name, bloodType: 'O-' },
   phone: '0615551234',
+  phoneE164: '+252615551234',
   match: 'exact',
   distanceKm: 3.2,
   location: { address: 'Hodan' },

@@ -19,6 +19,6 @@ const FOLDED = new Map(
 
 const WRITTEN = new RegExp(`[${[...FOLDED.keys()].join('')}]`, 'g');
 
-/** Arabic text as it is compared: without vowel marks, and with one letter and one digit for all that are alike. */
+/** Arabic text as searches compare it: without vowel marks, with one letter and one digit for all that are alike. */
 export const foldArabic = (text: string): string =>
   text.replaceAll(MARKS, '').replaceAll(WRITTEN, (letter) => FOLDED.get(letter) ?? letter);
