@@ -1,5 +1,5 @@
-/** Vowel marks, and the stroke that only makes a word longer. */
-const MARKS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
+/** Vowel marks, a hamza of its own, and the stroke that only makes a word longer. */
+const MARKS = /[\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
 
 /** Letters that people write for each other, under the one that stands for them; Arabic and Persian digits. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   و: 'ؤ',
   ي: 'ئىی',
   ه: 'ةەۀہھ',
-  ك: 'ک',
+  ك: 'کگ',
   ...Object.fromEntries(
     [...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [String(value), digit + '۰۱۲۳۴۵۶۷۸۹'.charAt(value)]),
   ),

@@ -219,7 +219,7 @@ async function makeFunctions(db: Kysely<never>): Promise<void> {
       select regexp_replace(
         lower(translate(
           normalize(regexp_replace(
-            normalize(text, NFKD), '[\\u0300-\\u036f\\u0640\\u064b-\\u0655\\u0670]', '', 'g'
+            normalize(text, NFKD), '[\\u0300-\\u036f\\u0621\\u0640\\u064b-\\u0655\\u0670]', '', 'g'
           ), NFKC),
           ${sql.lit(WRITTEN + LETTER_MARKS)}, ${sql.lit(FOLDED + SPACES)}
         ) collate "und-x-icu"),

@@ -6,10 +6,10 @@ export type Text = RawBuilder<unknown>;
 export const INNER = "'’‘ʼʿʾʻ`´′‐‑‒–—−-";
 
 /** Arabic letters and digits that are written for each other, and below each of them what it becomes. */
-export const WRITTEN = 'أإآٱؤئىیةەۀہھک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
-export const FOLDED = 'اااا\u0648ييي\u0647\u0647\u0647\u0647\u0647ك01234567890123456789';
+export const WRITTEN = 'أإآٱؤئىیةەۀہھکگ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
+export const FOLDED = 'اااا\u0648ييي\u0647\u0647\u0647\u0647\u0647كك01234567890123456789';
 
-const ARABIC_MARKS = '\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670';
+const ARABIC_MARKS = '\u0621\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670';
 
 const without = (text: Text, marks: string): Text =>
   [...marks].reduce<Text>((left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`, text);
