@@ -28,7 +28,9 @@ it('numbers, bags and names of a release before are found as new ones are', asyn
         bank_capacity, bank_current_stock, bank_emergency_reserve, search_radius_km, auto_accept_radius_km,
         max_pending_requests, default_urgency, enable_broadcast, auto_alert, priority_blood_types, notifications,
         timezone, dark_mode)
-      values (${id}, '', '', 'pending', '', '', 0, 0, 0, 25, 5, 5, 'high', 0, 0, '', '', 'UTC', 0)`.execute(db);
+      values (${id}, '', '', 'pending', '', '', 0, 0, 0, 25, 5, 5, 'high', 0, 0, '', '', 'UTC', 0)`.execute(
+      db,
+    );
   }
   await sql`
     insert into account_traits (kind, value, user_id, noted_at, verified)
