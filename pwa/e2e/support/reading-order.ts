@@ -9,12 +9,15 @@ const reversed = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
     const numbers = /\(?\+?\d[\d\s().-]{5,}\d|\d{1,2}:\d{2}( ?[AP]M)?|\S+@\S+/g;
-    /** A text without Arabic letters is a name, a number or a code as a whole, if it has letters or many digits. */
+    /** A text without Arabic letters is a name, a number or a code as a whole, if it has Latin letters. */
     const partsOf = (text: string): [start: number, end: number][] => {
-      const trimmed = text.trim();
-      const start = text.indexOf(trimmed);
-      if (!isArabic(trimmed) && /\p{Script=Latin}/u.test(trimmed)) return [[start, start + trimmed.length]];
-      return [...text.matchAll(numbers)].map(({ 0: { length }, index }) => [index, index + length]);
+      if (isArabic(text) || !/\p{Script=Latin}/u.test(text))
+        return [...text.matchAll(numbers)].map(({ 0: { length }, index }) => [index, index + length]);
+      // What is isolated within it stands for itself; signs before it belong to the sentence.
+      return [...text.matchAll(/[\p{L}\p{N}+(][^\u2066-\u2069]*/gu)].map(({ 0: part, index }) => [
+        index,
+        index + part.trimEnd().length,
+      ]);
     };
     const range = document.createRange();
     const boxOf = (node: Node, at: number) => {
