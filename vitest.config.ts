@@ -49,6 +49,7 @@ const NOT_ON_POSTGRES = [
   'api/look-alikes/fold-look-alikes.test.ts',
   'api/operation/{backup-folder,deployment/deployment}.test.ts',
   'api/photos/{decode-apart,jpeg-layout,memory}.test.ts',
+  'api/phones/{e164,migrate-numbers}.test.ts',
   'api/places/locate.test.ts',
   'api/push/push-hosts.test.ts',
   'api/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',

@@ -38,13 +38,19 @@ describe('what may be cached', () => {
 
   it('leaves out the phone numbers of donors', async () => {
     await page.mirror(BANADIR);
-    const answer = { responses: [{ id: '1', phone: '+252 61 555', donor: { name: 'Asha' } }], total: 1 };
+    const answer = {
+      responses: [{ id: '1', phone: '+252 61 555', phoneE164: '+25261555', donor: { name: 'Asha' } }],
+      total: 1,
+    };
     const input = { params: { id: REQUEST } };
     expect(await remember(db, 'banadir', 'GET /requests/{id}/responses', input, answer, START)).toBe(
       'stored',
     );
     const kept = await recall(db, 'banadir', 'GET /requests/{id}/responses', input);
-    expect(kept?.value).toEqual({ responses: [{ id: '1', phone: null, donor: { name: 'Asha' } }], total: 1 });
+    expect(kept?.value).toEqual({
+      responses: [{ id: '1', phone: null, phoneE164: null, donor: { name: 'Asha' } }],
+      total: 1,
+    });
   });
 
   it('is one list of nearby requests, wherever the phone was', () => {

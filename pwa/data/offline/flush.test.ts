@@ -68,7 +68,7 @@ describe('an accepted entry', () => {
 
   it('keeps what was recorded about a donor and a lot, though the network goes before it is read again', async () => {
     await page.mirror(BANADIR);
-    const donor = { id: OTHER_REQUEST, status: 'accepted', phone: '+252 61 555' };
+    const donor = { id: OTHER_REQUEST, status: 'accepted', phone: '+252 61 555', phoneE164: '+25261555' };
     edge.next(json({ success: true, responses: [donor, { id: 'other' }], total: 2 }));
     const responses = () => page.read('GET /requests/{id}/responses', { params: { id: REQUEST } });
     await responses();
@@ -91,7 +91,7 @@ describe('an accepted entry', () => {
     expect(await page.kick('start')).toMatchObject({ sent: 2 });
     edge.otherwise = dropped;
     expect((await responses()).data.responses).toEqual([
-      { ...donor, status: 'arrived', phone: null },
+      { ...donor, status: 'arrived', phone: null, phoneE164: null },
       { id: 'other' },
     ]);
     expect((await page.read('GET /hospital/inventory', {})).data.inventory).toEqual([
