@@ -34,8 +34,8 @@ export const isScreen = (path: string): boolean =>
   PUBLIC.includes(path) || isAppAddress(path) || path.startsWith(requestPage(''));
 
 /**
- * Corrects an address as people type and send it: `/Login/` for /login, `/r/ID.` at the end of a sentence. Undefined where it is correct, or not the address of a
- * screen.
+ * Corrects an address as people type and send it: `/Login/` for /login, `/r/ID.` at the end of a sentence. Undefined if
+ * it is correct, or not the address of a screen.
  */
 function rightlyWritten(path: string): string | undefined {
   const right = withoutSignsAfter(path.toLowerCase()) || '/';

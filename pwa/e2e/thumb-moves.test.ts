@@ -108,7 +108,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET }))
     await expect(page.getByText(/Nobody is coming yet · /)).toBeVisible();
     await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
     const top = () => page.evaluate(() => window.scrollY);
-    // Where something arrives above, the browser itself moves the page with what is read: here only the sheet could.
+    // If something arrives above, the browser itself moves the page with what is read: here only the sheet could.
     await page.evaluate(() => {
       document.documentElement.style.overflowAnchor = 'none';
       window.scrollTo(0, 600);
