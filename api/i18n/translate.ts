@@ -8,8 +8,8 @@ import en from '../../shared/i18n/en.json' with { type: 'json' };
 import es from '../../shared/i18n/es.json' with { type: 'json' };
 import fr from '../../shared/i18n/fr.json' with { type: 'json' };
 import so from '../../shared/i18n/so.json' with { type: 'json' };
-import { addressInArabic } from '../../shared/places/address-in-arabic.ts';
-import { arabicByKey } from '../../shared/places/arabic-by-key.ts';
+import { addressInLanguage } from '../../shared/places/address-in-language.ts';
+import { namesByKey } from '../../shared/places/names-by-key.ts';
 
 const CATALOGUES: Readonly<Record<Language, Record<MessageKey, string>>> = { en, so, ar, es, fr, de };
 
@@ -24,23 +24,26 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
   translators.set(language, setupI18n({ locale: language, messages: { [language]: compile(catalogue) } }));
 }
 
-let arabicNames: ReturnType<typeof arabicByKey> | undefined;
+const placeNames = new Map<Language, ReadonlyMap<string, string>>();
 
-/** Made for the first address: a start needs no gazetteer. */
-function arabicName(placeKey: string): string | undefined {
-  arabicNames ??= arabicByKey('all');
-  return arabicNames.get(placeKey);
+/** Made for the first address in a language: a start needs no gazetteer. */
+function placeNamesIn(language: Language): ReadonlyMap<string, string> {
+  const names = placeNames.get(language) ?? namesByKey(language, 'all');
+  placeNames.set(language, names);
+  return names;
 }
 
-/** `place` is an address as somebody typed it. */
-const withArabicPlace = ({ place, ...values }: Values): Values =>
-  typeof place === 'string' ? { ...values, place: addressInArabic(place, arabicName) } : values;
+/** An address as somebody typed it, with the known places in it by their names in the language. */
+const addressIn = (address: string, language: Language): string =>
+  addressInLanguage(address, (key) => placeNamesIn(language).get(key));
 
-/** Sentences of the shared catalogue in `language`; in Arabic a known `place` has its Arabic name. */
+const withPlace = ({ place, ...values }: Values, language: Language): Values =>
+  typeof place === 'string' ? { ...values, place: addressIn(place, language) } : values;
+
+/** Sentences of the shared catalogue in `language`, with the name of a known `place` in it. */
 export function translator(language: Language): Translate {
   const translator = translators.get(language) ?? translators.get('en');
-  if (language === 'ar') return (key, values) => translator?._(key, values && withArabicPlace(values)) ?? key;
-  return (key, values) => translator?._(key, values) ?? key;
+  return (key, values) => translator?._(key, values?.place ? withPlace(values, language) : values) ?? key;
 }
 
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en, text);

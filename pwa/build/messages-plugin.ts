@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { arabicByKey } from '../../shared/places/arabic-by-key.ts';
+import type { Language } from '../../shared/contract/languages.ts';
+import { namesByKey } from '../../shared/places/names-by-key.ts';
 import { isInGroup, PLACE_KEY, placesIn } from '../i18n/message-groups.ts';
 import { compileMessage } from './compile-message.ts';
 
@@ -45,9 +46,9 @@ export function messagesPlugin(): Plugin {
       const compiled = Object.entries(readCatalogue(language))
         .filter(([key]) => isInGroup(key, part))
         .map(([key, text]) => [key, compileMessage(text)]);
-      const which = placesIn(language, part);
+      const which = placesIn(part);
       const places = which
-        ? [...arabicByKey(which)].map(([key, name]) => [`${PLACE_KEY}${key}`, [name]])
+        ? [...namesByKey(language as Language, which)].map(([key, name]) => [`${PLACE_KEY}${key}`, [name]])
         : [];
       return `export const messages = ${JSON.stringify(Object.fromEntries([...compiled, ...places]))};`;
     },

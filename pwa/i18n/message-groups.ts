@@ -37,14 +37,12 @@ const SERVER = 'server';
 /** Groups that belong to no screen. */
 type Elsewhere = typeof WORKER_GROUP | typeof MAP_GROUP | typeof ABUSE_GROUP | typeof META | typeof SERVER;
 
-/** Before the key of a place: its Arabic name. Added to the Arabic messages of the groups that show addresses. */
+/** Before the key of a place: its name in the language. Added to the messages of the groups that show addresses. */
 export const PLACE_KEY = 'place.';
 
 /** Which places the messages name: the page of a request is a first load, shows towns alone and leaves villages out. */
-export function placesIn(language: string, group: string | undefined): 'all' | 'large' | undefined {
-  if (language !== 'ar') return undefined;
-  return group === 'signed-in' ? 'all' : group === 'request' ? 'large' : undefined;
-}
+export const placesIn = (group: string | undefined): 'all' | 'public' | undefined =>
+  group === 'signed-in' ? 'all' : group === 'request' ? 'public' : undefined;
 
 /** The group of a key by its first word; `core` for all that are not listed here. */
 const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {

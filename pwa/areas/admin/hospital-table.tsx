@@ -1,4 +1,5 @@
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { adminHospital } from '../../routing/paths.ts';
@@ -31,7 +32,11 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
         </span>
       ),
     },
-    { key: 'location', header: t('admin.location'), cell: ({ location }) => <bdi>{location}</bdi> },
+    {
+      key: 'location',
+      header: t('admin.location'),
+      cell: ({ location }) => <bdi>{addressText(location)}</bdi>,
+    },
     {
       key: 'phone',
       header: t('admin.phone'),

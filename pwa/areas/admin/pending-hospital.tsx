@@ -1,5 +1,6 @@
 import type { AdminHospital } from '../../../shared/contract/admin.ts';
 import { DocumentRows } from '../../features/documents/document-rows.tsx';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../routing/paths.ts';
@@ -39,8 +40,8 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
   const facts: Fact[] = [
     [MailIcon, t('admin.email'), hospital.email],
     [PhoneIcon, t('admin.phone'), hospital.phone],
-    [PinIcon, t('admin.location'), hospital.location],
-    [HospitalIcon, t('admin.address'), hospital.address],
+    [PinIcon, t('admin.location'), addressText(hospital.location)],
+    [HospitalIcon, t('admin.address'), addressText(hospital.address)],
     [ShieldIcon, t('hospital.field_license'), hospital.licenseNumber ?? t('admin.no_license')],
     ...(hospital.website ? [[GlobeIcon, t('hospital.field_website'), hospital.website] satisfies Fact] : []),
     [

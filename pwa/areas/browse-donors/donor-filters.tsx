@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
-import { loadGazetteer, placeText } from '../../features/places/gazetteer.ts';
+import { loadGazetteer } from '../../features/places/gazetteer.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
@@ -18,9 +19,7 @@ function useTowns(): readonly Option[] {
     loadGazetteer().then(
       (gazetteer) => {
         if (!isCurrent) return;
-        const options = gazetteer
-          .towns()
-          .map((place) => ({ value: place.name, label: placeText(place, language, gazetteer) }));
+        const options = gazetteer.towns().map(({ name }) => ({ value: name, label: addressText(name) }));
         setTowns(options.toSorted((a, b) => a.label.localeCompare(b.label, language)));
       },
       (error: unknown) => reportProblem('the gazetteer could not be loaded; no towns are offered', error),
@@ -43,7 +42,8 @@ export function DonorFilters({ filter, onChange }: DonorFiltersProps) {
   const city = filter.city ?? '';
   const towns = useTowns();
   // The address's town is listed before the others have loaded.
-  const unlisted = city && !towns.some(({ value }) => value === city) ? [{ value: city, label: city }] : [];
+  const unlisted =
+    city && !towns.some(({ value }) => value === city) ? [{ value: city, label: addressText(city) }] : [];
   return (
     <div className={styles.filters}>
       <Field label={t('requests.field.blood_type')}>

@@ -1,4 +1,5 @@
 import type { MassCasualty } from '../../../shared/contract/mass-casualties.ts';
+import { addressText } from '../../i18n/address-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +27,7 @@ export function MassList({
               <div className={styles.form}>
                 <div className={styles.head}>
                   <h2>
-                    <Link to={pathOf(mass.id)}>{mass.place}</Link>
+                    <Link to={pathOf(mass.id)}>{addressText(mass.place)}</Link>
                   </h2>
                   <MassBadge status={mass.status} />
                 </div>

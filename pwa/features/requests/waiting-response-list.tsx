@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { donorRequest } from '../../routing/paths.ts';
 import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
@@ -55,7 +56,7 @@ export function WaitingResponseCard({ answer, as = 'section' }: WaitingResponseC
             {request.units > 0 && (
               <p className={styles.soft}>{t('requests.units_needed', { units: request.units })}</p>
             )}
-            {request.address && <p className={styles.soft}>{request.address}</p>}
+            {request.address && <p className={styles.soft}>{addressText(request.address)}</p>}
           </div>
         </div>
         <p>{t(isWithdrawal(last) ? 'requests.waiting.withdrawal_says' : 'requests.waiting.answer_says')}</p>

@@ -1,6 +1,7 @@
 import { DONORS_ANSWERED_MAX } from '../../../../shared/contract/abuse-reports.ts';
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -44,7 +45,8 @@ export function Target({ known: { hospital, conduct } }: TargetProps) {
           <HospitalStatus {...hospital} />
         </div>
         <p>
-          <bdi>{hospital.location}</bdi> · <bdi>{hospital.phone}</bdi> · <bdi>{hospital.email}</bdi>
+          <bdi>{addressText(hospital.location)}</bdi> · <bdi>{hospital.phone}</bdi> ·{' '}
+          <bdi>{hospital.email}</bdi>
         </p>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (

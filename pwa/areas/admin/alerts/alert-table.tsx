@@ -1,5 +1,6 @@
 import type { ListedAlert } from '../../../../shared/contract/alerts.ts';
 import { AlertBadge } from '../../../features/alerts/alert-status.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -37,7 +38,7 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
                 <Link className={styles.open} to={`${PATHS.adminAlerts}/${id}`}>
                   <bdi>{subject ? subject.hospital : t('alerts.for_broadcast')}</bdi>
                 </Link>
-                {subject && <bdi className={list.small}>{subject.place}</bdi>}
+                {subject && <bdi className={list.small}>{addressText(subject.place)}</bdi>}
               </span>
             ),
           },

@@ -1,4 +1,5 @@
 import type { AlertSubject } from '../../../../shared/contract/alerts.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,7 +18,7 @@ export function RequestChoice({ requests, value, onChange }: RequestChoiceProps)
   const t = useT();
   const options = requests.map(({ id, hospital, place, units, urgency }) => ({
     value: id,
-    label: `${t('alerts.for_hospital', { hospital, place })} · ${t('alerts.units_needed', { units })} · ${t(`requests.urgency.${urgency}`)}`,
+    label: `${t('alerts.for_hospital', { hospital, place: addressText(place) })} · ${t('alerts.units_needed', { units })} · ${t(`requests.urgency.${urgency}`)}`,
   }));
   const broadcast = { value: NO_REQUEST, label: t('alerts.for_broadcast') };
   return (

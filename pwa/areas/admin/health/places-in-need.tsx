@@ -1,4 +1,5 @@
 import type { PlaceInNeed } from '../../../../shared/contract/alert-health.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -30,7 +31,7 @@ export function PlacesInNeed({ places }: { readonly places: readonly PlaceInNeed
             {
               key: 'town',
               header: t('admin.health.town'),
-              cell: ({ town }) => town ?? t('admin.health.unknown_town'),
+              cell: ({ town }) => (town ? addressText(town) : t('admin.health.unknown_town')),
             },
             {
               key: 'type',

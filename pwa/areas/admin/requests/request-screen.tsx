@@ -5,6 +5,7 @@ import { useAlertsOfRequest } from '../../../features/alerts/queries/alerts.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
@@ -38,7 +39,7 @@ function Facts({ request }: { readonly request: BloodRequest }) {
         <bdi className={section.email}>{hospital.phone}</bdi>
       </span>,
     ],
-    [t('requests.field.location'), location.address],
+    [t('requests.field.location'), addressText(location.address)],
     [
       t('requests.field.units'),
       received > 0 ? t('requests.units_of', { units, received }) : format.number(units),
@@ -91,7 +92,7 @@ function Answers({ id }: { readonly id: string }) {
             <bdi>{donor.name}</bdi>
             <span className={section.email}>
               <bdi>{donor.bloodType}</bdi>
-              {location.address && ` · ${location.address}`} · {format.dateTime(answeredAt)}
+              {location.address && ` · ${addressText(location.address)}`} · {format.dateTime(answeredAt)}
             </span>
           </span>
           <strong>{t(`donor.answer.${status}`)}</strong>

@@ -1,6 +1,7 @@
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminRequest } from '../../../routing/paths.ts';
@@ -30,7 +31,7 @@ export function RequestTable({ requests }: { readonly requests: readonly BloodRe
                 <Link className={own.open} to={adminRequest(_id)}>
                   <bdi>{hospital.name || t('requests.unknown_hospital')}</bdi>
                 </Link>
-                <bdi className={styles.small}>{location.address}</bdi>
+                <bdi className={styles.small}>{addressText(location.address)}</bdi>
               </span>
             ),
           },

@@ -1,5 +1,6 @@
 import type { WholeHospital } from '../../../../shared/contract/admin-review.ts';
 import { MapFrame } from '../../../features/map/map-frame.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -23,11 +24,11 @@ export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'ho
       <div className={desk.section}>
         <h2 id="place">{t('admin.location')}</h2>
         <p className={desk.words}>
-          <bdi>{hospital.location}</bdi>
+          <bdi>{addressText(hospital.location)}</bdi>
           {hospital.address && (
             <>
               {' · '}
-              <bdi>{hospital.address}</bdi>
+              <bdi>{addressText(hospital.address)}</bdi>
             </>
           )}
         </p>
@@ -37,8 +38,8 @@ export function HospitalPlace({ hospital, coordinates }: Pick<WholeHospital, 'ho
               {nearest
                 ? t('admin.review.near', {
                     km: format.number(nearest.km),
-                    place: isolated(nearest.name),
-                    region: isolated(nearest.region),
+                    place: isolated(addressText(nearest.name)),
+                    region: isolated(addressText(nearest.region)),
                   })
                 : t('admin.review.far')}
             </p>

@@ -1,5 +1,6 @@
 import { ACCOUNT_SORTS, type AccountSort, type AdminUser } from '../../../../shared/contract/admin-users.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -57,7 +58,7 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
     ),
     bloodType: ({ bloodType }) =>
       bloodType ? <BloodTypeDrop type={bloodType} size="s" tone="soft" /> : nothing,
-    location: ({ location }) => (location ? <bdi>{location}</bdi> : nothing),
+    location: ({ location }) => (location ? <bdi>{addressText(location)}</bdi> : nothing),
     status: ({ status, banReason }) => (
       <span className={listStyles.name}>
         <Badge

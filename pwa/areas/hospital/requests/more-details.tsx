@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DownIcon } from '../../../ui/icons.tsx';
 import { DeadlineField, NotesField, PlaceField } from './request-fields.tsx';
@@ -23,7 +24,7 @@ export function MoreDetails({ draft }: { readonly draft: FormDraft<RequestForm> 
         {t('hospital.more_details')}
         {!open && (
           <span className={styles.summary} dir="auto">
-            {form.location}
+            {addressText(form.location)}
           </span>
         )}
       </summary>

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
 import { UndoButton } from '../../../features/writes/undo-button.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
@@ -41,7 +42,7 @@ function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
               {t('requests.units_needed', { units })}
             </h3>
             <p className={styles.soft}>
-              {t(`requests.component.${component}`)} · {location.address}
+              {t(`requests.component.${component}`)} · {addressText(location.address)}
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { addressText } from '../../../i18n/address-text.ts';
 import { visitTime } from './visit-time.ts';
 
 interface CalendarText {
@@ -20,7 +21,8 @@ export function calendarFile(
   const { hospital, location, deadline, response } = request;
   const { start, end, remindMinutes } = visitTime(deadline, now, response?.slot);
   const { latitude, longitude } = location.coordinates ?? {};
-  const places = [hospital.name, hospital.address, location.address].filter(Boolean);
+  const addresses = [hospital.address, location.address].map(addressText);
+  const places = [hospital.name, ...addresses].filter(Boolean);
   const calendar = ical({
     prodId: { company: 'Dhiig', product: 'Dhiig' },
     method: ICalCalendarMethod.PUBLISH,
