@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeepSelected } from './keep-selected.ts';
+import type { TypedValues } from './typed-values.ts';
 
 export type Sentences<Form> = { readonly [Field in keyof Form]?: string | undefined };
 
@@ -34,18 +35,29 @@ export function focusFirstInvalid(element: HTMLElement | null): boolean {
 
 /**
  * What was typed, over a form's initial values. Those may change (a profile that is loaded again); what was typed stays
- * until it is saved or `reset`.
+ * until it is saved or `reset`: with `kept` also when the screen is left, or the page is loaded again.
  */
-export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form> {
+export function useFormDraft<Form extends object>(initial: Form, kept?: TypedValues<Form>): FormDraft<Form> {
   const ref = useRef<HTMLFormElement>(null);
   useKeepSelected(ref);
-  const [typed, setTyped] = useState<Partial<Form>>({});
+  const [typed, setTyped] = useState<Partial<Form>>(() => kept?.read() ?? {});
   const [errors, setErrors] = useState<Sentences<Form>>({});
-
-  const set = useCallback<FormDraft<Form>['set']>((field, value) => {
-    setTyped((before) => ({ ...before, [field]: value }));
-    setErrors((before) => ({ ...before, [field]: undefined }));
+  // Stored at once: the screen that saved a form may be gone before the next render.
+  const now = useRef({ typed, kept });
+  now.current.kept = kept;
+  const change = useCallback((next: Partial<Form>) => {
+    now.current.typed = next;
+    setTyped(next);
+    now.current.kept?.write(next);
   }, []);
+
+  const set = useCallback<FormDraft<Form>['set']>(
+    (field, value) => {
+      change({ ...now.current.typed, [field]: value });
+      setErrors((before) => ({ ...before, [field]: undefined }));
+    },
+    [change],
+  );
 
   const showErrors = useCallback<FormDraft<Form>['showErrors']>((next) => {
     flushSync(() => setErrors(next));
@@ -53,18 +65,19 @@ export function useFormDraft<Form extends object>(initial: Form): FormDraft<Form
   }, []);
 
   const reset = useCallback(() => {
-    setTyped({});
+    change({});
     setErrors({});
-  }, []);
+  }, [change]);
 
-  const markSaved = useCallback<FormDraft<Form>['markSaved']>((saved) => {
-    const isSaved = ([field, value]: [string, unknown]) => value === saved[field as keyof Form];
-    setTyped(
-      (before) =>
-        Object.fromEntries(Object.entries(before).filter((entry) => !isSaved(entry))) as Partial<Form>,
-    );
-    setErrors({});
-  }, []);
+  const markSaved = useCallback<FormDraft<Form>['markSaved']>(
+    (saved) => {
+      const isSaved = ([field, value]: [string, unknown]) => value === saved[field as keyof Form];
+      const left = Object.entries(now.current.typed).filter((entry) => !isSaved(entry));
+      change(Object.fromEntries(left) as Partial<Form>);
+      setErrors({});
+    },
+    [change],
+  );
 
   const isDirty = Object.entries(typed).some(([field, value]) => value !== initial[field as keyof Form]);
   return { form: { ...initial, ...typed }, errors, isDirty, ref, set, showErrors, reset, markSaved };

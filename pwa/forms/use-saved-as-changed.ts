@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { guardForm } from './form-guard.ts';
+import type { TypedValues } from './typed-values.ts';
 import type { Sentences } from './use-form-draft.ts';
 
 /** The pause in typing after which the text is saved. */
@@ -25,12 +26,6 @@ export interface FormChange<Form> {
   readonly replaced: Partial<Form>;
   /** It undoes a change, and offers no undo itself. */
   readonly isRestored: boolean;
-}
-
-/** Where typed values are until they are saved: somewhere that a reload during the pause does not empty. */
-export interface TypedValues<Form> {
-  read(): Partial<Form>;
-  write(values: Partial<Form>): void;
 }
 
 interface Options<Form> {

@@ -1,5 +1,8 @@
 type Place = 'local' | 'session';
 
+/** In the tab's storage: what was typed into forms and is not saved. */
+export const TYPED_KEY = 'dhiig.typed';
+
 /**
  * localStorage, or the tab's own, that never throws: a browser that forbids storage, or has no room, gives null and
  * stores nothing.

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signIn } from '../../data/session/session.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
 import { focusFirstInvalid } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -12,13 +13,15 @@ import { toast } from '../../ui/toast-store.ts';
 import { withEmail } from './after-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './register-steps.module.css';
-import type { RegisteringAs, RegistrationForm } from './registration.ts';
-import { readDraft, saveDraft } from './registration-draft.ts';
+import { EMPTY_REGISTRATION, type RegisteringAs, type RegistrationForm } from './registration.ts';
 import { StepFields } from './step-fields.tsx';
 import { errorsIn, type Step } from './steps.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useRegistration } from './use-registration.ts';
 import { useSteps } from './use-steps.ts';
+
+/** The registration that was begun in this tab: nothing is lost when a phone ends the tab and restores it. */
+const TYPED = typedValues('registration', EMPTY_REGISTRATION);
 
 interface RegisterStepsProps {
   readonly role: RegisteringAs;
@@ -34,7 +37,7 @@ export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps)
   const register = useRegistration();
   const { steps, at, step, next, back, leadTo } = useSteps(role);
   const isLast = at === steps.length - 1;
-  const [initial] = useState(() => typed.current ?? readDraft());
+  const [initial] = useState(() => typed.current ?? { ...EMPTY_REGISTRATION, ...TYPED.read() });
   const state = useAuthForm({
     initial,
     fallback: 'auth.registration_failed',
@@ -49,7 +52,7 @@ export function RegisterSteps({ role, typed, onChangeRole }: RegisterStepsProps)
   useFormGuard(isDirty);
   useEffect(() => {
     typed.current = form;
-    if (isDirty) saveDraft(form);
+    if (isDirty) TYPED.write(form);
   });
 
   return (

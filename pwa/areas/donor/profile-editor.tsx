@@ -8,6 +8,7 @@ import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { UnansweredNotice } from '../../features/writes/unanswered-notice.tsx';
 import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,8 @@ interface ProfileEditorProps {
 /** All that a donor entered, to read and to change. */
 export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
-  const draft = useFormDraft(formOf(profile));
+  const form = formOf(profile);
+  const draft = useFormDraft(form, typedValues('profile', form, profile.id));
   const { save, isSaving, failure } = useSaveDonorProfile(profile, draft);
   const stats = useDonorStats().data;
   useFormGuard(draft.isDirty);

@@ -8,6 +8,7 @@ import { waitingChanges, withWaitingChanges } from '../../features/account/unsen
 import { reasonText, showFieldErrors } from '../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../forms/field-errors.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,8 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
   const t = useT();
   const entries = useOutboxOf('profile');
   const hospital = withWaitingChanges(known, entries);
-  const draft = useFormDraft(profileFormOf(hospital));
+  const form = profileFormOf(hospital);
+  const draft = useFormDraft(form, typedValues('profile', form, hospital.id));
   const save = useSaveProfile(TEXTS);
   useFormGuard(draft.isDirty);
 
@@ -85,16 +87,14 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
             <WaitingBadge key={entry.id} entry={entry} />
           ))}
           {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
-          <Button
-            type="submit"
-            size="l"
-            block
-            icon={CheckIcon}
-            busy={save.isPending}
-            disabled={!draft.isDirty}
-          >
-            {t('hospital.save_profile')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button size="l" tone="secondary" disabled={!draft.isDirty} onClick={draft.reset}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" size="l" icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
+              {t('hospital.save_profile')}
+            </Button>
+          </div>
         </div>
       </form>
       {known.verified && <DocumentsSection />}

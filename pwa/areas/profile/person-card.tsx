@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { reasonText } from '../../features/writes/outcome-texts.ts';
 import { WaitingLine } from '../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../forms/form-guard.ts';
+import { typedValues } from '../../forms/typed-values.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +23,13 @@ interface PersonCardProps {
   readonly waiting: OutboxEntry | undefined;
 }
 
+/** What was typed here and not saved. */
+const typedOf = (profile: Profile) => typedValues('person', formOf(profile), profile.id);
+
 /** What the person entered, read-only; the Edit toggle makes it editable. */
 export function PersonCard({ profile, waiting }: PersonCardProps) {
   const t = useT();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => Object.keys(typedOf(profile).read()).length > 0);
   return (
     <Card as="section" padding="l" labelledBy="person">
       <div className={styles.head}>
@@ -50,8 +54,12 @@ export function PersonCard({ profile, waiting }: PersonCardProps) {
 
 function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
   const t = useT();
-  const draft = useFormDraft(formOf(profile));
-  const { save, isSaving, failure } = useSavePerson(profile, draft, onClose);
+  const draft = useFormDraft(formOf(profile), typedOf(profile));
+  const close = () => {
+    draft.reset();
+    onClose();
+  };
+  const { save, isSaving, failure } = useSavePerson(profile, draft, close);
   useFormGuard(draft.isDirty);
   return (
     <form
@@ -66,7 +74,7 @@ function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonl
       <PersonFields profile={profile} draft={draft} />
       {failure && <Notice tone="danger">{reasonText(failure, t)}</Notice>}
       <div className={styles.actions}>
-        <Button tone="secondary" onClick={onClose}>
+        <Button tone="secondary" onClick={close}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" icon={CheckIcon} busy={isSaving}>

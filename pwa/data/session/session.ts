@@ -1,16 +1,11 @@
 import { createListeners } from '../../lib/listeners.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, TYPED_KEY, writeStored } from '../../lib/storage.ts';
 import { decodeToken, type SessionUser } from './token.ts';
 
 const STORAGE_KEY = 'dhiig.token';
 /** `<id> <name>`: the name that the server has given since the token was made. */
 const NAME_KEY = 'dhiig.name';
-/**
- * In the tab's storage: a registration in progress. Signing in or out removes it, so that the next person does not find
- * it.
- */
-export const REGISTRATION_KEY = 'dhiig.registration';
 
 export interface Session {
   readonly token: string;
@@ -38,7 +33,8 @@ export const onSessionChange = changes.subscribe;
 function keep(token: string | null): void {
   writeStored(STORAGE_KEY, token);
   writeStored(NAME_KEY, null);
-  writeStored(REGISTRATION_KEY, null, 'session');
+  // So that the next person does not find it.
+  writeStored(TYPED_KEY, null, 'session');
 }
 
 function newNameOf(id: string): string | undefined {

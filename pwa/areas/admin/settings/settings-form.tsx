@@ -11,6 +11,7 @@ import { numberIn } from '../../../../shared/digits.ts';
 import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
 import { fieldErrorsOf } from '../../../forms/field-errors.ts';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -46,8 +47,8 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const t = useT();
   const format = useFormat();
   const before = formOf(settings);
-  const draft = useFormDraft<Form>(before);
-  const { form, errors, isDirty, ref, set, showErrors, markSaved } = draft;
+  const draft = useFormDraft<Form>(before, typedValues('deployment', before));
+  const { form, errors, isDirty, ref, set, showErrors, reset, markSaved } = draft;
   useFormGuard(isDirty);
   const change = useChangeSettings();
   const showFailure = useFormFailure('admin.settings.save_failed', showErrors);
@@ -140,7 +141,10 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
           {(['searchRadius', 'autoAcceptRadius', 'maxPendingRequests'] as const).map(fieldOf)}
         </div>
       </Card>
-      <div>
+      <div className={own.buttons}>
+        <Button tone="secondary" disabled={!isDirty} onClick={reset}>
+          {t('common.cancel')}
+        </Button>
         <Button type="submit" icon={CheckIcon} busy={change.isPending} disabled={!isDirty}>
           {t('profile.save')}
         </Button>

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { type DonorProfile, profileChanges } from '../../../../shared/contract/people.ts';
 import { useSaveProfile } from '../../../features/account/queries/save-profile.ts';
 import type { OutcomeTexts } from '../../../features/writes/outcome-texts.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import type { Sentences } from '../../../forms/use-form-draft.ts';
 import { type FormChange, type SavedForm, useSavedAsChanged } from '../../../forms/use-saved-as-changed.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { currentToasts, type ToastAction, toast } from '../../../ui/toast-store.ts';
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts';
-import { typedSettings } from './typed-settings.ts';
 
 /** Sentences for what the contract's schema refuses, by the form's field. */
 const FIELDS = {
@@ -31,7 +31,7 @@ function dismissOffer(undo: ToastAction | undefined) {
 }
 
 /** The donor's settings, each saved as it is changed; without a network it waits on the device. */
-export function useSettings({ preferences }: DonorProfile) {
+export function useSettings({ id, preferences }: DonorProfile) {
   const t = useT();
   const { write, isPending, failure } = useSaveProfile(TEXTS);
   const offered = useRef<ToastAction>(undefined);
@@ -57,7 +57,7 @@ export function useSettings({ preferences }: DonorProfile) {
     known,
     errorsOf,
     save,
-    typed: typedSettings(known),
+    typed: typedValues('settings', known, id),
   });
   return { settings: saved, isSaving: isPending, failure };
 }

@@ -7,6 +7,7 @@ import { PushSettings } from '../../../features/push/push-settings.tsx';
 import { reasonText } from '../../../features/writes/outcome-texts.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../../forms/form-guard.ts';
+import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { addTexts } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -63,7 +64,8 @@ function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) 
   const t = useT();
   const entries = useOutboxOf('profile');
   const { settings } = withWaitingChanges(hospital, entries);
-  const draft = useFormDraft(formOf(settings));
+  const form = formOf(settings);
+  const draft = useFormDraft(form, typedValues('settings', form, hospital.id));
   const save = useSaveProfile(TEXTS);
   useFormGuard(draft.isDirty);
 
@@ -109,9 +111,14 @@ function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) 
       ))}
       <div className={cx(floating.bar, styles.save)}>
         {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
-        <Button type="submit" size="l" block icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
-          {t('settings.save')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button size="l" tone="secondary" disabled={!draft.isDirty} onClick={draft.reset}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" size="l" icon={CheckIcon} busy={save.isPending} disabled={!draft.isDirty}>
+            {t('settings.save')}
+          </Button>
+        </div>
       </div>
     </form>
   );
