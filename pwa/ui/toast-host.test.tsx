@@ -62,6 +62,25 @@ it('runs an action once and disappears', () => {
   expect(screen.queryByText('A new version is ready')).toBeNull();
 });
 
+it('takes errors away with a success', () => {
+  act(() => void toast.error('Login failed'));
+  act(() => void toast.info('Your session has ended'));
+  act(() => void toast.success('Login successful!'));
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Your session has ended', 'Login successful!']);
+});
+
+it('ends errors and buttons with their screen, but not what the app itself offers', () => {
+  const actions = [{ label: 'Undo', run: () => {} }];
+  act(() => {
+    toast.error('Failed to load');
+    toast.success('Saved', { actions });
+    toast.success('Posted');
+    toast.info('A new version is ready', { actions, duration: Number.POSITIVE_INFINITY });
+    toast.leaveScreen();
+  });
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Posted', 'A new version is ready']);
+});
+
 it('shows the same text once, with its time starting again', () => {
   act(() => void toast.info('Data refreshed'));
   pass(3000);

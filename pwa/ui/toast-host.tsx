@@ -26,21 +26,6 @@ export function ToastHost() {
     if (toasts.length > 0) host.showPopover();
   }, [toasts]);
 
-  // A keyboard covers whatever is fixed below, which only the visual viewport reports.
-  useEffect(() => {
-    const { visualViewport: seen } = window;
-    if (!seen || toasts.length === 0) return;
-    const rise = () => {
-      const covered = window.innerHeight - seen.height - seen.offsetTop;
-      ref.current?.style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
-    };
-    rise();
-    for (const event of ['resize', 'scroll']) seen.addEventListener(event, rise);
-    return () => {
-      for (const event of ['resize', 'scroll']) seen.removeEventListener(event, rise);
-    };
-  }, [toasts]);
-
   return (
     <section
       ref={ref}

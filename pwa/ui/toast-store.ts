@@ -33,8 +33,11 @@ function set(next: readonly Toast[]) {
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   lastId += 1;
   const { duration = kind === 'success' ? SUCCESS_MS : DEFAULT_MS, actions = [] } = options;
-  // The same text twice is one toast that starts again.
-  set([...toasts.filter((other) => other.text !== text), { id: lastId, kind, text, duration, actions }]);
+  // The same text twice is one toast that starts again, and what has succeeded is no longer wrong.
+  const rest = toasts.filter(
+    (other) => other.text !== text && !(kind === 'success' && other.kind === 'error'),
+  );
+  set([...rest, { id: lastId, kind, text, duration, actions }]);
   return lastId;
 }
 
@@ -44,6 +47,14 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   dismiss: (id: number) => set(toasts.filter((other) => other.id !== id)),
+  /** Another screen is shown: what failed on the last one, and the buttons of its toasts, have ended. */
+  leaveScreen: () =>
+    set(
+      toasts.filter(
+        ({ kind, actions, duration }) =>
+          duration === Number.POSITIVE_INFINITY || (kind !== 'error' && actions.length === 0),
+      ),
+    ),
   isShown: (id: number) => toasts.some((other) => other.id === id),
 };
 

@@ -1,6 +1,11 @@
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why it failed, beside the button after the toast has disappeared. */
+/** Why it failed, beside the button: the only place that says it, so a screen reader says it at once. */
 export function FailureNotice({ failure }: { readonly failure: string | undefined }) {
-  return failure ? <Notice tone="danger">{failure}</Notice> : null;
+  if (!failure) return null;
+  return (
+    <div role="alert">
+      <Notice tone="danger">{failure}</Notice>
+    </div>
+  );
 }

@@ -1,29 +1,24 @@
 import { useState } from 'react';
-import { serverMessage } from '../../data/api/error-text.ts';
 import { ApiError } from '../../data/api/errors.ts';
 import { failureReason } from '../../features/failures/failure-text.ts';
 import { serverFieldErrors } from '../../forms/field-errors.ts';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 export interface Failure {
   /** The text beside the button. */
   readonly text: string | undefined;
   /** The server's code for it, where there is one. */
   readonly code: string | undefined;
-  /**
-   * A toast with the server's message or `fallback`, and the server's messages at the fields; no toast where it is about one
-   * field, which says it, with a way out below that a toast would cover.
-   */
+  /** Says why once: at the fields that the server names, otherwise beside the button, with `fallback` for no reason. */
   show(error: unknown): void;
   clear(): void;
 }
 
 const NOTHING = { text: undefined, code: undefined };
 
-/** The failures of signing in and registering, by section 8 of the specification. */
+/** The failures of signing in and registering, in the words of section 8 of the specification. */
 export function useFailure<Form extends object>(fallback: TextKey, draft: FormDraft<Form>): Failure {
   const t = useT();
   const [{ text, code }, setSaid] = useState<Pick<Failure, 'text' | 'code'>>(NOTHING);
@@ -31,13 +26,13 @@ export function useFailure<Form extends object>(fallback: TextKey, draft: FormDr
   function show(error: unknown) {
     const isAnswered = error === undefined || error instanceof ApiError;
     const otherwise = isAnswered ? fallback : 'auth.unexpected_error';
-    const message = serverMessage(error) ?? t(otherwise);
-    if (!(error instanceof ApiError && aboutField(error))) toast.error(message);
+    const fields = error instanceof ApiError ? fieldsOf(error) : {};
+    const isAtField = Object.keys(fields).some((field) => field in draft.form);
     setSaid({
-      text: failureReason(error, t, otherwise),
+      text: isAtField ? undefined : failureReason(error, t, otherwise),
       code: error instanceof ApiError ? error.code : undefined,
     });
-    if (error instanceof ApiError) draft.showErrors(fieldsOf(error) as typeof draft.errors);
+    if (error instanceof ApiError) draft.showErrors(fields as typeof draft.errors);
   }
 
   return { text, code, show, clear: () => setSaid(NOTHING) };
@@ -48,12 +43,10 @@ const ABOUT: Readonly<Partial<Record<string, string>>> = {
   'failure.email_taken': 'email',
 };
 
-const aboutField = ({ code }: ApiError): string | undefined => ABOUT[code ?? ''];
-
 function fieldsOf(error: ApiError): Record<string, string> {
   const { message, errors } = error;
   const { coordinates, ...fields } = serverFieldErrors(errors);
-  const about = aboutField(error);
+  const about = ABOUT[error.code ?? ''];
   return {
     ...(coordinates && { location: coordinates }),
     ...(about && { [about]: message }),

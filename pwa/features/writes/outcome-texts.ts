@@ -26,8 +26,11 @@ export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Sh
   readonly held?: TextKey;
   /** The form shows why the server refused (`reasonText`); otherwise the toast does. */
   readonly isReasonInForm?: boolean;
-  /** For a refusal that the screen answers with a question: no toast, and it is removed from the outbox. */
-  readonly isAskedAbout?: (failure: WriteFailure) => boolean;
+  /**
+   * For a failure that the screen itself answers, with a question or beside what was typed: no toast, and nothing of it
+   * stays in the outbox.
+   */
+  readonly isAnsweredInPlace?: (failure: WriteFailure) => boolean;
 };
 
 /** It failed, and nothing of it waits. */

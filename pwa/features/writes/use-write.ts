@@ -70,13 +70,14 @@ export function useWrite<Input, Answer>(options: WriteOptions<Input, Answer>): W
 
   const write: Write<Input, Answer>['write'] = async (input, onScreen = {}) => {
     const outcome = await mutation.mutateAsync(input);
-    const isAsked = outcome.outcome === 'refused' && isOnScreen.current && texts.isAskedAbout?.(outcome);
-    if (isAsked || isForForm(outcome)) await dismissRefused(outcome);
+    const failed = failureOf(outcome);
+    const isAnswered = failed && isOnScreen.current && texts.isAnsweredInPlace?.(failed);
+    if (isAnswered || isForForm(outcome)) await dismissRefused(outcome);
     const isShown =
       (outcome.outcome === 'sent' || outcome.outcome === 'queued') &&
       isOnScreen.current &&
       onScreen.showsResult;
-    if (!isAsked && !isShown) notifyOutcome(outcome, input, texts, t, onScreen.undo);
+    if (!isAnswered && !isShown) notifyOutcome(outcome, input, texts, t, onScreen.undo);
     if (!isOnScreen.current) return outcome;
     if (outcome.outcome === 'refused' || outcome.outcome === 'unanswered') onScreen.onFailed?.(outcome);
     else if (outcome.outcome !== 'signed_out') onScreen.onDone?.(outcome);

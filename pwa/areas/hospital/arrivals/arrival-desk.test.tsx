@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
-import { serve } from '../../../testing/serve.ts';
+import { refusal, serve } from '../../../testing/serve.ts';
 import { REQUEST, responseOf } from '../requests/testing/own-request.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
@@ -11,6 +11,7 @@ import { device } from '../../../data/device/device.ts';
 import { outboxStore } from '../../../data/device/shown.ts';
 import { signIn } from '../../../data/session/session.ts';
 import { until } from '../../../testing/until.ts';
+import { currentToasts } from '../../../ui/toast-store.ts';
 import { ArrivalDesk } from './arrival-desk.tsx';
 
 const ASHA = { ...responseOf(1, 'Asha'), status: 'arrived' as const };
@@ -37,6 +38,17 @@ it.each(['123 456', '١٢٣ ٤٥٦', '۱۲۳۴۵۶'])('says who has arrived by t
   expect(await screen.findByText('Asha has arrived.')).toBeDefined();
   const arrivals = sent.filter(({ key }) => key === 'POST /hospital/arrivals');
   expect(arrivals.map(({ body }) => body)).toEqual([{ code: '123456' }]);
+});
+
+it('says once why a code is wrong, beside the field, and nothing of it stays', async () => {
+  const REASON = 'No donor who is coming has this code.';
+  serve({ 'POST /hospital/arrivals': () => refusal(404, REASON, 'failure.arrival_code_unknown') });
+  await device();
+  await type('111222');
+  expect((await screen.findByRole('alert')).textContent).toBe(REASON);
+  await until(() => expect(outboxStore.get()).toEqual([]));
+  expect(currentToasts()).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'Arrival code' })).toHaveProperty('value', '111222');
 });
 
 it('keeps the code without a network, and says that it is checked later', async () => {

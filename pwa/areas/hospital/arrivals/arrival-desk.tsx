@@ -5,7 +5,7 @@ import { ARRIVAL_CODE, ARRIVAL_CODE_DIGITS } from '../../../../shared/rules/arri
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { submit } from '../../../data/device/submit.ts';
-import { reasonText } from '../../../features/writes/outcome-texts.ts';
+import { type OutcomeTexts, reasonText } from '../../../features/writes/outcome-texts.ts';
 import { useWrite } from '../../../features/writes/use-write.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
@@ -24,14 +24,18 @@ const CodeCameraDialog = lazyPart(() => import('./code-camera-dialog.tsx'), 'Cod
 const record = (body: CallInput<'POST /hospital/arrivals'>['body']) =>
   submit('POST /hospital/arrivals', { body }, {});
 
-const TEXTS = hospitalTexts({
-  sent: ({ response }: CallOutput<'POST /hospital/arrivals'>) => ({
-    key: 'hospital.arrived_done',
-    values: { name: response.donor.name },
+const TEXTS: OutcomeTexts<CallOutput<'POST /hospital/arrivals'>> = {
+  ...hospitalTexts({
+    sent: ({ response }: CallOutput<'POST /hospital/arrivals'>) => ({
+      key: 'hospital.arrived_done',
+      values: { name: response.donor.name },
+    }),
+    refused: 'hospital.arrival_failed',
+    unanswered: 'hospital.response_error',
   }),
-  refused: 'hospital.arrival_failed',
-  unanswered: 'hospital.response_error',
-});
+  // It is typed again here, so that nothing of a wrong one stays.
+  isAnsweredInPlace: () => true,
+};
 
 /** A donor says their six digits, and they have arrived; without a network it is checked later, and says who it may be. */
 export function ArrivalDesk() {
@@ -82,14 +86,6 @@ export function ArrivalDesk() {
         <h2 id="arrival-desk" className="visually-hidden">
           {t('hospital.desk_title')}
         </h2>
-        {failure && <Notice tone="danger" title={reasonText(failure, t)} />}
-        {queued && (
-          <Notice tone="warning">
-            {queued.name === undefined
-              ? t('hospital.desk_unknown_yet')
-              : t('hospital.desk_probably', { name: queued.name })}
-          </Notice>
-        )}
         <div className={styles.desk}>
           <Field label={t('hospital.desk_code')}>
             <TextInput
@@ -111,6 +107,18 @@ export function ArrivalDesk() {
             </Button>
           )}
         </div>
+        {failure && (
+          <div role="alert">
+            <Notice tone="danger" title={reasonText(failure, t)} />
+          </div>
+        )}
+        {queued && (
+          <Notice tone="warning">
+            {queued.name === undefined
+              ? t('hospital.desk_unknown_yet')
+              : t('hospital.desk_probably', { name: queued.name })}
+          </Notice>
+        )}
       </form>
       {isScanning && (
         <CodeCameraDialog

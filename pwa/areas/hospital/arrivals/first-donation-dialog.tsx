@@ -41,8 +41,7 @@ const TEXTS: OutcomeTexts<CallOutput<'POST /hospital/first-donations'>, Body> = 
     unanswered: 'hospital.response_error',
   }),
   // It is typed again here, so that nothing of a wrong one stays.
-  isAskedAbout: (failure) =>
-    failure.outcome === 'refused' && failure.refusal.code === 'failure.type_code_unknown',
+  isAnsweredInPlace: () => true,
 };
 
 interface FirstDonationDialogProps {

@@ -34,7 +34,7 @@ const RESPOND_TEXTS: OutcomeTexts = {
   cancelled_out: 'requests.waiting.withdrawal_undone',
   refused: 'requests.respond_failed',
   unanswered: 'requests.respond_failed',
-  isAskedAbout: isExpectedElsewhere,
+  isAnsweredInPlace: isExpectedElsewhere,
 };
 
 const WITHDRAW_TEXTS: OutcomeTexts = {
