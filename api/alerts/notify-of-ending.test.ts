@@ -134,6 +134,25 @@ describe('the ending of an alert', () => {
     ]);
   });
 
+  it.each([
+    ['nobody', 0, 'Your alert for O- has called nobody'],
+    ['everyone within reach', 1, 'Your alert for O- has called everyone within reach'],
+  ])('is mailed that it has called %s', async (_, donors, text) => {
+    const mailbox = await openMailbox();
+    const app = await createTestApp({ SMTP_URL: mailbox.url });
+    const hospital = await quietHospital(app);
+    for (let km = 1; km <= donors; km += 1) await alertableDonor(app, km);
+    await postRequest(app, hospital);
+    for (let looks = 0; looks < 8; looks += 1) {
+      pass(app, 16);
+      await advanceAlerts(app.context);
+    }
+    await sendDueMails(app.context, requestMailPreparations);
+    const mails = mailbox.mails.filter(({ to }) => to.includes(hospital.email));
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['O-: nobody left to call']);
+    expect(mails[0]?.text).toContain(text);
+  });
+
   it('is mailed where there is no device and its deadline has passed', async () => {
     const mailbox = await openMailbox();
     const app = await createTestApp({ SMTP_URL: mailbox.url });

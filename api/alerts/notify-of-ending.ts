@@ -10,6 +10,7 @@ import { supersedeDeliveries } from '../push/delivery-store.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { updateAlert } from './alert-store.ts';
 import { countAnswers } from './coming-store.ts';
+import { countRecipients } from './recipient-store.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The endings that the hospital did not cause itself. */
@@ -49,9 +50,13 @@ async function send(
     })),
   );
   if (queued > 0) return;
+  const details = { bloodType: alert.blood_type };
+  const about =
+    kind === 'alert_exhausted'
+      ? { kind, details: { ...details, called: await countRecipients(trx, alert.id) } }
+      : { kind, details };
   await queueNews(context, trx, {
-    kind,
-    details: { bloodType: alert.blood_type },
+    ...about,
     userId: alert.hospital_id,
     recipient: hospital.email,
     language: hospital.language,

@@ -46,7 +46,8 @@ interface MailDetails {
   readonly donor_answered: { readonly bloodType: BloodType };
   /** To a hospital without a device: how its alert ended. `coming` is counted when it is sent. */
   readonly alert_enough: { readonly bloodType: BloodType };
-  readonly alert_exhausted: { readonly bloodType: BloodType };
+  /** `called`: how many donors were alerted. */
+  readonly alert_exhausted: { readonly bloodType: BloodType; readonly called: number };
   readonly alert_deadline: { readonly bloodType: BloodType };
   /**
    * To a hospital, with the link that confirms its e-mail if the e-mail is not confirmed; the link is created when the
