@@ -34,6 +34,15 @@ it('begins with requests that are near enough and need one more donor, then by u
   ).toEqual(['urgent', 'nearer', 'further', 'low', 'enough', 'late', 'far and urgent']);
 });
 
+it('puts the nearest first of those that are too far, however urgent another is', () => {
+  expect(
+    order(
+      request('far and urgent', { urgency: 'high', distanceKm: 1110 }),
+      request('nearer', { urgency: 'low', distanceKm: 26 }),
+    ),
+  ).toEqual(['nearer', 'far and urgent']);
+});
+
 it('among equals puts unknown places last, the donor’s own type first, then the newest', () => {
   const { distanceKm: _, ...unplaced } = request('unplaced');
   expect(

@@ -29,16 +29,20 @@ export const isBeyond = ({ distanceKm }: Pick<Orderable, 'distanceKm'>, maxTrave
 
 /**
  * The one order of a donor's lists: near enough and in need of one more donor, then by urgency, then the nearest, those
- * of unknown distance last; among equals the donor's own type before one that is compatible, and the newest first.
+ * of unknown distance last; among equals the donor's own type before one that is compatible, and the newest first. Of
+ * those that are too far the nearest come first, whatever their urgency.
  */
 export function orderForDonor(maxTravelKm: number, now: Date): (a: Orderable, b: Orderable) => number {
-  const keys = (request: Orderable): readonly number[] => [
-    isBeyond(request, maxTravelKm) ? 1 : 0,
-    liveStateOf(request, now) === 'open' ? 0 : 1,
-    URGENCIES.indexOf(request.urgency),
-    request.distanceKm ?? Number.POSITIVE_INFINITY,
-    request.match === 'exact' ? 0 : 1,
-  ];
+  const keys = (request: Orderable): readonly number[] => {
+    const isFar = isBeyond(request, maxTravelKm);
+    return [
+      isFar ? 1 : 0,
+      liveStateOf(request, now) === 'open' ? 0 : 1,
+      isFar ? 0 : URGENCIES.indexOf(request.urgency),
+      request.distanceKm ?? Number.POSITIVE_INFINITY,
+      request.match === 'exact' ? 0 : 1,
+    ];
+  };
   return (a, b) => {
     const [first, second] = [keys(a), keys(b)];
     const at = first.findIndex((key, index) => key !== second[index]);
