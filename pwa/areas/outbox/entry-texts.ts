@@ -49,9 +49,17 @@ export function kindText(entry: OutboxEntry, t: Translate): string | undefined {
   return isShown(entry) ? t(keyOf(entry)) : undefined;
 }
 
+/** Of what a donor gave, not what the request needs. */
+function unitsIn({ endpoint, summary, body }: OutboxEntry): number | undefined {
+  if (endpoint !== RESPONSE) return summary.units;
+  const { status, units = 1 } = body as { readonly status: string; readonly units?: number };
+  return status === 'completed' ? units : undefined;
+}
+
 /** Its subject, as far as the entry's summary says. */
-export function aboutText({ summary }: OutboxEntry, t: Translate): string | undefined {
-  const { hospital, bloodType, units } = summary;
+export function aboutText(entry: OutboxEntry, t: Translate): string | undefined {
+  const { hospital, bloodType } = entry.summary;
+  const units = unitsIn(entry);
   if (bloodType === undefined) return hospital;
   if (hospital !== undefined) return t('outbox.about', { hospital, bloodType });
   return units === undefined ? bloodType : t('outbox.about_blood', { bloodType, units });
