@@ -204,3 +204,17 @@ test('with forced colours what is chosen still looks chosen', async ({ page, con
   const inSheet = 'dialog[open] label';
   expect(await styleOf(`${inSheet}:has(:checked)`)).not.toBe(await styleOf(`${inSheet}:not(:has(:checked))`));
 });
+
+test('the skip link leads past the navigation of both areas', async ({ page, context, server }) => {
+  const { donor, hospital } = await makeNeed(server.url, 'skip');
+  for (const [person, area] of [
+    [donor, '/donor'],
+    [hospital, '/hospital'],
+  ] as const) {
+    await signInDevice(context, server.url, person.token);
+    await page.goto(area);
+    await expect(page.locator('main')).toBeVisible();
+    await enter(page, page.getByRole('link', { name: 'Skip to the content' }));
+    await expect(page.locator('main')).toBeFocused();
+  }
+});

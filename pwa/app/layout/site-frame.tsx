@@ -18,7 +18,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const isFramed = !hasOwnFrame(pathname);
   return (
     <>
-      <a className={styles.skip} href="#content">
+      {/* An area's navigation is a part of the content. */}
+      <a className={styles.skip} href={role && !isFramed ? '#main' : '#content'}>
         {t('nav.skip')}
       </a>
       {isFramed && <SiteHeader />}

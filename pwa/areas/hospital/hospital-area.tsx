@@ -21,6 +21,7 @@ import {
   LogoutIcon,
   SettingsIcon,
   StockIcon,
+  UserIcon,
   UsersIcon,
 } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -102,8 +103,10 @@ export function HospitalArea() {
     },
     { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
     { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
-    // A hospital's profile is only for its owner.
-    ...(isOwner ? [{ to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon }] : []),
+    // A hospital's profile is only for its owner; a colleague has their own account.
+    isOwner
+      ? { to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon }
+      : { to: PATHS.profile, label: t('nav.profile'), icon: UserIcon },
     { to: PATHS.hospitalSettings, label: t('settings.title'), icon: SettingsIcon },
   ];
 

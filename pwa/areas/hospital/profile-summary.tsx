@@ -14,12 +14,16 @@ export function ProfileSummary({ hospital }: { readonly hospital: HospitalProfil
     [PhoneIcon, t('hospital.field_phone'), hospital.phone],
     [HospitalIcon, t('hospital.field_address'), addressText(hospital.address)],
   ];
+  // A colleague's e-mail and phone are their own, not the hospital's.
+  const shown = rows.filter(
+    ([icon]) => hospital.position !== 'staff' || (icon !== MailIcon && icon !== PhoneIcon),
+  );
   return (
     <Card as="section" labelledBy="profile-summary">
       <div className={section.section}>
         <h2 id="profile-summary">{t('hospital.profile_summary')}</h2>
         <dl className={styles.rows}>
-          {rows.map(([RowIcon, name, value]) => (
+          {shown.map(([RowIcon, name, value]) => (
             <div key={name} className={styles.row}>
               <RowIcon />
               <dt className="visually-hidden">{name}</dt>

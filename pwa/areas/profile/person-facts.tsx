@@ -9,8 +9,9 @@ import styles from './profile-screen.module.css';
 export function PersonFacts({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const format = useFormat();
+  const isHospital = profile.role === 'hospital' && profile.position !== 'staff';
   const facts: (readonly [string, string])[] = [
-    [t(profile.role === 'hospital' ? 'profile.hospital_name' : 'profile.name'), profile.name],
+    [t(isHospital ? 'profile.hospital_name' : 'profile.name'), profile.name],
     [t('profile.email'), profile.email],
     [t('profile.phone'), profile.phone],
   ];
