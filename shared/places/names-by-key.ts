@@ -23,8 +23,9 @@ interface Called {
 }
 
 /**
- * The names in the language by the keys (`placeKey`) of the others, of regions too. `public`: only those of towns
- * whose inhabitants are known, by their English names, as the server shows a request's town to anybody.
+ * The names in the language by the keys (`placeKey`) of the others, of regions too. `public`, for a page
+ * that is a first load: only those of towns whose inhabitants are known, by their English names, as the server shows a
+ * request's town to anybody.
  */
 export function namesByKey(language: Language, which: 'all' | 'public'): ReadonlyMap<string, string> {
   const regions = REGIONS.map((region): Called => {
@@ -38,7 +39,7 @@ export function namesByKey(language: Language, which: 'all' | 'public'): Readonl
       return { shown: nameOfPlace(place, language), others: [name, somali, ARABIC_NAMES[name]] };
     });
   // A town comes after the region of the same name.
-  const names = [...regions, ...places].flatMap(({ shown, others }) =>
+  const names = [...(which === 'all' ? regions : []), ...places].flatMap(({ shown, others }) =>
     others
       .slice(0, which === 'public' ? 1 : undefined)
       .flatMap((name): [string, string][] =>
