@@ -5,12 +5,11 @@ import type { TextKey } from '../i18n/i18n.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PATHS } from '../routing/paths.ts';
-import { cx } from '../ui/class-names.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './network-bar.module.css';
 
-/** One quiet line about network and outbox; nothing where there is nothing to say. */
+/** One quiet line about network and outbox, over the screen; nothing where there is nothing to say. */
 export function NetworkBar() {
   const t = useT();
   const format = useFormat();
@@ -25,10 +24,9 @@ export function NetworkBar() {
       : t(earlier, { when: format.dateTime(iso) });
   };
   const isOffline = connectivity === 'offline' && offlineSince !== null;
-  const isLasting = isOffline || storage !== null || waiting > 0 || refused > 0;
-  if (!isLasting && !asOf) return null;
+  if (!isOffline && storage === null && waiting === 0 && refused === 0 && !asOf) return null;
   return (
-    <div className={cx(styles.bar, !isLasting && styles.passing)} role="status">
+    <div className={styles.bar} role="status">
       {isOffline && (
         <span className={styles.word}>
           <OfflineIcon size={18} />
