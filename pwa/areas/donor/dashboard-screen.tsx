@@ -6,6 +6,7 @@ import { PushInvitation } from '../../features/push/push-invitation.tsx';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
 import { useNow } from '../../features/requests/use-now.ts';
+import { useKeptResponses } from '../../features/requests/use-waiting-responses.ts';
 import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -49,7 +50,9 @@ export function DashboardScreen() {
   useFetchFailureToast(stats, STATS_FAILURE);
   useFetchFailureToast(history, HISTORY_FAILURE);
 
-  const open = openResponses(history.data ?? []);
+  const coming = openResponses(history.data ?? []);
+  const kept = useKeptResponses(coming.map(({ requestId }) => requestId));
+  const open = coming.filter(({ requestId }) => !kept.some(({ request }) => request.id === requestId));
   const gift = gaveLately(history.data ?? [], now);
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
@@ -65,7 +68,7 @@ export function DashboardScreen() {
     );
   return (
     <Screen title={title}>
-      <WaitingResponseList shownElsewhere={open.map(({ requestId }) => requestId)} />
+      <WaitingResponseList answers={kept} />
       {open.length > 0 && (
         <Section id="coming" title={t('donor.coming_title')}>
           <HistoryList label={t('donor.coming_title')} items={open} brief />
@@ -94,9 +97,9 @@ export function DashboardScreen() {
             </ProfileGate>
           </Section>
           {!profile.data?.preferences.paused && (
-            <PushInvitation moment={open.length > 0 ? 'answered' : 'registered'} />
+            <PushInvitation moment={coming.length > 0 ? 'answered' : 'registered'} />
           )}
-          <InstallInvitation hasAnswered={open.length > 0} />
+          <InstallInvitation hasAnswered={coming.length > 0} />
         </div>
         <div className={styles.figures}>
           <StatCards stats={stats.data} nearby={wanted.nearbyCount} place={profile.data?.location} />

@@ -72,7 +72,8 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
         ) : (
           <Skeleton shape="text" count={4} />
         )}
-        {!lastWaiting && !brief && (
+        {/* After what it stands below, which would push it down. */}
+        {!request.isPending && !lastWaiting && !brief && (
           <div className={styles.withdraw}>
             <Button
               tone="quiet"

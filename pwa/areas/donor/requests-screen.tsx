@@ -1,6 +1,7 @@
 import { useFetchFailureToast } from '../../features/failures/use-fetch-failure-toast.ts';
 import { useDonorStats } from '../../features/requests/queries/donor-stats.ts';
 import { RefreshButton } from '../../features/requests/refresh-button.tsx';
+import { useKeptResponses } from '../../features/requests/use-waiting-responses.ts';
 import { WaitingResponseList } from '../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { BroadcastList } from './broadcast-list.tsx';
@@ -17,12 +18,13 @@ export function RequestsScreen() {
   const profile = useDonorProfile();
   const stats = useDonorStats().data;
   const wanted = useWantedRequests();
+  const kept = useKeptResponses();
   useFetchFailureToast(profile, PROFILE_FAILURE);
 
   return (
     <Screen title={t('donor.requests_title')} action={<RefreshButton onRefresh={wanted.refresh} />}>
       <BroadcastList />
-      <WaitingResponseList />
+      <WaitingResponseList answers={kept} />
       <ProfileGate query={profile}>
         {({ preferences }) => (
           <WantedBody wanted={wanted} stats={stats} maxTravelKm={preferences.maxTravelKm} />

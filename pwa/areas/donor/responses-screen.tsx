@@ -21,10 +21,12 @@ export function ResponsesScreen() {
   const t = useT();
   const history = useDonorHistory();
   useFetchFailureToast(history, HISTORY_FAILURE);
+  const waiting = useWaitingResponses();
+  const open = openResponses(history.data ?? []);
   return (
     <Screen title={t('donor.responses_title')}>
       <WaitingResponseList
-        shownElsewhere={openResponses(history.data ?? []).map(({ requestId }) => requestId)}
+        answers={waiting.filter(({ request }) => !open.some(({ requestId }) => requestId === request.id))}
       />
       <HistoryBody history={history} />
     </Screen>

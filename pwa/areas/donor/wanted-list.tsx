@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../features/abuse/report-request.tsx';
+import { NewRequests } from '../../features/requests/new-requests.tsx';
 import { RequestList } from '../../features/requests/request-card.tsx';
 import { RequestDetails } from '../../features/requests/request-details.tsx';
 import { ShareRequest } from '../../features/requests/share/share-request.tsx';
@@ -10,11 +11,10 @@ import { useSteadyList } from '../../features/requests/use-steady-list.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { HandHeartIcon, UpIcon } from '../../ui/icons.tsx';
+import { HandHeartIcon } from '../../ui/icons.tsx';
 import { openDialog } from '../../ui/open-dialog.ts';
 import { RespondSheet } from './answer/respond-sheet.tsx';
 import { WantedCard } from './wanted-card.tsx';
-import styles from './wanted-section.module.css';
 
 interface WantedListProps {
   readonly label: string;
@@ -66,14 +66,7 @@ export function WantedList({
 
   return (
     <>
-      {/* It takes no room: what is below stays where it is. */}
-      <div className={styles.arrivals} role="status">
-        {waiting > 0 && (
-          <Button icon={UpIcon} onClick={showAll}>
-            {t('donor.new_requests', { count: waiting })}
-          </Button>
-        )}
-      </div>
+      <NewRequests count={waiting} onShow={showAll} />
       {requests.length === 0 ? (
         children
       ) : (

@@ -8,11 +8,12 @@ const rows = (ids: string) => [...ids].map((_id) => ({ _id }));
 
 function show(first: string, isSettled = true) {
   const { result, rerender } = renderHook(
-    ({ ids, settled }: { ids: string; settled: boolean }) => useSteadyList(rows(ids), settled),
-    { initialProps: { ids: first, settled: isSettled } },
+    ({ ids, settled, own }: { ids: string; settled: boolean; own: string }) =>
+      useSteadyList(rows(ids), settled, [...own]),
+    { initialProps: { ids: first, settled: isSettled, own: '' } },
   );
   return {
-    change: (ids: string, settled = true) => rerender({ ids, settled }),
+    change: (ids: string, settled = true, own = '') => rerender({ ids, settled, own }),
     shown: () => result.current.shown.map(({ _id }) => _id).join(''),
     waiting: () => result.current.waiting,
     showAll: () => act(() => result.current.showAll()),
@@ -44,4 +45,12 @@ it('fills an empty list at once, and shows what the server says at the start', (
   const starting = show('b', false);
   starting.change('ab', false);
   expect([starting.shown(), starting.waiting()]).toEqual(['ab', 0]);
+});
+
+it('shows what its reader adds at once, on top, and leaves it there', () => {
+  const list = show('bc');
+  list.change('dbc', true, 'd');
+  expect([list.shown(), list.waiting()]).toEqual(['dbc', 0]);
+  list.change('adbc');
+  expect([list.shown(), list.waiting()]).toEqual(['dbc', 1]);
 });

@@ -9,18 +9,21 @@ interface SteadyList<Row> {
 
 /**
  * A live list that stays where its reader has seen it: rows keep their order, one that is gone leaves, and a new one is
- * added below or waits. Until `isSettled`, while what was stored is read again, it is as the server sorts it.
+ * added below or waits. What the reader has just added (`own`) is shown at once, on top. Until `isSettled`, while what
+ * was stored is read again, it is as the server sorts it.
  */
 export function useSteadyList<Row extends { readonly _id: string }>(
   rows: readonly Row[],
   isSettled: boolean,
+  own: readonly string[] = [],
 ): SteadyList<Row> {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const sorted = rows.map(({ _id }) => _id);
   const kept = seen.filter((id) => sorted.includes(id));
   const last = Math.max(...kept.map((id) => sorted.indexOf(id)));
   const added = sorted.filter((id, at) => !kept.includes(id) && at > last);
-  const order = isSettled && kept.length > 0 ? [...kept, ...added] : sorted;
+  const placed = own.filter((id) => !kept.includes(id) && !added.includes(id));
+  const order = isSettled && kept.length > 0 ? [...placed, ...kept, ...added] : sorted;
   if (order.join() !== seen.join()) setSeen(order);
   return {
     shown: order.flatMap((id) => rows.find(({ _id }) => _id === id) ?? []),

@@ -5,6 +5,7 @@ import { RequestsFrame } from '../../../features/requests/page/requests-frame.ts
 import type { RoleRequestsProps } from '../../../features/requests/page/role-requests.ts';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { useRequests } from '../../../features/requests/queries/requests.ts';
+import { useKeptResponses } from '../../../features/requests/use-waiting-responses.ts';
 import { WaitingResponseList } from '../../../features/requests/waiting-response-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
@@ -24,6 +25,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
   const answered = useRequests('fulfilled');
   const profile = useDonorProfile();
   const wanted = useWantedRequests();
+  const kept = useKeptResponses();
   useFetchFailureToast(profile, PROFILE_FAILURE);
   const answeredList = (requests: readonly BloodRequest[]) => (
     <WantedList label={t('requests.tab.fulfilled')} headed requests={requests} mustWait={false} />
@@ -32,7 +34,7 @@ export function DonorRequests({ tab, onTab }: RoleRequestsProps) {
     <RequestsFrame title={t('requests.title_donor')} tab={tab} onTab={onTab}>
       {tab !== 'fulfilled' && (
         <>
-          <WaitingResponseList />
+          <WaitingResponseList answers={kept} />
           <ProfileGate query={profile}>
             {({ preferences }) => (
               <WantedBody
