@@ -506,3 +506,39 @@ it('reports a lock that was taken away as an error of the storage, and continues
   expect(await opened.offline.kick('start')).toMatchObject({ sent: 1 });
   opened.offline.close();
 });
+
+describe('an entry that is held back for its undo', () => {
+  const notNeeded = (responseId: string) =>
+    page.hold(
+      'PATCH /requests/{id}/responses/{responseId}',
+      { params: { id: REQUEST, responseId }, body: { status: 'not_needed' } },
+      {},
+      10_000,
+    );
+
+  it('is sent once its time is over, though the page that wrote it is gone, and not before', async () => {
+    await notNeeded(OTHER_REQUEST);
+    page.close();
+    page = await device.open(edge.fetch);
+    device.clock.jump(9_999);
+    expect(await page.kick('online')).toMatchObject({ sent: 0, waiting: 1 });
+    expect(page.network.current().waiting).toBe(0);
+    device.clock.jump(1);
+    edge.next(json({ success: true, request: {}, response: { id: OTHER_REQUEST, status: 'not_needed' } }));
+    expect(await page.kick('start')).toMatchObject({ sent: 1 });
+  });
+
+  it('is gone where it is undone in time, and delays nothing that was written after it', async () => {
+    const held = await notNeeded(OTHER_REQUEST);
+    await respond();
+    await page.kick('start');
+    expect((await entries()).map(({ endpoint }) => endpoint)).toEqual([
+      'PATCH /requests/{id}/responses/{responseId}',
+    ]);
+    if (!('entry' in held)) throw new Error(held.outcome);
+    expect(await page.removeUnsent('asha', held.entry.id)).toMatchObject({ outcome: 'cancelled_out' });
+    device.clock.jump(20_000);
+    expect(await page.kick('start')).toMatchObject({ sent: 0 });
+    expect(edge.seen).toHaveLength(1);
+  });
+});

@@ -18,7 +18,7 @@ import { awaitSignIn } from './await-sign-in.ts';
 import type { OfflineDependencies } from './dependencies.ts';
 import { endMirroredSession, type ForgetDependencies, type Forgotten } from './forget.ts';
 import { sendable } from './outbox.ts';
-import { type Occasion, remainingDelay, retryDelay } from './retry-delay.ts';
+import { isHeld, type Occasion, remainingDelay, retryDelay } from './retry-delay.ts';
 import type { DeviceTime, MirroredSession, OutboxEntry } from './rows.ts';
 import { sendEntry } from './send-entry.ts';
 import { claim, settleDone, settleLater, settleRefused } from './sending.ts';
@@ -91,12 +91,13 @@ export interface Flusher {
 const NOTHING: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: false };
 
 /**
- * The first waiting entry of each subject; those with the fewest tries come first, so that a failing one delays nobody.
+ * The first waiting entry of each subject, and what is held back, which delays nothing that was written after it; those
+ * with the fewest tries come first, so that a failing one delays nobody.
  */
-function heads(entries: readonly OutboxEntry[]): OutboxEntry[] {
+function heads(entries: readonly OutboxEntry[], now: DeviceTime): OutboxEntry[] {
   const first = new Map<string, OutboxEntry>();
   for (const entry of entries) {
-    const subject = `${entry.userId} ${entry.subject}`;
+    const subject = isHeld(entry, now) ? entry.id : `${entry.userId} ${entry.subject}`;
     if (entry.state === 'waiting' && !first.has(subject)) first.set(subject, entry);
   }
   return [...first.values()].sort((a, b) => a.tries - b.tries || a.seq - b.seq);
@@ -167,7 +168,7 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
       const entries = await attempt(() => sendable(db, session.value?.userId));
       if (!entries.ok) return { ...report, storageError: entries.storageError };
       report = { ...report, waiting: waitingOf(entries.value), isSignedOut: !session.value };
-      const due = heads(entries.value).find(
+      const due = heads(entries.value, now()).find(
         (entry) => !tried.has(entry.id) && remainingDelay(entry, now(), occasion) === 0,
       );
       if (!due) break;
@@ -205,7 +206,7 @@ export function createFlusher(deps: FlusherDependencies): Flusher {
     const session = await readSession(db);
     const entries = session.ok ? await attempt(() => sendable(db, session.value?.userId)) : undefined;
     if (!entries?.ok || stopping.signal.aborted) return;
-    const waits = heads(entries.value).map((entry) => remainingDelay(entry, now(), 'timer'));
+    const waits = heads(entries.value, now()).map((entry) => remainingDelay(entry, now(), 'timer'));
     if (waits.length === 0 && failedPasses === 0) return;
     const pause = failedPasses > 0 ? retryDelay(failedPasses, undefined, random) : 0;
     cancelTimer();

@@ -10,6 +10,7 @@ import { endMirroredSession, type Farewell, forgetEverything, forgetPerson, prun
 import { createNetworkWatch, type NetworkWatch } from './network-state.ts';
 import {
   dismiss,
+  enqueue,
   enqueueTokenless,
   removeUnsent,
   sendAgain,
@@ -152,6 +153,17 @@ function compose(
       );
       network.storage(submitted.outcome === 'storage_failed' ? submitted.storageError : null);
       return submitted;
+    },
+    /** Puts a write into the outbox that is sent in `holdMs` and not before, whether or not the app is still open. */
+    hold: async <Key extends OutboxKey>(
+      key: Key,
+      input: OutboxInput<Key>,
+      summary: Summary,
+      holdMs: number,
+    ) => {
+      const held = await enqueue(outboxDeps, key, input, summary, [], holdMs);
+      void flusher.kick('enqueued');
+      return held;
     },
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
     add: <Key extends TokenlessKey>(key: Key, input: OutboxInput<Key>, options?: TokenlessOptions) =>

@@ -1,3 +1,4 @@
+import { isHeld } from './retry-delay.ts';
 import type { DeviceTime, OutboxEntry } from './rows.ts';
 import { ATTEMPT_MS } from './send-entry.ts';
 
@@ -13,10 +14,10 @@ export const isSending = ({ sendingSince }: OutboxEntry, now: DeviceTime): boole
   sendingSince !== null && sendingSince <= now && now - sendingSince < ATTEMPT_MS;
 
 export function countsOf(entries: readonly OutboxEntry[], now: DeviceTime): OutboxCounts {
-  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const waiting = entries.filter((entry) => entry.state === 'waiting' && !isHeld(entry, now));
   return {
     waiting: waiting.length,
     sending: waiting.filter((entry) => isSending(entry, now)).length,
-    refused: entries.length - waiting.length,
+    refused: entries.filter(({ state }) => state === 'refused').length,
   };
 }

@@ -52,6 +52,8 @@ interface Heading {
   readonly summary: Summary;
   readonly subject?: string | undefined;
   readonly takesBack?: string;
+  /** How long it is held back, ms. */
+  readonly holdMs?: number;
 }
 
 async function store(
@@ -59,7 +61,7 @@ async function store(
   given: Draft,
   heading: Heading,
 ): Promise<EnqueuedTokenless> {
-  const { userId, serverOffsetMs, summary, takesBack } = heading;
+  const { userId, serverOffsetMs, summary, takesBack, holdMs = 0 } = heading;
   const draft = withId(given, newId);
   const subject = heading.subject ?? OUTBOX_KINDS[draft.endpoint].subject(draft.params, bodyOf(draft));
   const waiting = (await entriesOf(db, userId, subject)).filter(({ state }) => state === 'waiting');
@@ -86,7 +88,7 @@ async function store(
     serverOffsetMs,
     tries: 0,
     triedAt: null,
-    nextTryAt: 0,
+    nextTryAt: holdMs > 0 ? now() + holdMs : 0,
     sendingSince: null,
     lastError: null,
     state: 'waiting',
@@ -124,6 +126,8 @@ export async function enqueue<Key extends OutboxKey>(
   input: OutboxInput<Key>,
   summary: Summary = {},
   replaces: readonly string[] = [],
+  /** How long it is held back for its undo, ms. */
+  holdMs = 0,
 ): Promise<Enqueued> {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
   const { db } = deps;
@@ -133,7 +137,7 @@ export async function enqueue<Key extends OutboxKey>(
       if (!session) return { outcome: 'signed_out' };
       const { userId, serverOffsetMs } = session;
       const held = await hold(db, userId, replaces);
-      const own = await store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary });
+      const own = await store(deps, { endpoint, params, body }, { userId, serverOffsetMs, summary, holdMs });
       if (held.length === 0 || !('entry' in own)) return own;
       const entry = { ...own.entry, replaced: [...(own.entry.replaced ?? []), ...held] };
       await db.outbox.put(entry);

@@ -25,13 +25,20 @@ export function retryDelay(
 /** An event that may mean a network ends a wait; the server's own request for patience it does not end. */
 export type Occasion = 'timer' | 'change';
 
+/** It is held back for its undo: nobody is told before that is over. */
+export const isHeld = (
+  { createdAt, nextTryAt, triedAt }: Pick<OutboxEntry, 'createdAt' | 'nextTryAt' | 'triedAt'>,
+  now: DeviceTime,
+): boolean => triedAt === null && createdAt <= now && now < nextTryAt;
+
 /** How long an entry still waits, ms; 0 means now. A clock that was put back does not make it wait longer. */
 export function remainingDelay(
-  entry: Pick<OutboxEntry, 'nextTryAt' | 'triedAt' | 'lastError'>,
+  entry: Pick<OutboxEntry, 'createdAt' | 'nextTryAt' | 'triedAt' | 'lastError'>,
   now: DeviceTime,
   occasion: Occasion,
 ): number {
   const { nextTryAt, triedAt, lastError } = entry;
+  if (isHeld(entry, now)) return nextTryAt - now;
   if (triedAt === null || now < triedAt) return 0;
   if (occasion === 'change' && lastError?.kind !== 'server') return 0;
   return Math.max(0, nextTryAt - now);

@@ -1,12 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
 import { requestSummary } from './queries/use-request-write.ts';
 import { RESPONSE_STEPS } from './response-steps.ts';
-import { beingThanked, standDown } from './stand-down.ts';
-import { isAbout, unitsOf, useWaitingOf, withRecorded } from './waiting.ts';
+import { standDown } from './stand-down.ts';
+import { isAbout, unitsOf, useHeldOf, useWaitingOf, withRecorded } from './waiting.ts';
 
 /** Who answered a request, read while `watched`, their states, and the actions on an answer. */
 export function useRequestResponses(request: BloodRequest, { watched }: { readonly watched: boolean }) {
@@ -14,8 +14,8 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
   const [asked, setAsked] = useState<DonorResponse>();
   const change = useChangeResponse();
   const waiting = useWaitingOf(request._id);
+  const held = useHeldOf(request._id);
   const t = useT();
-  const thanked = useSyncExternalStore(beingThanked.subscribe, beingThanked.get);
 
   function set(
     { id: responseId }: DonorResponse,
@@ -51,12 +51,13 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
     unsentUnits: unitsOf(withRecorded(data, waiting)) - unitsOf(data),
     waitingFor: (response: DonorResponse) => waiting.findLast((entry) => isAbout(response, entry)),
     isBusy: ({ id }: DonorResponse) =>
-      thanked.includes(id) || (change.isPending && change.input?.responseId === id),
+      held.some(({ params }) => params.responseId === id) ||
+      (change.isPending && change.input?.responseId === id),
     work,
     /** Enough others are coming. */
-    standDown: (tooMany: readonly DonorResponse[]) =>
-      standDown(tooMany, t, () => {
-        for (const response of tooMany) set(response, 'not_needed');
+    standDown: (responses: readonly DonorResponse[]) =>
+      standDown({ requestId: request._id, responses, summary: requestSummary(request) }, t, () => {
+        for (const response of responses) set(response, 'not_needed');
       }),
     /** Asks whether this donor gave, whatever their next step is. */
     askWhetherGave: setAsked,

@@ -1,25 +1,44 @@
+import { useState, useSyncExternalStore } from 'react';
 import type { BloodRequest, DonorResponse, NewRequest } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
+import { sentStore } from '../../../data/device/shown.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import type { RequestChanges } from './queries/edit-request.ts';
 
 const isWaiting = ({ state }: OutboxEntry): boolean => state === 'waiting';
 
+/** It has not been tried: it may still be undone, as if it had never been written. */
+const isHeldBack = ({ nextTryAt, triedAt }: OutboxEntry): boolean => nextTryAt > 0 && triedAt === null;
+
 /** What was written about a request and is not sent yet, oldest first. */
 export const waitingOf = (outbox: readonly OutboxEntry[], requestId: string): readonly OutboxEntry[] =>
-  outbox.filter((entry) => isWaiting(entry) && entry.subject === `request:${requestId}`);
+  outbox.filter(
+    (entry) => isWaiting(entry) && !isHeldBack(entry) && entry.subject === `request:${requestId}`,
+  );
+
+/** What is held back for its undo. */
+export const useHeldOf = (requestId: string): readonly OutboxEntry[] =>
+  useOutbox().filter(
+    (entry) => isWaiting(entry) && isHeldBack(entry) && entry.subject === `request:${requestId}`,
+  );
 
 export const useWaitingOf = (requestId: string): readonly OutboxEntry[] => waitingOf(useOutbox(), requestId);
 
-/** New requests that are not sent yet, newest first, without those that the server shows already. */
+/**
+ * New requests that are not sent yet, newest first, without those that the server shows already. One that has been sent
+ * stays until it does: it must not go only to come back.
+ */
 export function useWaitingRequests(known: readonly BloodRequest[] = []): readonly OutboxEntry[] {
+  const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
+  const posted = useOutbox().filter(({ endpoint }) => endpoint === 'POST /requests/create');
+  const [seen, setSeen] = useState<readonly OutboxEntry[]>([]);
+  const gone = seen.filter(({ id }) => !posted.some((entry) => entry.id === id));
+  if (posted.some((entry) => !seen.includes(entry))) setSeen([...gone, ...posted]);
   const isKnown = new Set(known.map(({ _id }) => `request:${_id}`));
-  return useOutbox()
-    .filter(
-      (entry) =>
-        isWaiting(entry) && entry.endpoint === 'POST /requests/create' && !isKnown.has(entry.subject),
-    )
+  const onTheWay = gone.filter((entry) => sent.some(({ id }) => id === entry.id));
+  return [...onTheWay, ...posted.filter(isWaiting)]
+    .filter(({ subject }) => !isKnown.has(subject))
     .toReversed();
 }
 
