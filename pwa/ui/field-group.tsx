@@ -12,7 +12,8 @@ interface FieldGroupProps {
 }
 
 /** A fieldset for choices that belong together: radios, checkboxes. */
-export function FieldGroup({ legend, legendHidden, hint, error, children }: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { legend, legendHidden, hint, error, children } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -24,7 +25,7 @@ export function FieldGroup({ legend, legendHidden, hint, error, children }: Fiel
         </p>
       )}
       {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {'error' in props && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { FieldContext } from './field-context.ts';
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** A field that is given one, or undefined, keeps a line's room for it: nothing moves as it comes. */
   error?: string | undefined;
   /** Writes "(optional)" beside the label. */
   optional?: boolean;
@@ -15,14 +16,19 @@ interface FieldProps {
 }
 
 /** A label, a hint and an error, connected with the control inside for screen readers. */
-export function Field({ label, hint, error, optional, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, optional, children } = props;
   const t = useT();
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const invalid = error ? true : undefined;
   const control = useMemo(
-    () => ({ id, 'aria-describedby': described, 'aria-invalid': invalid }) as const,
-    [id, described, invalid],
+    () =>
+      ({
+        id,
+        'aria-describedby':
+          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      }) as const,
+    [id, hint, error],
   );
   return (
     <div className={styles.field}>
@@ -36,15 +42,16 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
         </p>
       )}
       <FieldContext value={control}>{children}</FieldContext>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {'error' in props && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: string }) {
+/** The room of an error, and the error in it. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p className={styles.error} id={id}>
-      <DangerIcon size={16} />
+      {children && <DangerIcon />}
       {children}
     </p>
   );
