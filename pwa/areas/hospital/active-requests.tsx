@@ -4,10 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DropIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { RequestList } from './request-list.tsx';
 import { useWaitingRequests } from './requests/waiting.ts';
-import { WaitingRequests } from './requests/waiting-requests.tsx';
 import { RequestsProblem } from './requests-problem.tsx';
 import styles from './section.module.css';
 
@@ -26,8 +24,6 @@ export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsPr
     <section aria-labelledby="active-requests" className={styles.section}>
       <h2 id="active-requests">{t('hospital.active_requests')}</h2>
       <RequestsProblem query={pending} />
-      <WaitingRequests entries={waiting} />
-      {pending.isPending && <Skeleton shape="card" count={2} />}
       {requests?.length === 0 && waiting.length === 0 && (
         <EmptyState
           icon={DropIcon}
@@ -43,7 +39,14 @@ export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsPr
           {t('hospital.active_none_hint')}
         </EmptyState>
       )}
-      {requests && <RequestList requests={requests} label={t('hospital.active_requests')} />}
+      {(requests || waiting.length > 0) && (
+        <RequestList
+          requests={requests ?? []}
+          posted={waiting}
+          isSettled={pending.isFetchedAfterMount}
+          label={t('hospital.active_requests')}
+        />
+      )}
     </section>
   );
 }

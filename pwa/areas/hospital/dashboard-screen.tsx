@@ -34,14 +34,15 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const analytics = useAnalytics();
   const figures = analytics.data;
   const first = mostUrgent(pending.data ?? []);
-
+  // All at once: what came later would move what is being read.
+  if (pending.isPending || analytics.isPending) return <Skeleton shape="card" count={4} />;
   return (
     <>
       <div className={styles.dashboard}>
         <div className={styles.active}>
           <VerificationNotice hospital={hospital} />
           {hospital.verified && <MassNotice />}
-          {hospital.verified && pending.data?.some(({ coming }) => coming > 0) && <ArrivalDesk />}
+          {hospital.verified && pending.data && pending.data.length > 0 && <ArrivalDesk />}
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
           {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
         </div>
@@ -57,7 +58,6 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
               <RequestHistory analytics={figures} />
             </>
           )}
-          {analytics.isPending && <Skeleton shape="card" count={2} />}
         </div>
         <div className={styles.side}>
           {first && <BestMatches request={first} />}

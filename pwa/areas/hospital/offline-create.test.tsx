@@ -20,7 +20,7 @@ import { usePendingRequests } from './requests/queries/hospital-requests.ts';
 afterEach(clearScreen);
 
 const CREATE = 'POST /requests/create';
-const WAITING = 'New requests waiting for a connection';
+const LIST = 'Active Blood Requests';
 
 function Panel() {
   const pending = usePendingRequests();
@@ -79,7 +79,7 @@ it('keeps a new request while there is no network, and posts it once when it is 
       'No connection. It is saved on this device and will be sent when you’re back online.',
     ),
   ).toBeDefined();
-  const waiting = await screen.findByRole('list', { name: WAITING });
+  const waiting = await screen.findByRole('list', { name: LIST });
   expect(within(waiting).getByText('Waiting for a connection')).toBeDefined();
   expect(within(waiting).getByText('Surgery')).toBeDefined();
   expect(screen.queryByText('Blood request created successfully')).toBeNull();
@@ -104,9 +104,9 @@ it('keeps a new request while there is no network, and posts it once when it is 
     window.dispatchEvent(new Event('online'));
     await (await device())?.kick('online');
   });
-  const real = await screen.findByRole('list', { name: 'Active Blood Requests' }, { timeout: 15_000 });
+  // It keeps its place.
+  const real = screen.getByRole('list', { name: LIST });
   expect(within(real).getAllByRole('heading', { level: 3 })).toHaveLength(1);
-  expect(screen.queryByRole('list', { name: WAITING })).toBeNull();
   await until(() => expect(server.posted).toMatchObject([{ units: 2 }]));
   expect(await within(real).findByText('2 units needed')).toBeDefined();
   await until(() => expect(outboxStore.get()).toHaveLength(0));

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import type { OutboxEntry } from '../../data/offline/rows.ts';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../features/requests/urgency-badge.tsx';
 import { UndoButton } from '../../features/writes/undo-button.tsx';
@@ -27,6 +28,9 @@ interface RequestItemProps {
   readonly onWork: (work: RequestWork, request: BloodRequest) => void;
 }
 
+/** What waits about it but is shown elsewhere: a code at the desk, and the request itself, which has come. */
+const ELSEWHERE: readonly OutboxEntry['endpoint'][] = ['POST /hospital/arrivals', 'POST /requests/create'];
+
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
 
 /** A request as the hospital that posted it sees it. */
@@ -39,7 +43,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
   const onCard = waiting.filter(
-    ({ endpoint, params }) => params.responseId === undefined && endpoint !== 'POST /hospital/arrivals',
+    ({ endpoint, params }) => params.responseId === undefined && !ELSEWHERE.includes(endpoint),
   );
   const last = onCard.at(-1);
   return (

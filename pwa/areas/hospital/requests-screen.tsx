@@ -12,7 +12,6 @@ import { CreateBar } from './create-bar.tsx';
 import { RequestList } from './request-list.tsx';
 import { useHospitalRequests } from './requests/queries/hospital-requests.ts';
 import { useWaitingRequests } from './requests/waiting.ts';
-import { WaitingRequests } from './requests/waiting-requests.tsx';
 import { RequestsProblem } from './requests-problem.tsx';
 import { RequestsSummary } from './requests-summary.tsx';
 import section from './section.module.css';
@@ -58,14 +57,22 @@ export function RequestsScreen({ hospital, onCreate }: RequestsScreenProps) {
         <Tabs label={t('hospital.requests_by_status')} tabs={tabs} selected={tab} onSelect={setTab}>
           <div className={section.section}>
             <RequestsProblem query={list} />
-            {tab !== 'fulfilled' && tab !== 'cancelled' && <WaitingRequests entries={waiting} />}
             {list.isPending && <Skeleton shape="card" count={3} />}
-            {requests?.length === 0 && (
+            {requests?.length === 0 && waiting.length === 0 && (
               <EmptyState icon={InboxIcon} title={t('hospital.requests_none')}>
                 {t('hospital.active_none_hint')}
               </EmptyState>
             )}
-            {requests && <RequestList requests={requests} label={t('hospital.tab_requests')} showStatus />}
+            {(requests || waiting.length > 0) && (
+              <RequestList
+                key={tab}
+                requests={requests ?? []}
+                posted={tab === 'all' || tab === 'pending' ? waiting : []}
+                isSettled={list.isFetchedAfterMount}
+                label={t('hospital.tab_requests')}
+                showStatus
+              />
+            )}
             {list.hasNextPage && (
               <Button
                 tone="secondary"

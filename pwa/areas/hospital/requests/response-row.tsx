@@ -60,7 +60,10 @@ export function ResponseRow({
       <div className={styles.who}>
         <div className={styles.head}>
           <bdi className={styles.name}>{donor.name}</bdi>
-          {(!waiting || isFirstTry(waiting)) && (
+          {/* While it is first sent, its button and the bar say so: a badge would come only to go. */}
+          {waiting && !busy && !isFirstTry(waiting) ? (
+            <WaitingBadge entry={waiting} />
+          ) : (
             <Badge tone={badge.tone} icon={badge.icon}>
               {t(badge.text)}
             </Badge>
@@ -70,8 +73,6 @@ export function ResponseRow({
               {t('hospital.says_here')}
             </Badge>
           )}
-          {by && <span className={styles.facts}>{by}</span>}
-          {waiting && <WaitingBadge entry={waiting} />}
         </div>
         <DonorFacts donor={response}>
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
@@ -85,6 +86,12 @@ export function ResponseRow({
           )}
           {response.units !== undefined && response.units > 1 && (
             <span>{` · ${t('stock.units', { units: response.units })}`}</span>
+          )}
+          {by && (
+            <>
+              {' · '}
+              <span>{by}</span>
+            </>
           )}
         </DonorFacts>
       </div>

@@ -17,7 +17,8 @@ import { isClosing, useWaitingOf, withEdits } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 import styles from './waiting-requests.module.css';
 
-function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
+/** A new request that has not reached the server, as it was typed. */
+export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
   const headingId = useId();
   const posted = asRequest(entry);
