@@ -1,0 +1,312 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { answersOf, makeNeed, type Need } from './support/needs.ts';
+import { callApi, newToken, PASSWORD, registerDonor, registerHospital } from './support/people.ts';
+import { ADMIN } from './support/server.ts';
+import { HANDS, middleOf, openThumb, type Thumb, tapTwice } from './support/thumb.ts';
+import { EVERY_VARIANT } from './support/variants.ts';
+
+test.use({ world: 'thumb-every', environment: { RATE_LIMITS: 'off' } });
+
+/** One button that sends, or that opens what sends. */
+interface Play {
+  readonly what: string;
+  /** Whose device it is, and where the button stands; nobody's where it is left out. */
+  readonly prepare: (url: string, name: string) => Promise<{ token?: string; path: string; need?: Need }>;
+  /** Finds the button, after whatever comes before it. */
+  readonly reach: (thumb: Thumb) => Promise<Locator>;
+  /** How many writes the two taps may send. */
+  readonly sends: number;
+  /** What must hold after them. */
+  readonly after?: (thumb: Thumb, url: string, need: Need | undefined) => Promise<void>;
+}
+
+const need = async (url: string, name: string, answered = false): Promise<Need> => {
+  const made = await makeNeed(url, name);
+  if (answered) await callApi(url, 'POST', `/donor/respond/${made.requestId}`, { token: made.donor.token });
+  return made;
+};
+const asDonor = (answered: boolean) => async (url: string, name: string) => {
+  const made = await need(url, name, answered);
+  return { token: made.donor.token, path: `/donor/requests/${made.requestId}`, need: made };
+};
+const asHospital =
+  (path: string, answered = true) =>
+  async (url: string, name: string) => {
+    const made = await need(url, name, answered);
+    return { token: made.hospital.token, path, need: made };
+  };
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const withStock = async (url: string, name: string) => {
+  const made = await need(url, name);
+  const { token } = made.hospital;
+  for (const units of [1, 1])
+    await callApi(url, 'POST', '/hospital/inventory', {
+      token,
+      body: {
+        bloodType: 'B-',
+        component: 'whole_blood',
+        units,
+        collectedAt: dayFromNow(-1),
+        expiresAt: dayFromNow(20),
+      },
+    });
+  return { token, path: '/hospital/inventory', need: made };
+};
+
+const first = ({ page, say }: Thumb, key: Parameters<Thumb['say']>[0]): Locator =>
+  page
+    .getByRole('button', { name: say(key), exact: true })
+    .filter({ visible: true })
+    .first();
+/** The last button of the open question: the one that does it. */
+const confirm = ({ page }: Thumb): Locator => page.locator('dialog[open] button').last();
+
+async function oneDialog({ page }: Thumb): Promise<void> {
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+}
+async function noDialog({ page }: Thumb): Promise<void> {
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+const statusIs = (status: string) => async (thumb: Thumb, url: string, made: Need | undefined) => {
+  await noDialog(thumb);
+  await expect
+    .poll(async () => (made ? await answersOf(url, made) : []).map((one) => one.status))
+    .toEqual([status]);
+};
+
+const PLAYS: readonly Play[] = [
+  {
+    what: '“Yes, I can come” on the request’s page',
+    prepare: asDonor(false),
+    reach: async (thumb) => first(thumb, 'requests.i_can_come'),
+    sends: 1,
+  },
+  {
+    what: '“In an hour”',
+    prepare: asDonor(true),
+    reach: async (thumb) => first(thumb, 'arrival.hour'),
+    sends: 1,
+  },
+  {
+    what: '“I’m on my way”',
+    prepare: asDonor(true),
+    reach: async (thumb) => first(thumb, 'donor.step.on_my_way'),
+    sends: 1,
+  },
+  {
+    what: 'the question about withdrawing',
+    prepare: asDonor(true),
+    reach: async (thumb) => {
+      await first(thumb, 'requests.withdraw').click();
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: statusIs('withdrawn'),
+  },
+  {
+    what: '“Accept”',
+    prepare: async (url, name) => {
+      const made = await makeNeed(url, name);
+      const far = await registerDonor(url, {
+        name: 'Cabdi Xasan',
+        email: `${name}-far@example.so`,
+        bloodType: 'B-',
+        location: 'Hargeisa',
+      });
+      await callApi(url, 'POST', `/donor/respond/${made.requestId}`, { token: far.token });
+      return { token: made.hospital.token, path: '/hospital', need: made };
+    },
+    reach: async (thumb) => first(thumb, 'hospital.accept'),
+    sends: 1,
+    after: statusIs('accepted'),
+  },
+  {
+    what: 'the question whether they gave',
+    prepare: async (url, name) => {
+      const { need: made, ...rest } = await asHospital('/hospital')(url, name);
+      const { token } = made.hospital;
+      const { responses } = await callApi(url, 'GET', `/requests/${made.requestId}/responses`, { token });
+      const [{ id } = { id: '' }] = responses as { id: string }[];
+      await callApi(url, 'PATCH', `/requests/${made.requestId}/responses/${id}`, {
+        token,
+        body: { status: 'arrived' },
+      });
+      return { ...rest, need: made };
+    },
+    reach: async (thumb) => {
+      await first(thumb, 'hospital.gave_blood').click();
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: statusIs('completed'),
+  },
+  {
+    what: 'the question about blood that was received',
+    prepare: asHospital('/hospital', false),
+    reach: async (thumb) => {
+      await first(thumb, 'hospital.more_actions').click();
+      await first(thumb, 'hospital.blood_received').click();
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: '“Edit” of a request',
+    prepare: asHospital('/hospital', false),
+    reach: async (thumb) => {
+      await first(thumb, 'hospital.more_actions').click();
+      await first(thumb, 'hospital.edit').click();
+      await thumb.page.locator('dialog[open] textarea').last().fill('Ward 3');
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: '“Reserve” of a request',
+    prepare: withStock,
+    reach: async ({ page, say }) =>
+      page
+        .getByRole('button', { name: say('stock.move.reserve') })
+        .filter({ visible: true })
+        .first(),
+    sends: 0,
+    after: oneDialog,
+  },
+  {
+    what: 'the question about the bag to reserve',
+    prepare: withStock,
+    reach: async (thumb) => {
+      const { page, say } = thumb;
+      await page
+        .getByRole('button', { name: say('stock.move.reserve') })
+        .filter({ visible: true })
+        .first()
+        .click();
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: 'the question about the bag to issue',
+    prepare: withStock,
+    reach: async (thumb) => {
+      const { page, say } = thumb;
+      await page
+        .getByRole('button', { name: say('stock.move.issue') })
+        .filter({ visible: true })
+        .first()
+        .click();
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: '“Add Blood”',
+    prepare: withStock,
+    reach: async (thumb) => {
+      const { page } = thumb;
+      await first(thumb, 'stock.add').click();
+      const sheet = page.locator('dialog[open]');
+      await sheet.getByRole('radio').nth(2).check();
+      await sheet.locator('input[type="date"]').first().fill(dayFromNow(-1));
+      await sheet.locator('input[type="date"]').last().fill(dayFromNow(20));
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: '“Save” of the profile',
+    prepare: async (url, name) => ({ ...(await asDonor(false)(url, name)), path: '/profile' }),
+    reach: async (thumb) => {
+      await first(thumb, 'profile.edit').click();
+      await thumb.page.locator('form input[name="name"]').fill('Cawo Cali');
+      return first(thumb, 'profile.save');
+    },
+    sends: 1,
+  },
+  {
+    what: '“Send Message”',
+    prepare: async () => ({ path: '/contact' }),
+    reach: async (thumb) => {
+      const { page } = thumb;
+      await page.locator('form input[name="name"]').fill('Cawo Cali');
+      await page.locator('form input[type="email"]').fill('cawo@example.so');
+      await page.locator('form select').selectOption({ index: 1 });
+      await page.locator('form textarea').fill('When are you open on Friday?');
+      return page.locator('form button[type="submit"]');
+    },
+    sends: 1,
+  },
+  {
+    what: '“Login”',
+    prepare: async (url, name) => {
+      const { donor } = await makeNeed(url, name);
+      return { path: `/login?email=${donor.email}` };
+    },
+    reach: async ({ page }) => {
+      const email = new URL(page.url()).searchParams.get('email') ?? '';
+      await page.locator('form input[type="email"]').fill(email);
+      await page.locator('form input[type="password"]').fill(PASSWORD);
+      return page.locator('form button[type="submit"]');
+    },
+    sends: 0,
+    after: async (thumb) => {
+      await thumb.page.waitForURL('**/donor');
+      await noDialog(thumb);
+    },
+  },
+  {
+    what: '“Approve” of a hospital',
+    prepare: async (url, name) => {
+      await registerHospital(url, {
+        name: `${name} Hospital`,
+        email: `${name}@example.so`,
+        address: 'Airport Road',
+        location: 'Waberi, Mogadishu',
+      });
+      return { token: await newToken(url, ADMIN), path: '/admin/hospitals' };
+    },
+    reach: async ({ page, say }) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${say('admin.approve')}`) })
+        .filter({ visible: true })
+        .first(),
+    sends: 0,
+    after: oneDialog,
+  },
+];
+
+let count = 0;
+const another = () =>
+  `every${String.fromCharCode(97 + Math.floor(count / 26))}${String.fromCharCode(97 + (count++ % 26))}`;
+
+/** Each with one hand in turn; with `DHIIG_EVERY_LOOK=1` each with each. */
+for (const [turn, { what, prepare, reach, sends, after }] of PLAYS.entries())
+  for (const { gap, size, viewport, language } of EVERY_VARIANT
+    ? HANDS
+    : [HANDS[turn % HANDS.length]].flatMap((hand) => hand ?? []))
+    test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
+      browser,
+      server: { url },
+    }) => {
+      const { token, path, need: made } = await prepare(url, another());
+      const thumb = await openThumb(browser, { url, viewport, language, ...(token && { token }) });
+      const { page, sent } = thumb;
+      await page.goto(path);
+      const button = await reach(thumb);
+      const before = sent.length;
+      const address = page.url();
+      await tapTwice(thumb, await middleOf(button), gap);
+      if (sends > 0) await expect.poll(() => sent.length - before).toBe(sends);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await after?.(thumb, url, made);
+      expect(sent.slice(before)).toHaveLength(sends);
+      if (what !== '“Login”') expect(page.url().split('?')[0]).toBe(address.split('?')[0]);
+      await thumb.context.close();
+    });
