@@ -14,16 +14,17 @@ interface AuthFormProps<Form> {
   readonly children: ReactNode;
 }
 
-/** The fields, why it failed, and the one button. */
+/** The fields, the one button, and why it failed. */
 export function AuthForm<Form>({ state, label, wayOut, children }: AuthFormProps<Form>) {
   return (
     <form className={styles.form} ref={state.ref} noValidate onFocus={prepareRules} onSubmit={state.submit}>
       {children}
-      <FailureNotice failure={state.failure} />
-      {wayOut}
       <Button type="submit" size="l" block busy={state.isBusy}>
         {label}
       </Button>
+      {/* Below: it moves no button. */}
+      <FailureNotice failure={state.failure} />
+      {wayOut}
     </form>
   );
 }

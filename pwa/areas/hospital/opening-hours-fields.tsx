@@ -50,7 +50,7 @@ export function OpeningHoursFields({ draft }: ProfileFieldsProps) {
           </div>
         );
       })}
-      {draft.errors.operatingHours && <FieldError id="hours-error">{draft.errors.operatingHours}</FieldError>}
+      <FieldError id="hours-error">{draft.errors.operatingHours}</FieldError>
     </div>
   );
 }

@@ -72,7 +72,6 @@ function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonl
       }}
     >
       <PersonFields profile={profile} draft={draft} />
-      {failure && <Notice tone="danger">{reasonText(failure, t)}</Notice>}
       <div className={styles.actions}>
         <Button tone="secondary" onClick={close}>
           {t('common.cancel')}
@@ -81,6 +80,8 @@ function PersonEditor({ profile, onClose }: { readonly profile: Profile; readonl
           {t('profile.save')}
         </Button>
       </div>
+      {/* Below: it moves no button. */}
+      {failure && <Notice tone="danger">{reasonText(failure, t)}</Notice>}
     </form>
   );
 }
