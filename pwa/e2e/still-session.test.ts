@@ -15,7 +15,7 @@ const SIZES: Readonly<Record<string, ViewportSize>> = { phone: PHONE, tablet: TA
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`a nurse’s shift on a ${size}`, async ({ browser, server: { url } }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { hospital, donor, requestId } = await makeNeed(url, `shift-${size}`);
     const second = await registerNeighbour(url, 'Deeqa Jama', `shift-${size}-second@example.so`);
     await postRequest(url, hospital, { bloodType: 'A+', units: 4, urgency: 'medium', ...PLACE });
@@ -96,7 +96,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 
   test(`a donor’s day on a ${size}`, async ({ browser, server: { url } }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { hospital, donor, requestId } = await makeNeed(url, `day-${size}`);
     await postRequest(url, hospital, { bloodType: 'B-', units: 4, urgency: 'low', ...PLACE });
     const other = await postRequest(url, hospital, {

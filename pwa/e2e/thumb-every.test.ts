@@ -14,7 +14,7 @@ interface Play {
   /** Whose device it is, and where the button stands; nobody's where it is left out. */
   readonly prepare: (url: string, name: string) => Promise<{ token?: string; path: string; need?: Need }>;
   /** Finds the button, after whatever comes before it. */
-  readonly reach: (thumb: Thumb) => Promise<Locator>;
+  readonly reach: (thumb: Thumb, need: Need | undefined) => Promise<Locator>;
   /** How many writes the two taps may send. */
   readonly sends: number;
   /** What must hold after them. */
@@ -59,8 +59,21 @@ const first = ({ page, say }: Thumb, key: Parameters<Thumb['say']>[0]): Locator 
     .getByRole('button', { name: say(key), exact: true })
     .filter({ visible: true })
     .first();
+/** Presses it once nothing on the page is deaf, as a person does who looks first. */
+async function press({ page }: Thumb, button: Locator): Promise<void> {
+  await expect(page.locator('[class*="_bone_"], [data-deaf]')).toHaveCount(0);
+  await button.click();
+}
+
 /** The last button of the open question: the one that does it. */
 const confirm = ({ page }: Thumb): Locator => page.locator('dialog[open] button').last();
+
+/** The button of the first request that the stock can serve. */
+const serve = ({ page, say }: Thumb, key: 'stock.move.reserve' | 'stock.move.issue'): Locator =>
+  page
+    .getByRole('button', { name: say(key) })
+    .filter({ visible: true })
+    .first();
 
 async function oneDialog({ page }: Thumb): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(1);
@@ -98,7 +111,7 @@ const PLAYS: readonly Play[] = [
     what: 'the question about withdrawing',
     prepare: asDonor(true),
     reach: async (thumb) => {
-      await first(thumb, 'requests.withdraw').click();
+      await press(thumb, first(thumb, 'requests.withdraw'));
       return confirm(thumb);
     },
     sends: 1,
@@ -135,7 +148,7 @@ const PLAYS: readonly Play[] = [
       return { ...rest, need: made };
     },
     reach: async (thumb) => {
-      await first(thumb, 'hospital.gave_blood').click();
+      await press(thumb, first(thumb, 'hospital.gave_blood'));
       return confirm(thumb);
     },
     sends: 1,
@@ -145,8 +158,8 @@ const PLAYS: readonly Play[] = [
     what: 'the question about blood that was received',
     prepare: asHospital('/hospital', false),
     reach: async (thumb) => {
-      await first(thumb, 'hospital.more_actions').click();
-      await first(thumb, 'hospital.blood_received').click();
+      await press(thumb, first(thumb, 'hospital.more_actions'));
+      await press(thumb, first(thumb, 'hospital.blood_received'));
       return confirm(thumb);
     },
     sends: 1,
@@ -156,8 +169,8 @@ const PLAYS: readonly Play[] = [
     what: '“Edit” of a request',
     prepare: asHospital('/hospital', false),
     reach: async (thumb) => {
-      await first(thumb, 'hospital.more_actions').click();
-      await first(thumb, 'hospital.edit').click();
+      await press(thumb, first(thumb, 'hospital.more_actions'));
+      await press(thumb, first(thumb, 'hospital.edit'));
       await thumb.page.locator('dialog[open] textarea').last().fill('Ward 3');
       return confirm(thumb);
     },
@@ -167,11 +180,7 @@ const PLAYS: readonly Play[] = [
   {
     what: '“Reserve” of a request',
     prepare: withStock,
-    reach: async ({ page, say }) =>
-      page
-        .getByRole('button', { name: say('stock.move.reserve') })
-        .filter({ visible: true })
-        .first(),
+    reach: async (thumb) => serve(thumb, 'stock.move.reserve'),
     sends: 0,
     after: oneDialog,
   },
@@ -179,12 +188,7 @@ const PLAYS: readonly Play[] = [
     what: 'the question about the bag to reserve',
     prepare: withStock,
     reach: async (thumb) => {
-      const { page, say } = thumb;
-      await page
-        .getByRole('button', { name: say('stock.move.reserve') })
-        .filter({ visible: true })
-        .first()
-        .click();
+      await press(thumb, serve(thumb, 'stock.move.reserve'));
       return confirm(thumb);
     },
     sends: 1,
@@ -194,12 +198,7 @@ const PLAYS: readonly Play[] = [
     what: 'the question about the bag to issue',
     prepare: withStock,
     reach: async (thumb) => {
-      const { page, say } = thumb;
-      await page
-        .getByRole('button', { name: say('stock.move.issue') })
-        .filter({ visible: true })
-        .first()
-        .click();
+      await press(thumb, serve(thumb, 'stock.move.issue'));
       return confirm(thumb);
     },
     sends: 1,
@@ -210,7 +209,7 @@ const PLAYS: readonly Play[] = [
     prepare: withStock,
     reach: async (thumb) => {
       const { page } = thumb;
-      await first(thumb, 'stock.add').click();
+      await press(thumb, first(thumb, 'stock.add'));
       const sheet = page.locator('dialog[open]');
       await sheet.getByRole('radio').nth(2).check();
       await sheet.locator('input[type="date"]').first().fill(dayFromNow(-1));
@@ -224,7 +223,7 @@ const PLAYS: readonly Play[] = [
     what: '“Save” of the profile',
     prepare: async (url, name) => ({ ...(await asDonor(false)(url, name)), path: '/profile' }),
     reach: async (thumb) => {
-      await first(thumb, 'profile.edit').click();
+      await press(thumb, first(thumb, 'profile.edit'));
       await thumb.page.locator('form input[name="name"]').fill('Cawo Cali');
       return first(thumb, 'profile.save');
     },
@@ -246,12 +245,10 @@ const PLAYS: readonly Play[] = [
   {
     what: '“Login”',
     prepare: async (url, name) => {
-      const { donor } = await makeNeed(url, name);
-      return { path: `/login?email=${donor.email}` };
+      return { path: '/login', need: await makeNeed(url, name) };
     },
-    reach: async ({ page }) => {
-      const email = new URL(page.url()).searchParams.get('email') ?? '';
-      await page.locator('form input[type="email"]').fill(email);
+    reach: async ({ page }, made) => {
+      await page.locator('form input[type="email"]').fill(made?.donor.email ?? '');
       await page.locator('form input[type="password"]').fill(PASSWORD);
       return page.locator('form button[type="submit"]');
     },
@@ -299,10 +296,12 @@ for (const [turn, { what, prepare, reach, sends, after }] of PLAYS.entries())
       const thumb = await openThumb(browser, { url, viewport, language, ...(token && { token }) });
       const { page, sent } = thumb;
       await page.goto(path);
-      const button = await reach(thumb);
+      const button = await reach(thumb, made);
       const before = sent.length;
       const address = page.url();
-      await tapTwice(thumb, await middleOf(button), gap);
+      const at = await middleOf(button);
+      await expect(page.locator('[class*="_bone_"], [data-deaf]')).toHaveCount(0);
+      await tapTwice(thumb, at, gap);
       if (sends > 0) await expect.poll(() => sent.length - before).toBe(sends);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await after?.(thumb, url, made);

@@ -26,7 +26,7 @@ interface Hand {
 }
 
 /** What no finger sends: what the app reports by itself. */
-const BY_ITSELF = /^\/api\/(push|auth)\//;
+const BY_ITSELF = /^\/api\/(push\/|auth\/(?!profile$))/;
 
 /** A touch screen that moves as phones do. */
 export async function openThumb(
