@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
 import { aRequest } from '../testing/a-request.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -9,6 +10,8 @@ const WORDS = {
   description: 'An identity card, water.\nإن تأخرت فاتصل؛ بالمستشفى +252 61 700 0001 '.repeat(3).trim(),
 };
 const URL = 'https://dhiig.example/donor/requests/0197a000-0000-7000-8000-000000000001';
+
+beforeAll(() => switchLanguage('en'));
 
 /** The file as another calendar reads it. */
 function read(file: string) {
