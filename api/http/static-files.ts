@@ -6,6 +6,7 @@ import { createAppShell } from './app-shell.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { fillIn, type Live } from './fill-in.ts';
+import { readLastingNames } from './lasting-names.ts';
 import { answerPacked, packText } from './packed-text.ts';
 import { createPublicPages } from './public-pages.ts';
 
@@ -57,9 +58,14 @@ export function createStaticFiles(
   const filled = readFilled(root, live);
   for (const [name, answer] of filled) files.get(`/${name}`, answer);
   const built = readBuiltFiles(root);
-  files.get('*', (c, next) => {
+  const lasting = readLastingNames(root);
+  files.get('*', async (c, next) => {
     const file = built.get(c.req.path);
-    return file ? Promise.resolve(answerPacked(c, file.packed, file.type)) : next();
+    if (file) return answerPacked(c, file.packed, file.type);
+    const current = lasting.get(c.req.path);
+    if (current === undefined) return next();
+    c.header('Cache-Control', REVALIDATE);
+    return c.redirect(current);
   });
   files.route('/', createAppShell(root, live));
   return files;

@@ -16,6 +16,14 @@ import { App } from './app.tsx';
 import { isPrerendered } from './prerendered.tsx';
 import { preloadScreen } from './router.tsx';
 
+// Who lacks any of it lacks one of these.
+if (!AbortSignal.any || !Map.groupBy) await import('./old-browsers.ts');
+
+// A browser translates a page that is there; until then this is too, without delaying it.
+import('../ui/translated-text.ts').then(
+  ({ keepTranslatable }) => keepTranslatable(),
+  () => {},
+);
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
 
@@ -27,7 +35,7 @@ const screen = preloadScreen(location.pathname, session).catch((error: unknown) 
 const preloaded = session && preloadDevice().catch(() => {});
 startTheme();
 await startI18n(language).catch((error: unknown) => {
-  // Without texts there is nothing to render: index.html says so in two languages.
+  // Without texts there is nothing to render: index.html says so.
   document.getElementById('load-failed')?.removeAttribute('hidden');
   throw error;
 });

@@ -45,7 +45,7 @@ async function hydrate(next?: string) {
   );
   history.replaceState(null, '', '/about');
   const built = renderToString(<StaticRouter location="/about">{page}</StaticRouter>);
-  document.body.innerHTML = `<div id="root">${built.replace('<button', '<button inert')}</div>`;
+  document.body.innerHTML = `<div id="root">${built.replace('<button', '<button aria-busy="true" inert')}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   const main = root.querySelector('main');
   let unmount = () => {};

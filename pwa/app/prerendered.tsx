@@ -33,11 +33,8 @@ export const useYear = (): string => useSyncExternalStore(never, thisYear, yearO
  */
 export function EnableControls({ onEnabled }: { onEnabled?: () => void }) {
   useLayoutEffect(() => {
-    for (const control of document.querySelectorAll('#root [inert]')) {
-      // The browser may have restored what was typed at an earlier visit, which React does not know.
-      if (control instanceof HTMLFormElement) control.reset();
-      for (const waits of ['inert', 'disabled']) control.removeAttribute(waits);
-    }
+    for (const control of document.querySelectorAll('#root button[aria-busy]'))
+      for (const waits of ['inert', 'disabled', 'aria-busy']) control.removeAttribute(waits);
     onEnabled?.();
   }, [onEnabled]);
   return null;

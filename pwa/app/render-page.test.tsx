@@ -119,9 +119,10 @@ it('knows right after hydration who is signed in, without another load', async (
 
 it.each(PAGES)('$page in $language waits for the app with its controls', async ({ page, language }) => {
   const root = open(PUBLIC_PAGES[page], withWaitingControls(await renderPage(page, language)));
-  const controls = [...root.querySelectorAll('form, button, select')];
-  expect(controls.filter((control) => !control.closest('[inert]'))).toEqual([]);
-  // Browsers that do not know `inert` send a form by a button, and by Enter unless its button is disabled.
+  const buttons = [...root.querySelectorAll('button')];
+  expect(buttons.filter((button) => !button.matches('[aria-busy]:is([inert], :disabled)'))).toEqual([]);
+  expect(root.querySelectorAll('[inert] :is(input, select, textarea)')).toHaveLength(0);
+  // A browser sends a form by a button, and by Enter unless its button is disabled.
   const submits = 'button:not([type="button"], [type="reset"]), input:is([type="submit"], [type="image"])';
   for (const form of root.querySelectorAll('form')) {
     expect(form.getAttribute('method')).toBe('post');
@@ -131,7 +132,7 @@ it.each(PAGES)('$page in $language waits for the app with its controls', async (
   }
   expect([...root.querySelectorAll(`:is(${submits}):not(:disabled)`)]).toEqual([]);
   await hydrate(root);
-  expect(root.querySelectorAll('[inert], button:disabled')).toHaveLength(0);
+  expect(root.querySelectorAll('[inert], button:is(:disabled, [aria-busy])')).toHaveLength(0);
 });
 
 it('leaves a button disabled that is so in itself', () => {
@@ -198,7 +199,7 @@ it.each(SAID)('the page of a request, $state, in $language is hydrated as it is'
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('IntersectionObserver', NothingNear);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const root = open(AT, html.replaceAll(' inert ', ' '));
+  const root = open(AT, html.replaceAll(' aria-busy="true" inert', ''));
   root.dataset.path = AT;
   root.dataset.request = JSON.stringify(said);
   if (said.state === 'shown') {
@@ -217,4 +218,29 @@ it.each(SAID)('the page of a request, $state, in $language is hydrated as it is'
   expect(replaced.map((node) => node.closest('button')?.textContent)).toEqual(
     replaced.map(() => t('requests.share.share')),
   );
+});
+
+it.each(['login', 'contact'] as const)('%s keeps what its fields hold when it is hydrated', async (page) => {
+  const root = open(PUBLIC_PAGES[page], await renderPage(page, 'en'));
+  const email = root.querySelector<HTMLInputElement>('[name="email"]');
+  const other = root.querySelector<HTMLInputElement>(
+    page === 'login' ? '[name="password"]' : '[name="name"]',
+  );
+  const choice = root.querySelector<HTMLInputElement & HTMLSelectElement>(
+    'form :is([type="checkbox"], select)',
+  );
+  if (!email || !other || !choice) throw new Error('the form has changed');
+  email.value = 'asha@example.so';
+  other.value = 'xiddig cusub';
+  if (page === 'login') choice.checked = true;
+  else choice.value = 'donor';
+  await hydrate(root);
+  expect(complaints).toEqual([]);
+  // A change of one field renders all of them from what the app knows.
+  await act(async () => {
+    if (page === 'login') choice.click();
+    else choice.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect([email.value, other.value]).toEqual(['asha@example.so', 'xiddig cusub']);
+  expect(page === 'login' ? choice.checked : choice.value).toBe(page === 'login' ? false : 'donor');
 });

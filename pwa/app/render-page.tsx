@@ -67,14 +67,14 @@ export const renderRequest: RequestRenderer['renderRequest'] = (path, language, 
 /** A control that is disabled in itself stays so, and needs nothing else. */
 const waiting = (tag: string): string => {
   if (/ disabled=/.test(tag)) return tag;
-  const isSubmit = tag.startsWith('<button') && !/ type="(button|reset)"/.test(tag);
-  return tag.replace(/^<\w+/, isSubmit ? '$& inert disabled' : '$& inert');
+  const isSubmit = !/ type="(button|reset)"/.test(tag);
+  return tag.replace('<button', isSubmit ? '$& aria-busy="true" disabled' : '$& aria-busy="true" inert');
 };
 
 /**
- * Links work without the app. Controls that need it are inert until the page is hydrated (`EnableControls`), so that no
- * tap and nothing typed is lost. Not every browser knows `inert`: a disabled button sends no form, neither by a tap nor
- * by Enter, and what a browser sends all the same is in no address.
+ * Links work without the app, and fields take what is typed or filled in, which the app then knows (`useFormDraft`).
+ * Buttons need the app: they wait until the page is hydrated (`EnableControls`), and look so. A disabled button sends
+ * no form, neither by a tap nor by Enter, and what a browser sends all the same is in no address.
  */
 export const withWaitingControls = (html: string): string =>
-  html.replaceAll(/<(button|select)\b[^>]*/g, waiting).replaceAll('<form ', '<form inert method="post" ');
+  html.replaceAll(/<button\b[^>]*/g, waiting).replaceAll('<form ', '<form method="post" ');

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { phoneHref, SITE } from '../../shared/site.ts';
 import { renderUi } from '../testing/render.tsx';
 import { Link } from '../ui/link.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -27,6 +28,7 @@ it('says that a screen did not arrive, and other screens can still be opened', a
   );
   expect((await screen.findByRole('alert')).textContent).toContain('This screen could not be opened');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: SITE.hotline }).getAttribute('href')).toBe(phoneHref(SITE.hotline));
   expect(warn).toHaveBeenCalledWith('a screen failed', expect.any(TypeError));
   await user.click(screen.getByRole('link', { name: 'About' }));
   expect(screen.getByRole('heading', { name: 'About Dhiig' })).toBeTruthy();

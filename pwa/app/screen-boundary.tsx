@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { phoneHref, SITE } from '../../shared/site.ts';
+import { T } from '../i18n/rich-text.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,7 +58,17 @@ function ScreenFailed() {
           </Button>
         }
       >
-        {t('screen.failed')}
+        <T
+          id="screen.failed"
+          values={{ phone: SITE.hotline }}
+          components={{
+            phone: (number) => (
+              <a href={phoneHref(SITE.hotline)}>
+                <bdi dir="ltr">{number}</bdi>
+              </a>
+            ),
+          }}
+        />
       </ErrorState>
     </main>
   );

@@ -53,7 +53,9 @@ export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
 /** Who loads which of the later files: beginnings of the paths of their modules. */
 export const READERS = {
   /** Each page loads it after the first paint: part of the shell. */
-  always: ['app/update/'],
+  always: ['app/update/', 'ui/translated-text'],
+  /** Only browsers that lack what it adds load it. */
+  few: ['app/old-browsers'],
   /** Where the screens of each reader begin. */
   roots: {
     donor: ['areas/donor/donor-area', 'areas/public/request/donor-actions', 'app/layout/donor-bar'],

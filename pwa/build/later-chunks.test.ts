@@ -34,6 +34,7 @@ const MODULES: Record<string, Module> = {
 
 const PLAN: ReadersPlan = {
   always: [],
+  few: [],
   roots: { donor: ['areas/donor/'], hospital: ['areas/desk/'], admin: [], visitor: ['areas/public/'] },
   signedIn: [],
   only: { donor: ['areas/donor/'], hospital: ['areas/desk/'], admin: [] },

@@ -58,8 +58,9 @@ async function loadApp() {
     // Last: a browser fetches it and its icon as soon as it is named, which helps no reader yet.
     addLink({ rel: 'manifest', href: manifest });
   } catch (error) {
-    // The page can be read; a message says that the app did not load.
+    // The page can be read; a message says that the app did not load, and no button that it will.
     document.getElementById('load-failed').hidden = false;
+    for (const button of document.querySelectorAll('button[aria-busy]')) button.removeAttribute('aria-busy');
     throw error;
   }
 }

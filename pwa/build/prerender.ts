@@ -13,10 +13,11 @@ import {
   REQUEST_PLACEHOLDERS,
 } from '../../shared/public-pages.ts';
 import type { BuildManifest } from './first-load.ts';
-import { messagesPlugin, readCatalogue } from './messages-plugin.ts';
+import { messagesPlugin } from './messages-plugin.ts';
 import { type BuiltPage, filesOfPage, inlineStyles, writeImportMap } from './page-files.ts';
 import { metaOf } from './page-meta.ts';
 import { PWA } from './source-files.ts';
+import { LOAD_FAILED, NO_SCRIPT, withoutApp } from './without-app.ts';
 
 interface Renderer {
   readonly LANGUAGES: readonly { readonly tag: Language; readonly dir: string }[];
@@ -51,7 +52,7 @@ const THEME_SCRIPT = /<script src="(\/theme.js)"><\/script>/;
 
 /** Inlined: these pages are painted from one response. The content security policy allows each script by its hash. */
 function inlineScript(file: string): string {
-  const { code } = minifySync(file, readFileSync(file, 'utf8'));
+  const { code } = minifySync(file, readFileSync(file, 'utf8'), { compress: { target: 'es2015' } });
   if (code.includes('</')) throw new Error(`${file} would end in the middle`);
   return `<script>${code}</script>`;
 }
@@ -61,14 +62,6 @@ const MANIFEST = /\s*<link rel="manifest" href="([^"]*)">/;
 
 /** The file that contains most of the app (chunk-plan.ts). */
 const CORE = /\/core-[^/]*\.js$/;
-
-const LOAD_FAILED = /(?<=<p id="load-failed"[^>]*>).*?(?=<\/p>)/s;
-
-/** index.html says it in two languages; a page in one language uses its own. */
-function loadFailed(language: Language): string {
-  const { 'common.network_error': message, 'common.retry': retry } = readCatalogue(language);
-  return `${message} <a href="">${retry}</a>`;
-}
 
 function fill(template: string, pattern: RegExp, content: string): string {
   if (template.search(pattern) < 0) throw new Error(`index.html has no ${pattern}`);
@@ -140,7 +133,9 @@ export async function prerender(dist: string, manifest: BuildManifest): Promise<
       html = fill(html, MANIFEST, '');
       html = fill(html, THEME_SCRIPT, [theme, ...inlineStyles(dist, css)].join('\n    '));
       html = fill(html, /<\/body>/, `  ${loadApp}\n  </body>`);
-      html = fill(html, LOAD_FAILED, loadFailed(tag));
+      const { failed, noScript } = withoutApp(tag, page === 'request' ? 'home' : page);
+      html = fill(html, LOAD_FAILED, failed);
+      html = fill(html, NO_SCRIPT, noScript);
       // Messengers read the beginning of a page: its preview stands before styles and scripts.
       html = fill(html, VIEWPORT, [VIEWPORT.exec(html)?.[0], ...head].join('\n    '));
       html = fill(html, /<div id="root".*?<\/div>/s, `${root}${body}</div>`);

@@ -15,5 +15,7 @@ it('leaves no unused component of the router in the code', () => {
   // In another release, written differently, the pattern would find nothing.
   expect(before).toMatch(/^Form\.displayName = /m);
   expect(code).not.toMatch(/^Form\.displayName = /m);
+  expect(before).toMatch(/^ +warning\($/m);
+  expect(code).not.toMatch(/^ +warning\($/m);
   expect(code).toContain('var Form = /* @__PURE__ */ React');
 });

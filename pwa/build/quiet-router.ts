@@ -4,9 +4,12 @@ import type { Plugin } from 'vite';
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 const MAKING = /(?<== )(?=React\d*\.(?:forwardRef|createContext)\()/g;
 
+/** A statement that tells developers what they do wrong. */
+const WARNING = /^( *)warning\(\n(?:.*\n)*?\1\);\n/gm;
+
 /**
  * Marks the making of the router's components and contexts as free of side effects, and removes their names for
- * developer tools: otherwise each counts as used, and every page loads the framework's forms and prefetching.
+ * developer tools: otherwise each counts as used, and every page loads the framework's forms and prefetching. Its warnings for developers go too.
  */
 export function quietRouter(): Plugin {
   return {
@@ -14,7 +17,7 @@ export function quietRouter(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
       handler: (code) => ({
-        code: code.replace(DISPLAY_NAME, '').replace(MAKING, '/* @__PURE__ */ '),
+        code: code.replace(DISPLAY_NAME, '').replace(WARNING, '').replace(MAKING, '/* @__PURE__ */ '),
         map: null,
       }),
     },

@@ -6,6 +6,8 @@ export type For = Role | 'visitor';
 /** Beginnings of modules' paths, by who loads them (`READERS` of chunk-plan.ts). */
 export interface ReadersPlan {
   readonly always: readonly string[];
+  /** Only some browsers load it. */
+  readonly few: readonly string[];
   readonly roots: Readonly<Record<For, readonly string[]>>;
   readonly signedIn: readonly string[];
   readonly only: Readonly<Record<Role, readonly string[]>>;
@@ -51,10 +53,12 @@ export function shellOf(manifest: BuildManifest, { always }: ReadersPlan): Set<s
 export function readersOf(
   manifest: BuildManifest,
   shell: ReadonlySet<string>,
-  { roots: rootsOf, signedIn, only }: ReadersPlan,
+  { few, roots: rootsOf, signedIn, only }: ReadersPlan,
 ): Map<string, For[]> {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !MESSAGES.test(key));
-  const readers = new Map<string, For[]>();
+  const readers = new Map<string, For[]>(
+    keys.filter((key) => beginsWith(key, few)).map((key) => [manifest[key]?.file ?? key, []]),
+  );
   for (const [reader, roots] of Object.entries(rootsOf) as [For, readonly string[]][]) {
     const wanted = reader === 'visitor' ? roots : [...roots, ...signedIn];
     const others = Object.entries(only).flatMap(([role, paths]) => (role === reader ? [] : paths));

@@ -44,6 +44,7 @@ const BUILT: BuildManifest = {
 
 const PLAN: ReadersPlan = {
   always: ['index.html'],
+  few: [],
   roots: {
     donor: ['areas/donor/donor-area'],
     hospital: ['areas/hospital/'],

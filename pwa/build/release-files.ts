@@ -67,11 +67,11 @@ const chunkNameOf = (file: string): string | undefined => /^assets\/(.+)-.{7}\.j
 /** Throws on a name of the plan that nothing in the build has: a module, a chunk, a group of messages. */
 function expectFound(
   manifest: BuildManifest,
-  { always, roots, signedIn, only, closed, foundAsLoaded }: ReadersPlan,
+  { always, few, roots, signedIn, only, closed, foundAsLoaded }: ReadersPlan,
   readersOfMessages: ReadersOfMessages,
 ): void {
   const keys = Object.keys(manifest);
-  for (const path of [always, signedIn, ...Object.values(roots), ...Object.values(only)].flat())
+  for (const path of [always, few, signedIn, ...Object.values(roots), ...Object.values(only)].flat())
     if (!keys.some((key) => key.startsWith(path)))
       throw new Error(`the plan of readers names ${path}: no module that is loaded later begins so`);
   const chunks = Object.values(manifest);

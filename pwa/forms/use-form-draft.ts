@@ -1,5 +1,7 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { readFilledFields } from './filled-fields.ts';
 import { useKeepSelected } from './keep-selected.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -50,6 +52,15 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     setTyped(next);
     now.current.kept?.write(next);
   }, []);
+
+  // The first render of a prerendered page is the only one in which the document knows more than the app.
+  const isHydrated = useHydrated();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of that render
+  useLayoutEffect(() => {
+    if (isHydrated) return;
+    const { typed: before } = now.current;
+    change({ ...before, ...readFilledFields(ref.current, { ...initial, ...before }) });
+  }, [isHydrated]);
 
   const set = useCallback<FormDraft<Form>['set']>(
     (field, value) => {

@@ -2,6 +2,7 @@ import { BOOK, type StoredReader } from '../data/release/reader.ts';
 import {
   INDEX,
   isFor,
+  isForFew,
   isShell,
   keyOf,
   nameOf,
@@ -84,6 +85,15 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
     return new Set(keys.map(({ url }) => nameOf(new URL(url).pathname.slice(1))));
   }
 
+  /** What a browser without import maps asks for by its lasting name, by the map of the page that it has. */
+  async function current(pathname: string): Promise<ReleaseFile | undefined> {
+    const known = byPath.get(pathname);
+    if (known) return known;
+    const page = index && (await match(addressOf(index)));
+    const map = /<script type="importmap">(.*?)<\/script>/s.exec((await page?.text()) ?? '')?.[1];
+    return map ? byPath.get(JSON.parse(map).imports[pathname]) : undefined;
+  }
+
   return {
     /**
      * Stores the shell, and the new version of each file that this device has in an old one: it takes over with every
@@ -95,7 +105,8 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
       const missing = await missingOf(
         release.filter(
           (file) =>
-            isShell(file, reader?.language) || (reader && isFor(file, reader) && had.has(nameOf(file.url))),
+            isShell(file, reader?.language) ||
+            (had.has(nameOf(file.url)) && (isForFew(file) || (reader && isFor(file, reader)))),
         ),
       );
       let done = 0;
@@ -156,7 +167,7 @@ export function createCachedFiles({ caches, fetch, origin, release }: CachedFile
     /** From the device; otherwise from the network, and then stored. */
     file: async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url);
-      const file = byPath.get(pathname);
+      const file = await current(pathname);
       const cached = await match(file ? addressOf(file) : request.url);
       if (cached) return cached;
       const response = await fetch(request);

@@ -1,3 +1,4 @@
+import '../lib/old-browsers.ts';
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { setTimer } from '../data/offline/timer.ts';
 import type { ReleaseFile } from '../data/release/release-file.ts';

@@ -13,7 +13,7 @@ export interface ReleaseFile {
   readonly url: string;
   /** Of the content at the same address in each release; null where the address names the content. */
   readonly revision: string | null;
-  /** Whose screens need it; left out, it belongs to the shell, which everybody has. */
+  /** Whose screens need it; left out, it belongs to the shell, which everybody has; empty, to who has loaded it. */
   readonly for?: readonly (Role | 'visitor')[];
   /** Messages of this language. */
   readonly in?: string;
@@ -31,6 +31,9 @@ export const nameOf = (url: string): string => url.replace(/-[\w-]{7}(?=\.\w+$)/
 /** Is it part of what the app needs to start? */
 export const isShell = (file: ReleaseFile, language: string | undefined): boolean =>
   file.for === undefined && (file.in === undefined || file.in === language);
+
+/** Is it only for the browsers that load it? */
+export const isForFew = (file: ReleaseFile): boolean => file.for?.length === 0;
 
 /** Does this reader need it, now or on a later screen? What visitors read is for everybody. */
 export const isFor = (file: ReleaseFile, { role, language }: Reader): boolean =>

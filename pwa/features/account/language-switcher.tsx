@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { recordChosenLanguage } from '../../data/session/account-language.ts';
 import { currentSession } from '../../data/session/session.ts';
 import { setLanguage } from '../../i18n/i18n.ts';
@@ -16,6 +16,7 @@ export function LanguageSwitcher() {
   const t = useT();
   const language = useLanguage();
   const id = useId();
+  const ref = useRef<HTMLSelectElement>(null);
 
   function choose(chosen: string) {
     if (!isOffered(chosen)) return;
@@ -32,6 +33,12 @@ export function LanguageSwitcher() {
     );
   }
 
+  // What was chosen before the app had the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (ref.current?.value !== language) choose(ref.current?.value ?? '');
+  }, []);
+
   return (
     <span className={styles.switcher}>
       <GlobeIcon size={18} />
@@ -39,8 +46,11 @@ export function LanguageSwitcher() {
         {t('nav.language')}
       </label>
       <select
+        ref={ref}
         id={id}
         className={styles.select}
+        // A browser that restores an earlier choice here would change the language.
+        autoComplete="off"
         value={language}
         onChange={(event) => choose(event.target.value)}
       >
