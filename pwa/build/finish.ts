@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectBuiltIns } from './built-ins.ts';
 import { type BuildManifest, firstLoads, gzippedSize } from './first-load.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { PWA } from './source-files.ts';
 import { DIST, HASH_FILE, sourceHash } from './source-hash.ts';
 
 /** The most JavaScript, gzipped, that a public page may load at first. */
@@ -20,6 +22,11 @@ if (over.length > 0) {
   process.stderr.write(`Over the budget: ${over.map((load) => load.page).join(', ')}\n`);
   process.exit(1);
 }
+const scripts = globSync('{assets/*,sw}.js', { cwd: DIST });
+expectBuiltIns(
+  scripts.map((file) => [file, readFileSync(join(DIST, file), 'utf8')] as const),
+  readFileSync(join(PWA, 'lib/old-browsers.ts'), 'utf8'),
+);
 const pages = await prerender(DIST, manifest);
 process.stdout.write(`\n${pages} pages prerendered.\n`);
 rmSync(join(DIST, '.vite'), { recursive: true });

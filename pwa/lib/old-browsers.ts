@@ -1,6 +1,6 @@
 /**
  * What the oldest browsers that Dhiig supports (README) lack of the language and of the web: each by its standard, as
- * far as the app uses it. `built-ins.test.ts` fails if the app uses more.
+ * far as the app uses it. The build fails if the app uses more (build/built-ins.ts).
  */
 
 /** Adds what is missing; enumerable no more than a browser's own. */

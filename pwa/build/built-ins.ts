@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import { parseAst } from 'vite';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
+
+type Browser = keyof typeof OLDEST_BROWSERS;
+type Members = Readonly<Record<string, { readonly __compat?: CompatStatement }>>;
+
+/** MDN's data of which browser has what since when. */
+const DATA = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'));
+
+const isPlain = ({ flags, prefix, alternative_name, version_removed }: SimpleSupportStatement): boolean =>
+  !flags && !prefix && !alternative_name && !version_removed;
+
+function isLacking({ support }: CompatStatement): boolean {
+  return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
+    const [plain] = [support[browser as Browser] ?? []].flat().filter(isPlain);
+    const version = Number.parseFloat(String(plain?.version_added).replace('≤', ''));
+    return !(version <= Number(oldest));
+  });
+}
+
+interface Lacking {
+  /** `Map.groupBy`, or the name of a constructor or a function. */
+  readonly globals: ReadonlySet<string>;
+  /** Methods that every built-in of the language with that name lacks: `toSorted`. */
+  readonly methods: ReadonlySet<string>;
+}
+
+/** What the language and the web have, and one of the oldest browsers lacks. */
+function readLacking(): Lacking {
+  const { javascript, api } = JSON.parse(readFileSync(DATA, 'utf8'));
+  const globals = new Set<string>();
+  const methods = new Map<string, boolean>();
+  for (const [data, isLanguage] of [
+    [javascript.builtins, true],
+    [api, false],
+  ] as const)
+    for (const [owner, members] of Object.entries<Members>(data))
+      for (const [key, { __compat: compat }] of Object.entries({ '': members, ...members } as Members)) {
+        if (!compat || key.startsWith('_')) continue;
+        const name = key.replace(/_static$/, '');
+        if (isLacking(compat)) globals.add(key === '' ? owner : `${owner}.${name}`);
+        if (isLanguage && key !== '') methods.set(name, (methods.get(name) ?? true) && isLacking(compat));
+      }
+  return { globals, methods: new Set([...methods].flatMap(([name, isNew]) => (isNew ? name : []))) };
+}
+
+interface Node {
+  readonly type: string;
+  readonly name?: string;
+  readonly computed?: boolean;
+  readonly object?: Node;
+  readonly property?: Node;
+  readonly callee?: Node;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+function visit(value: unknown, onNode: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, onNode);
+  if (!isNode(value)) return;
+  onNode(value);
+  for (const part of Object.values(value)) visit(part, onNode);
+}
+
+/** Finds in built code what one of the oldest browsers lacks. */
+export function createBuiltInsCheck(): (code: string) => ReadonlySet<string> {
+  const { globals, methods } = readLacking();
+  return (code) => {
+    const found = new Set<string>();
+    visit(parseAst(code), ({ computed, object, property, callee }) => {
+      if (callee?.name && globals.has(callee.name)) found.add(callee.name);
+      if (!property?.name || computed) return;
+      const whole = `${object?.name ?? ''}.${property.name}`;
+      if (globals.has(whole)) found.add(whole);
+      else if (methods.has(property.name)) found.add(property.name);
+    });
+    return found;
+  };
+}
+
+/** Used only if the browser has it: libraries and screens ask first. */
+const ASKED_FOR: readonly string[] = [
+  'BarcodeDetector',
+  'BarcodeDetector.getSupportedFormats',
+  'Error.captureStackTrace',
+  'stackTraceLimit',
+  'toBase64',
+  'URL.canParse',
+  'withResolvers',
+];
+
+/** Names that libraries and the app have for something else: of styles, states, stores, actions and contexts. */
+const OTHERS: readonly string[] = [
+  'displayName',
+  'drop',
+  'error',
+  'escape',
+  'isError',
+  'take',
+  'toArray',
+  'use',
+];
+
+/** The names that the app adds where they are missing (lib/old-browsers.ts). */
+const added = (source: string): readonly string[] =>
+  Array.from(source.matchAll(/^ {2}(\w+)(?=[<(:])/gm), ([, name = '']) => name);
+
+/** Throws on a file that needs what one of the oldest browsers lacks and nobody adds. */
+export function expectBuiltIns(files: Iterable<readonly [string, string]>, polyfills: string): void {
+  const check = createBuiltInsCheck();
+  const names = added(polyfills);
+  for (const [file, code] of files)
+    for (const found of check(code))
+      if (![...ASKED_FOR, ...OTHERS].includes(found) && !names.includes(found.split('.').at(-1) ?? ''))
+        throw new Error(`${file} uses ${found}, which one of the oldest browsers (oldest-browsers.ts) lacks`);
+}
