@@ -57,9 +57,7 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
   const isHydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of that render
   useLayoutEffect(() => {
-    if (isHydrated) return;
-    const { typed: before } = now.current;
-    change({ ...before, ...readFilledFields(ref.current, { ...initial, ...before }) });
+    if (!isHydrated) change({ ...now.current.typed, ...readFilledFields(ref.current, initial) });
   }, [isHydrated]);
 
   const set = useCallback<FormDraft<Form>['set']>(
