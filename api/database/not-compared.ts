@@ -20,7 +20,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'alerts/alertable-store.ts': 'isWithinHours ofRegion',
   'alerts/ask-store.ts': 'insertAsk findAsk findReadiness hasReplied declineAsk',
   'alerts/emergency-store.ts': 'findEmergency',
-  'alerts/recipient-store.ts': 'countRecipients markRecipient ofOtherTypes',
+  'alerts/recipient-store.ts': 'markRecipient ofOtherTypes',
   'contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
   'contact/contact-store.ts': 'closeObjections',
   'desk/preferences-store.ts': 'putPreferences findDeskReader',
