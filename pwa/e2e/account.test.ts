@@ -111,7 +111,7 @@ test('/profile shows a donor, and saves what they change, without a network too'
   await open(page, context, url, donor.token);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(donor.name);
-  for (const text of ['Donor', 'Active Donor', 'Kismaayo'])
+  for (const text of ['Donor', 'Active Donor', 'Kismayo'])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   await expect(main.getByText('Member since')).toBeVisible();
   await expect(statOf(page, 'Total Donations')).toContainText('0');

@@ -11,7 +11,7 @@ import type { WantedRequests } from './use-wanted-requests.ts';
 import { WantedBody } from './wanted-section.tsx';
 
 const NEAR = aRequest({ _id: 'near', units: 2 });
-const FAR = aRequest({ _id: 'far', units: 7, distanceKm: 847.2 });
+const FAR = aRequest({ _id: 'far', units: 7, distanceKm: 84.7 });
 
 const WANTED: WantedRequests = {
   within: [NEAR],
@@ -85,6 +85,16 @@ it('hides what is further than the donor travels, until they ask for it', async 
   await user.click(screen.getByRole('button', { name: /^1 more beyond 50.km$/ }));
   expect(screen.getByText('7 units')).toBeDefined();
   expect(screen.getByText(/the hospital's cross-match decides/)).toBeDefined();
+});
+
+it('offers to share what is too far for anybody to come in time', async () => {
+  const { user } = await show({ within: [], beyond: [FAR, { ...FAR, _id: 'furthest', distanceKm: 1_109 }] });
+  await user.click(screen.getByRole('button', { name: /^2 requests beyond 50.km$/ }));
+  const [far, furthest] = screen.getAllByRole('listitem', { name: /units$/ });
+  if (!far || !furthest) throw new Error('two cards');
+  expect(within(far).getByRole('button', { name: 'Respond' })).toBeDefined();
+  expect(within(furthest).queryByRole('button', { name: 'Respond' })).toBeNull();
+  expect(within(furthest).getByRole('button', { name: 'Share' })).toBeDefined();
 });
 
 it('shows only the first few where a number is given', async () => {

@@ -108,6 +108,9 @@ export function WantedBody({
   );
 }
 
+/** Of those beyond the donor's own distance: hardly anybody comes in time from further away. */
+const SHARED_BEYOND_KM = 100;
+
 interface BeyondProps {
   readonly requests: WantedRequests['beyond'];
   /** Where none is nearer: these are not "more". */
@@ -139,7 +142,11 @@ function Beyond({ requests, isOnly, maxTravelKm, isOpen, onToggle, ...list }: Be
       >
         {label}
       </Button>
-      <div id={id}>{isOpen && <WantedList {...list} label={label} headed requests={requests} />}</div>
+      <div id={id}>
+        {isOpen && (
+          <WantedList {...list} label={label} headed requests={requests} sharedBeyondKm={SHARED_BEYOND_KM} />
+        )}
+      </div>
     </div>
   );
 }
