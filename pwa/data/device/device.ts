@@ -90,7 +90,13 @@ async function start(): Promise<Offline | undefined> {
     });
   });
   const putAway = () => void handOver(offline, networkStore.get().waiting > 0);
-  window.addEventListener('online', () => void offline.kick('online'));
+  // A call that waits for its answer would show it twenty seconds later.
+  window.addEventListener('offline', offline.network.lost);
+  window.addEventListener('online', () => {
+    if (offline.network.current().connectivity === 'offline')
+      void offline.call('GET /health').catch(() => {});
+    void offline.kick('online');
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void offline.kick('visible');
     else putAway();

@@ -18,6 +18,8 @@ export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
   current(): NetworkState;
   /** `call` with its outcomes observed. */
   watch(call: CallApi): CallApi;
+  /** The device itself reports that it has no network. */
+  lost(): void;
   count(counts: OutboxCounts): void;
   /** The storage's result of the last attempt to store something. */
   storage(storageError: StorageError | null): void;
@@ -76,6 +78,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
         throw error;
       }
     },
+    lost,
     count: ({ waiting, sending, refused }) => {
       const same = state.waiting === waiting && state.sending === sending && state.refused === refused;
       if (!same) change({ ...state, waiting, sending, refused });
