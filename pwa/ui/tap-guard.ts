@@ -68,6 +68,8 @@ const isMoving = (target: EventTarget | null): boolean =>
  */
 export function startTapGuard(): void {
   let seen = new Map<Element, Seen>();
+  /** How far the page was scrolled then: its `scroll` event may still be to come. */
+  let seenAt = 0;
   const deaf = new Map<Element, number>();
   const openedAt = new WeakMap<Element, number>();
   /** The last press, until a finger does something else. */
@@ -92,8 +94,9 @@ export function startTapGuard(): void {
   }
 
   /** Compares what is in view with the last look. */
-  function look(isScrolled = scrollEnd !== undefined): void {
+  function look(isScrolled = scrollEnd !== undefined || scrollY !== seenAt): void {
     isStale = false;
+    seenAt = scrollY;
     const now = performance.now();
     const before = seen;
     seen = new Map();
