@@ -43,9 +43,10 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
   const [open, setOpen] = useState<{ readonly lot: Lot; readonly kind: StaffMove }>();
   const [type, setType] = useState<BloodType | ''>('');
   const short = shortages(lots ?? [], hospital.settings.stock?.minimums ?? {});
-  const shown = useKeptPlaces(lots ?? [], query.isFetchedAfterMount)
-    .map(({ row, isGone }): Lot => (isGone ? { ...row, units: 0, waiting: [], isGone } : row))
-    .filter(({ bloodType }) => type === '' || bloodType === type);
+  const kept = useKeptPlaces(lots ?? [], query.isFetchedAfterMount).map(
+    ({ row, isGone }): Lot => (isGone ? { ...row, units: 0, waiting: [], isGone } : row),
+  );
+  const shown = kept.filter(({ bloodType }) => type === '' || bloodType === type);
 
   return (
     <>
@@ -64,7 +65,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
         <StockProblem query={query} />
         {query.isLoading && <Skeleton shape="card" count={3} />}
         <StockWarnings hospital={hospital} />
-        {lots && lots.length > 0 && (
+        {lots && kept.length > 0 && (
           <div className={styles.pictures}>
             <Card as="section" labelledBy="stock-table">
               <div className={section.section}>
@@ -72,7 +73,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
                 <p className={section.soft}>
                   {t('stock.room', { units: unitsInStock(lots), capacity: hospital.bloodBank.capacity })}
                 </p>
-                <StockTable rows={stockRows(lots)} short={new Set(short.map((shortage) => shortage.type))} />
+                <StockTable rows={stockRows(kept)} short={new Set(short.map((shortage) => shortage.type))} />
               </div>
             </Card>
             <Card as="section" labelledBy="stock-picture">
@@ -83,7 +84,7 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
             </Card>
           </div>
         )}
-        {lots?.length === 0 && (
+        {lots && kept.length === 0 && (
           <EmptyState icon={DropIcon} title={t('stock.none')}>
             {t('stock.none_hint')}
           </EmptyState>

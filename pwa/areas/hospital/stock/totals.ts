@@ -51,10 +51,10 @@ export interface TypeRow {
   readonly expired: number;
 }
 
-/** One row per type of which anything is in the refrigerator. */
+/** One row per type of these lots; of a lot that has left the refrigerator no units are left. */
 export function stockRows(lots: readonly KnownLot[]): TypeRow[] {
   return BLOOD_TYPES.flatMap((type) => {
-    const own = lots.filter(({ bloodType, units }) => bloodType === type && units > 0);
+    const own = lots.filter(({ bloodType }) => bloodType === type);
     if (own.length === 0) return [];
     const inState = (state: KnownLot['state']) => own.filter((lot) => lot.state === state);
     const of = (component: StockComponent) =>
