@@ -9,6 +9,7 @@ import { RequestItem } from './request-item.tsx';
 import styles from './request-list.module.css';
 import { asRequest } from './requests/as-request.ts';
 import { CancelRequestDialog, EditRequestSheet, FulfillDialog } from './requests/dialogs.ts';
+import { postedHere } from './requests/posted-here.ts';
 import { WaitingRequest } from './requests/waiting-requests.tsx';
 
 interface RequestListProps {
@@ -37,9 +38,9 @@ export function RequestList({
   ownPage = false,
 }: RequestListProps) {
   const now = useNow();
-  const own = posted.map(asRequest);
-  const ownIds = own.map(({ _id }) => _id);
-  const { shown, waiting, showAll } = useSteadyList([...own, ...requests], isSettled, ownIds);
+  const rows = [...posted.map(asRequest), ...requests];
+  const own = rows.map(({ _id }) => _id).filter((id, at) => at < posted.length || postedHere.has(id));
+  const { shown, waiting, showAll } = useSteadyList(rows, isSettled, own);
   const [open, setOpen] = useState<{ work: RequestWork; request: BloodRequest }>();
   const close = () => setOpen(undefined);
   return (
@@ -48,7 +49,7 @@ export function RequestList({
       {shown.length > 0 && (
         <ul className={styles.list} aria-label={label}>
           {shown.map((request) => {
-            const entry = posted[ownIds.indexOf(request._id)];
+            const entry = posted[rows.indexOf(request)];
             return entry ? (
               <WaitingRequest key={request._id} entry={entry} />
             ) : (

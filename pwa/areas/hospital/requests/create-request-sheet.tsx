@@ -17,6 +17,7 @@ import { ChosenNeed } from './chosen-need.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { PendingLimitLink } from './pending-limit-link.tsx';
+import { postedHere } from './posted-here.ts';
 import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
 import { emptyRequestForm, parseNewRequest } from './request-form.ts';
@@ -75,6 +76,7 @@ export function CreateRequestSheet({
     const parsed = parseNewRequest(draft.form, { id, descriptionRequired, now: new Date(), timezone });
     if (!parsed.ok) return draft.showErrors(fieldTexts(parsed.errors, t));
 
+    postedHere.add(id);
     void create.write(parsed.body, {
       onDone: () => {
         done();

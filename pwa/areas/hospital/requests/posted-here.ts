@@ -1,0 +1,2 @@
+/** Ids of the requests that were posted from this page, also where the answer was lost: their poster expects them. */
+export const postedHere = new Set<string>();
