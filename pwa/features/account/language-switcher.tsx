@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { recordChosenLanguage } from '../../data/session/account-language.ts';
 import { currentSession } from '../../data/session/session.ts';
 import { setLanguage } from '../../i18n/i18n.ts';
@@ -11,17 +11,24 @@ import styles from './language-switcher.module.css';
 /** Only signed-in people have pushes and mails that follow their choice. */
 const loadSending = () => import('./send-language.ts');
 
+/** What was chosen in the prerendered page before the app had it. React then sets what it rendered itself. */
+function chosenBefore(id: string): string | undefined {
+  const select = globalThis.document?.getElementById(id) as HTMLSelectElement | null | undefined;
+  const option = select?.selectedOptions[0];
+  return option?.defaultSelected === false ? option.value : undefined;
+}
+
 /** Each language by its own name, so that its reader finds it in any other. */
 export function LanguageSwitcher() {
   const t = useT();
   const language = useLanguage();
   const id = useId();
-  const ref = useRef<HTMLSelectElement>(null);
+  const [chosen] = useState(() => chosenBefore(id));
 
-  function choose(chosen: string) {
-    if (!isOffered(chosen)) return;
+  function choose(next: string | undefined) {
+    if (!isOffered(next)) return;
     recordChosenLanguage();
-    setLanguage(chosen).then(
+    setLanguage(next).then(
       // What is not sent now is sent when a signed-in screen opens.
       () =>
         currentSession() &&
@@ -33,11 +40,8 @@ export function LanguageSwitcher() {
     );
   }
 
-  // What was chosen before the app had the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (ref.current?.value !== language) choose(ref.current?.value ?? '');
-  }, []);
+  useEffect(() => choose(chosen), []);
 
   return (
     <span className={styles.switcher}>
@@ -46,7 +50,6 @@ export function LanguageSwitcher() {
         {t('nav.language')}
       </label>
       <select
-        ref={ref}
         id={id}
         className={styles.select}
         // A browser that restores an earlier choice here would change the language.
