@@ -44,10 +44,11 @@ it('names the types of which nothing is available, also where there is some that
   expect(missingTypes(totalsOf(LOTS, NOW, ZONE))).toEqual(['A-', 'B+', 'B-', 'AB+', 'AB-', 'O+']);
 });
 
-it('has one row per type, by component and by what does not count', () => {
+it('has one row per type, by component and by what does not count; one that is used up keeps its row', () => {
   const none = { whole_blood: 0, red_cells: 0, platelets: 0, plasma: 0 };
   expect(stockRows(LOTS)).toEqual([
     { type: 'A+', available: { ...none, whole_blood: 3 }, quarantine: 0, reserved: 1, expired: 0 },
+    { type: 'B+', available: none, quarantine: 0, reserved: 0, expired: 0 },
     { type: 'AB+', available: none, quarantine: 5, reserved: 0, expired: 0 },
     {
       type: 'O-',
