@@ -13,9 +13,9 @@ const loadSending = () => import('./send-language.ts');
 
 /** What was chosen in the prerendered page before the app had it. React then sets what it rendered itself. */
 function chosenBefore(id: string): string | undefined {
-  const select = globalThis.document?.getElementById(id) as HTMLSelectElement | null | undefined;
-  const option = select?.selectedOptions[0];
-  return option?.defaultSelected === false ? option.value : undefined;
+  const select = globalThis.document?.getElementById(id);
+  const prerendered = select?.querySelector<HTMLOptionElement>('[selected]');
+  return prerendered?.selected === false ? (select as HTMLSelectElement).value : undefined;
 }
 
 /** Each language by its own name, so that its reader finds it in any other. */
