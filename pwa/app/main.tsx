@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { keepChosenLanguage } from '../features/account/choose-language.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendUnsent } from '../data/device/open-device.ts';
@@ -45,6 +46,7 @@ const [lost] = await Promise.all([screen, preloaded]);
 const isHydrating = isPrerendered(root);
 // Where that code can't be loaded the page stays readable, and load-app.js says so.
 if (isHydrating && lost) throw lost;
+keepChosenLanguage(root);
 const app = (
   <StrictMode>
     <App router={BrowserRouter} isHydrating={isHydrating} />
