@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHydrated } from '../lib/use-hydrated.ts';
 import { readFilledFields } from './filled-fields.ts';
 import { useKeepSelected } from './keep-selected.ts';
 import type { TypedValues } from './typed-values.ts';
@@ -53,12 +52,14 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     now.current.kept?.write(next);
   }, []);
 
-  // The first render of a prerendered page is the only one in which the document knows more than the app.
-  const isHydrated = useHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of that render
+  // Of a prerendered page the document knows more than the app. Where it does not, nothing may change: React would
+  // render anew what is not hydrated yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of the first render
   useLayoutEffect(() => {
-    if (!isHydrated) change({ ...now.current.typed, ...readFilledFields(ref.current, initial) });
-  }, [isHydrated]);
+    const filled = readFilledFields(ref.current, initial);
+    const isNews = ([field, value]: [string, unknown]) => value !== now.current.typed[field as keyof Form];
+    if (Object.entries(filled).some(isNews)) change({ ...now.current.typed, ...filled });
+  }, []);
 
   const set = useCallback<FormDraft<Form>['set']>(
     (field, value) => {
