@@ -33,9 +33,12 @@ export function useWaitingRequests(known: readonly BloodRequest[] = []): readonl
   const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
   const posted = useOutbox().filter(({ endpoint }) => endpoint === 'POST /requests/create');
   const [seen, setSeen] = useState<readonly OutboxEntry[]>([]);
-  const gone = seen.filter(({ id }) => !posted.some((entry) => entry.id === id));
-  if (posted.some((entry) => !seen.includes(entry))) setSeen([...gone, ...posted]);
   const isKnown = new Set(known.map(({ _id }) => `request:${_id}`));
+  const gone = seen.filter(
+    ({ id, subject }) => !isKnown.has(subject) && !posted.some((entry) => entry.id === id),
+  );
+  const next = [...gone, ...posted];
+  if (next.length !== seen.length || next.some((entry) => !seen.includes(entry))) setSeen(next);
   const onTheWay = gone.filter((entry) => sent.some(({ id }) => id === entry.id));
   return [...onTheWay, ...posted.filter(isWaiting)]
     .filter(({ subject }) => !isKnown.has(subject))
