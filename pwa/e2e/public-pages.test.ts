@@ -61,7 +61,7 @@ test.describe('before any script', () => {
     await page.goto(`/r/${id}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'so');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/AB.*2 kiish/);
-    for (const text of ["<script>alert('$&')</script> noscript", 'Erigavo', 'Dhiig baa loo baahan yahay'])
+    for (const text of ["<script>alert('$&')</script> noscript", 'Ceerigaabo', 'Dhiig baa loo baahan yahay'])
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     await expect(main.locator('a[href^="/register"]')).toBeVisible();
     await expect(main.locator(`a[href="/login?answering=${id}"]`)).toBeVisible();
@@ -324,7 +324,7 @@ test.describe('when the app is loaded', () => {
       await isLost;
       // Where the page is being read, not below its end.
       await expect(page.getByRole('alert')).toBeInViewport();
-      await expect(page.getByRole('alert')).toContainText('Dhiig lalama xiriiri karo');
+      await expect(page.getByRole('alert')).toContainText('Dhiig ma bilaaban karin');
       await expect(page.locator('main h1')).toBeVisible();
       await page.locator('footer a[href="/contact"]').click();
       await expect(page).toHaveURL('/contact');
@@ -332,7 +332,7 @@ test.describe('when the app is loaded', () => {
       await page.goto('/');
       await expect(page.getByRole('alert')).toBeVisible();
       await page.unroute(new RegExp(`/assets/${part}-.*\\.js$`));
-      await page.getByRole('alert').getByRole('link').click();
+      await page.getByRole('alert').getByRole('link', { name: 'Isku day mar kale' }).click();
       await untilHydrated(page);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await line.close();
@@ -359,7 +359,7 @@ test.describe('when the app is loaded', () => {
     await expect(page.locator('details').first()).toHaveAttribute('open');
     expect(await page.evaluate(() => window.scrollY)).toBe(typedAt);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hodan Xasan');
     await expect(page.getByLabel('Subject')).toHaveValue('hospital');
     await expect(page.locator('[aria-invalid]')).toHaveCount(2);
@@ -442,7 +442,7 @@ test.describe('when the app is loaded', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('after going back a form shows nothing that the app does not know', async ({ page }) => {
+  test('after going back the app knows what the browser has restored', async ({ page }) => {
     await page.goto('/contact');
     await untilHydrated(page);
     await page.getByLabel('Subject').selectOption('donor');
@@ -450,8 +450,11 @@ test.describe('when the app is loaded', () => {
     await page.goto('/api/health');
     await page.goBack();
     await untilHydrated(page);
-    await expect(page.getByLabel('Subject')).toHaveValue('');
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(page.getByLabel('Subject')).toHaveValue('donor');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Goorma?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    // The name and the email are missing, and nothing else.
+    await expect(page.locator('[aria-invalid]')).toHaveCount(2);
   });
 
   test('it uses the language that this device remembers, whatever language the page has', async ({

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LAPTOP, PHONE, signInDevice, TABLET } from './support/devices.ts';
 import { bringReader, codeOnCard, openCamera } from './support/fake-camera.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeNeed, type Need, registerNeighbour } from './support/needs.ts';
+import { answersOf, makeNeed, type Need, registerNeighbour } from './support/needs.ts';
 import { type Account, callApi, newToken } from './support/people.ts';
 import { openMenu, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
@@ -237,9 +237,10 @@ test('a donor too many is stood down by one tap; Blood Received counts the units
   await expect(row(page, donor).getByRole('button', { name: 'Arrived' })).toBeVisible();
   await test.step('in one tap, and back', async () => {
     await page.getByRole('button', { name: 'Not needed: thank them' }).click();
-    // Whoever closes the message agrees; by itself it waits for ten seconds.
-    await page.locator('section[popover]').getByRole('button', { name: 'Close' }).click();
-    await expect(toast(page, 'Second Donor has been thanked and doesn’t need to come.')).toBeVisible();
+    // Nobody is told for ten seconds, in which there is an Undo.
+    await expect(toast(page, /Undo/)).toBeVisible();
+    const statuses = async () => (await answersOf(url, { hospital, requestId })).map(({ status }) => status);
+    await expect.poll(statuses, { timeout: 20_000 }).toContain('not_needed');
     await more(page, second).click();
     await dialog(page).getByRole('button', { name: 'Needed after all' }).click();
     await row(page, second).getByRole('button', { name: 'Arrived' }).click();

@@ -25,8 +25,9 @@ interface Hand {
   readonly language?: Language;
 }
 
-/** What no finger sends: what the app reports by itself. */
+/** What no finger sends: what the app reports by itself, its language included. */
 const BY_ITSELF = /^\/api\/(push\/|auth\/(?!profile$))/;
+const LANGUAGE_ALONE = /^{"language":".."}$/;
 
 /** A touch screen that moves as phones do. */
 export async function openThumb(
@@ -48,6 +49,7 @@ export async function openThumb(
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' || !pathname.startsWith('/api/') || BY_ITSELF.test(pathname)) return;
+    if (LANGUAGE_ALONE.test(request.postData() ?? '')) return;
     sent.push(`${request.method()} ${pathname}`);
   });
   return { context, page, say: wordsOf(language), sent };
