@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepChosenLanguage } from '../features/account/choose-language.ts';
+import { keepPageForm } from '../forms/filled-fields.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendUnsent } from '../data/device/open-device.ts';
@@ -47,6 +48,7 @@ const isHydrating = isPrerendered(root);
 // Where that code can't be loaded the page stays readable, and load-app.js says so.
 if (isHydrating && lost) throw lost;
 keepChosenLanguage(root);
+keepPageForm(root);
 const app = (
   <StrictMode>
     <App router={BrowserRouter} isHydrating={isHydrating} />

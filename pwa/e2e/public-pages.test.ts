@@ -457,6 +457,22 @@ test.describe('when the app is loaded', () => {
     await expect(page.locator('[aria-invalid]')).toHaveCount(2);
   });
 
+  test('what was typed into a page is there in the language that this device remembers', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('dhiig.language', 'ar'));
+    const app = Promise.withResolvers<void>();
+    await page.route(/\/assets\/core-.*\.js$/, async (route) => {
+      await app.promise;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator('input[name="email"]').fill('hodan@dhiig.example');
+    await page.locator('input[name="password"]').fill('caano-geel-42');
+    app.resolve();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('input[name="email"]')).toHaveValue('hodan@dhiig.example');
+    await expect(page.locator('input[name="password"]')).toHaveValue('caano-geel-42');
+  });
+
   test('it uses the language that this device remembers, whatever language the page has', async ({
     page,
   }) => {

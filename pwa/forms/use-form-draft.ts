@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readFilledFields } from './filled-fields.ts';
+import { readFilledFields, takePageForm } from './filled-fields.ts';
 import { useKeepSelected } from './keep-selected.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -56,9 +56,8 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
   // render anew what is not hydrated yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of the first render
   useLayoutEffect(() => {
-    const filled = readFilledFields(ref.current, initial);
-    const isNews = ([field, value]: [string, unknown]) => value !== now.current.typed[field as keyof Form];
-    if (Object.entries(filled).some(isNews)) change({ ...now.current.typed, ...filled });
+    const filled = readFilledFields(takePageForm(), initial);
+    if (Object.keys(filled).length > 0) change({ ...now.current.typed, ...filled });
   }, []);
 
   const set = useCallback<FormDraft<Form>['set']>(
