@@ -21,6 +21,7 @@ const Tab = () => <h2>Inventory</h2>;
 const lost = () => new TypeError('Failed to fetch dynamically imported module');
 
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const { id } of currentToasts()) toast.dismiss(id);
 });
 
@@ -42,19 +43,22 @@ async function panelOf(load: () => Promise<{ Sheet: typeof Sheet }>) {
   return () => user.click(screen.getByRole('button', { name: 'Create Request' }));
 }
 
-it('says that a dialog did not arrive, leaves the panel and opens the dialog at the next press', async () => {
-  const load = vi.fn(async () => ({ Sheet })).mockRejectedValueOnce(lost());
-  const tap = await panelOf(load);
-  await tap();
-  await waitFor(() =>
-    expect(currentToasts().map(({ text }) => text)).toEqual([
-      'No connection to Dhiig. Please try again when you have a signal.',
-    ]),
-  );
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await tap();
-  expect(await screen.findByRole('dialog', { name: 'New request' })).toBeTruthy();
-});
+it.each([
+  { onLine: true, text: 'This could not be loaded. Please try again.' },
+  { onLine: false, text: 'No connection to Dhiig. Please try again when you have a signal.' },
+])(
+  'says why a dialog did not come (network: $onLine), and opens it at the next press',
+  async ({ onLine, text }) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    const load = vi.fn(async () => ({ Sheet })).mockRejectedValueOnce(lost());
+    const tap = await panelOf(load);
+    await tap();
+    await waitFor(() => expect(currentToasts().map((shown) => shown.text)).toEqual([text]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await tap();
+    expect(await screen.findByRole('dialog', { name: 'New request' })).toBeTruthy();
+  },
+);
 
 it('shows that a dialog is loading, and a dialog that was closed meanwhile stays closed', async () => {
   const line = Promise.withResolvers<{ Sheet: typeof Sheet }>();

@@ -20,6 +20,9 @@ interface PartPendingProps {
   readonly onClose: (() => void) | undefined;
 }
 
+/** A part may also be lost while there is a network: by a fault, a filter, or a browser that is too old. */
+const failureText = () => (navigator.onLine ? 'common.part_failed' : 'common.network_error');
+
 /** Instead of a part whose code is loading, or could not be loaded. */
 export function PartPending({ preload, onCome, meanwhile, isOpen, onClose }: PartPendingProps) {
   const t = useT();
@@ -34,7 +37,7 @@ export function PartPending({ preload, onCome, meanwhile, isOpen, onClose }: Par
   const settle = useEffectEvent((isThere: boolean) => {
     if (isThere) return onCome();
     if (!onClose) return setFailed(true);
-    toast.error(t('common.network_error'));
+    toast.error(t(failureText()));
     onClose();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches; `preload` is the same work at each render
@@ -67,7 +70,7 @@ export function PartPending({ preload, onCome, meanwhile, isOpen, onClose }: Par
           </Button>
         }
       >
-        {t('common.network_error')}
+        {t(failureText())}
       </ErrorState>
     );
   if (onClose && isOpen && isSlow)
