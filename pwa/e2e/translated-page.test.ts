@@ -1,5 +1,90 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { untilHydrated } from './support/hydrated.ts';
+import { answersOf, makeNeed } from './support/needs.ts';
+import type { Account } from './support/people.ts';
+import { translatePage } from './support/translate-page.ts';
+
+/** Signs in on the translated screen. */
+async function signInTranslated(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await translatePage(page);
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** Goes through these screens by the app's own router, which removes each translated one. */
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.evaluate((next) => {
+        history.pushState(null, '', next);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, path);
+      await expect(page.locator('main font').first()).toBeVisible();
+      await expect(page.getByText('This screen could not be opened')).toHaveCount(0);
+    });
+}
+
+test('a translated donor’s screens keep working: answering and taking the answer back', async ({
+  page,
+  server,
+}) => {
+  const need = await makeNeed(server.url, 'translated');
+  await signInTranslated(page, need.donor);
+  await walk(page, [
+    '/donor',
+    '/donor/requests',
+    '/donor/responses',
+    '/donor/achievements',
+    '/donor/settings',
+    '/donor/profile',
+    '/blood-requests',
+    '/profile',
+    '/outbox',
+    `/donor/requests/${need.requestId}`,
+  ]);
+  await page.getByRole('button', { name: 'Yes, I can come' }).click();
+  await expect(page.getByText('The hospital expects you.').first()).toBeVisible();
+  expect((await answersOf(server.url, need)).map(({ status }) => status)).toEqual(['accepted']);
+  await page.getByRole('button', { name: 'Withdraw answer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw answer' }).click();
+  await expect(page.getByText('Your answer was withdrawn.').first()).toBeVisible();
+  expect((await answersOf(server.url, need)).map(({ status }) => status)).toEqual(['withdrawn']);
+});
+
+test('a translated hospital’s screens keep working: it sees its donors', async ({ page, server }) => {
+  const need = await makeNeed(server.url, 'translating');
+  await signInTranslated(page, need.hospital);
+  await walk(page, [
+    '/hospital',
+    '/hospital/inventory',
+    '/hospital/profile',
+    '/browse-donors',
+    '/profile',
+    '/hospital/requests',
+  ]);
+  await page.getByRole('button', { name: 'View Donors' }).first().click();
+  await expect(page.getByText('Faiza Omar Bile').first()).toBeVisible();
+});
+
+test('translated public pages keep working: the message of /contact is sent', async ({ page }) => {
+  await page.goto('/');
+  await translatePage(page);
+  await walk(page, ['/about', '/register', '/forgot-password', '/giving-blood']);
+  await page.locator('main button').first().click();
+  await expect(page.locator('main form input').first()).toBeVisible();
+  await walk(page, ['/contact']);
+  await page.locator('[name="name"]').fill('Hodan Xasan');
+  await page.locator('[name="email"]').fill('hodan@example.so');
+  await page.locator('[name="subject"]').selectOption('general');
+  await page.locator('[name="message"]').fill('Where can I give blood on a Friday?');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.locator('section[popover]').first()).toBeVisible();
+  await expect(page.locator('[name="message"]')).toHaveValue('');
+});
 
 test('a text that changes under its translation shows the new text', async ({ page }) => {
   await page.goto('/');
