@@ -126,17 +126,19 @@ export function startTapGuard(): void {
       if (!before.has(control) && taken.some((one) => overlap(one, box))) deafen(control, now + DEAF_MS);
   }
 
-  /** Is what was pressed still there? */
+  /** Is what was pressed still there? Scrolled back to its place, it does what it did before. */
   function judgePlace(now: number): void {
     if (!press) return;
-    const { x, y, control, does } = press;
-    if (placeDeafUntil === 0) {
-      const there = controlOf(document.elementFromPoint(x, y));
-      if (there !== control || doesOf(control) !== does) placeDeafUntil = now + DEAF_MS;
-    }
+    const { x, y } = press;
+    if (placeDeafUntil === 0 && !isPressed(controlOf(document.elementFromPoint(x, y))))
+      placeDeafUntil = now + DEAF_MS;
     if (placeDeafUntil <= now) return;
-    for (const [one, { box }] of seen) if (isIn(box, x, y, THUMB_PX)) deafen(one, placeDeafUntil);
+    for (const [one, { box }] of seen)
+      if (isIn(box, x, y, THUMB_PX) && !isPressed(one)) deafen(one, placeDeafUntil);
   }
+
+  const isPressed = (control: Element | null): boolean =>
+    control !== null && control === press?.control && doesOf(control) === press.does;
 
   function lookSoon(): void {
     isStale = true;
@@ -154,7 +156,8 @@ export function startTapGuard(): void {
     const now = performance.now();
     // Its panel fills it: only a tap on the backdrop hits the dialog itself.
     if (target instanceof HTMLDialogElement && now < (openedAt.get(target) ?? 0) + BACKDROP_MS) return true;
-    if (press && now < placeDeafUntil && isNear(press, { x, y })) return true;
+    if (press && now < placeDeafUntil && isNear(press, { x, y }) && !isPressed(controlOf(target)))
+      return true;
     if (!(target instanceof Element)) return false;
     // A deaf control lets the tap through to what it stands in. What only lies below, covered, is not what is tapped.
     return [...deaf.keys()].some(

@@ -55,10 +55,36 @@ export async function openThumb(
   return { context, page, say: wordsOf(language), sent };
 }
 
+/** Until nothing more arrives, moves or waits: a finger aims at what it sees. */
+export const untilAtRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let timer: ReturnType<typeof setTimeout>;
+        const observer = new MutationObserver(restart);
+        function restart() {
+          clearTimeout(timer);
+          timer = setTimeout(end, 250);
+        }
+        function end() {
+          if (document.querySelector('[data-deaf], [class*="_bone_"], [aria-busy="true"]')) return restart();
+          observer.disconnect();
+          resolve();
+        }
+        observer.observe(document, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+        restart();
+      }),
+  );
+
 /** The middle of what `locator` finds, once it is at rest. */
 export async function middleOf(locator: Locator): Promise<Point> {
-  await locator.scrollIntoViewIfNeeded();
   await locator.click({ trial: true });
+  await untilAtRest(locator.page());
   const box = await locator.boundingBox();
   if (!box) throw new Error(`not on the screen: ${locator}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
