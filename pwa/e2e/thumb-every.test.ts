@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
 import { callApi, newToken, PASSWORD, registerDonor, registerHospital } from './support/people.ts';
 import { ADMIN } from './support/server.ts';
-import { HANDS, middleOf, openThumb, type Thumb, tapTwice, untilAtRest } from './support/thumb.ts';
+import { FEWER_HANDS, middleOf, openThumb, type Thumb, tapTwice, untilAtRest } from './support/thumb.ts';
 import { EVERY_VARIANT } from './support/variants.ts';
 
 test.use({ world: 'thumb-every', environment: { RATE_LIMITS: 'off' } });
@@ -284,11 +284,11 @@ let count = 0;
 const another = () =>
   `every${String.fromCharCode(97 + Math.floor(count / 26))}${String.fromCharCode(97 + (count++ % 26))}`;
 
-/** Each with one hand in turn; with `DHIIG_EVERY_LOOK=1` each with each. */
+/** Each with one hand in turn; with `DHIIG_EVERY_LOOK=1` each with twelve. */
 for (const [turn, { what, prepare, reach, sends, after }] of PLAYS.entries())
-  for (const { gap, size, viewport, language } of EVERY_VARIANT
-    ? HANDS
-    : [HANDS[turn % HANDS.length]].flatMap((hand) => hand ?? []))
+  for (const { gap, size, viewport, language } of FEWER_HANDS.filter(
+    (_, index) => EVERY_VARIANT || index === turn % FEWER_HANDS.length,
+  ))
     test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
       browser,
       server: { url },
