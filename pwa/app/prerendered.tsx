@@ -12,9 +12,13 @@ import { activeLanguage } from '../i18n/i18n.ts';
 
 /**
  * Is the content of #root (build/prerender.ts) what the app renders first? Then React hydrates it. Who is signed in
- * makes no difference: the first render assumes that nobody is, at the build and in the browser.
+ * makes no difference: the first render assumes that nobody is, at the build and in the browser. What the browser has
+ * translated already, into its `font` elements, React would not recognize.
  */
-export const isPrerendered = ({ dataset }: HTMLElement): boolean =>
+export const isPrerendered = (root: HTMLElement): boolean =>
+  isOfPage(root) && root.querySelector('font') === null;
+
+const isOfPage = ({ dataset }: HTMLElement): boolean =>
   dataset.path === location.pathname &&
   dataset.language === activeLanguage() &&
   !new URLSearchParams(location.search).has(REGISTERING_AS);

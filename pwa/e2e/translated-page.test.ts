@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import type { Account } from './support/people.ts';
-import { translatePage } from './support/translate-page.ts';
+import { translateNow, translatePage } from './support/translate-page.ts';
 
 /** Signs in on the translated screen. */
 async function signInTranslated(page: Page, { email, password }: Account): Promise<void> {
@@ -104,4 +104,25 @@ test('a text that changes under its translation shows the new text', async ({ pa
     });
   });
   expect(shown).toBe('4 donors');
+});
+
+test('a page that is translated before the app starts keeps what was typed, and signs in', async ({
+  page,
+  server,
+}) => {
+  const { donor } = await makeNeed(server.url, 'translated-early');
+  const app = Promise.withResolvers<void>();
+  await page.route(/\/assets\/core-.*\.js$/, async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('[name="email"]').fill(donor.email);
+  await translateNow(page);
+  app.resolve();
+  await untilHydrated(page);
+  await expect(page.locator('[name="email"]')).toHaveValue(donor.email);
+  await page.locator('[name="password"]').fill(donor.password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('/donor');
 });

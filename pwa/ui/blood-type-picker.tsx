@@ -34,7 +34,7 @@ export function BloodTypePicker<Other extends string = never>({
     <FieldGroup legend={legend} legendHidden={legendHidden} hint={hint} error={error}>
       <div className={styles.grid}>
         {BLOOD_TYPES.map((type) => (
-          <label key={type} className={styles.choice}>
+          <label key={type} className={styles.choice} data-chosen={type === value || undefined}>
             <input
               className={styles.radio}
               type="radio"
@@ -50,7 +50,7 @@ export function BloodTypePicker<Other extends string = never>({
           </label>
         ))}
         {other && (
-          <label className={cx(styles.choice, styles.other)}>
+          <label className={cx(styles.choice, styles.other)} data-chosen={value === other.value || undefined}>
             <input
               className={styles.radio}
               type="radio"

@@ -31,7 +31,11 @@ export function SegmentedControl<Value extends string>({
     <FieldGroup {...group}>
       <div className={styles.segments}>
         {segments.map((segment) => (
-          <label key={segment.value} className={styles.segment}>
+          <label
+            key={segment.value}
+            className={styles.segment}
+            data-chosen={segment.value === value || undefined}
+          >
             <input
               className={styles.radio}
               type="radio"

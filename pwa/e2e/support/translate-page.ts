@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from './hydrated.ts';
 
-/** Translates as Chrome does, now and later: each text, also one that comes or changes, is replaced by elements. */
+/** Translates the page once the app has it. */
 export async function translatePage(page: Page): Promise<void> {
   await untilHydrated(page);
   // The app's guard against it is loaded beside the app.
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
+  await translateNow(page);
+}
+
+/** Translates as Chrome does, now and later: each text, also one that comes or changes, is replaced by elements. */
+export const translateNow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const translate = (root: Node): void => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = root instanceof Text ? [root] : [];
@@ -26,4 +31,3 @@ export async function translatePage(page: Page): Promise<void> {
         for (const node of addedNodes) if (node.isConnected) translate(node);
     }).observe(document.body, { childList: true, subtree: true });
   });
-}
