@@ -11,6 +11,7 @@ import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, requestPage } from '../../shared/publi
 import { LIVE_STATES } from '../../shared/rules/request-status.ts';
 import { TYPED_FIELD } from '../../shared/typed-fields.ts';
 import { signIn, signOut } from '../data/session/session.ts';
+import { keepPageForm } from '../forms/filled-fields.ts';
 import { t } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
 import { isPrerendered } from './prerendered.tsx';
@@ -234,6 +235,7 @@ it.each(['login', 'contact'] as const)('%s keeps what its fields hold when it is
   other.value = 'xiddig cusub';
   if (page === 'login') choice.checked = true;
   else choice.value = 'donor';
+  keepPageForm(root);
   await hydrate(root);
   expect(complaints).toEqual([]);
   // A change of one field renders all of them from what the app knows.
