@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compileMessage } from '../build/compile-message.ts';
 import { readCatalogue } from '../build/messages-plugin.ts';
 import { OFFERED, OFFERED_LANGUAGES } from './languages.ts';
+import type { TextKey } from './text-key.ts';
 import { createTranslator } from './translator.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -73,4 +74,13 @@ it.each([
   '{n, selectordinal, other {#}}',
 ])('does not compile %s, which would need a formatter', (text) => {
   expect(() => compileMessage(text)).toThrow('needs a formatter');
+});
+
+it('gives a key that it does not know, and says nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { t, use } = createTranslator();
+  use('en', {});
+  expect(t('place.airport road' as TextKey)).toBe('place.airport road');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -14,7 +14,8 @@ export interface Translator {
 }
 
 export function createTranslator(): Translator {
-  const lingui = setupI18n();
+  // Most parts of an address name no place: Lingui would warn of each.
+  const lingui = setupI18n({ missing: (_locale, key) => key });
   // A browser that does not know the locale (Somali) counts as in English.
   let rules: Intl.PluralRules;
 
