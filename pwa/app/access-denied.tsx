@@ -27,7 +27,7 @@ export function AccessDenied({ needed, role }: AccessDeniedProps) {
   // In a tab that began here there is nothing to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(homeOf(role), { replace: true }));
   return (
-    <main className={styles.page}>
+    <main className={styles.page} id="main" tabIndex={-1}>
       <LockIcon size={48} />
       <h1>{t('denied.title')}</h1>
       <p>{t('denied.text')}</p>

@@ -10,7 +10,7 @@ export function NotFound() {
   const t = useT();
   useTitle(t('not_found.title'));
   return (
-    <main className={styles.page}>
+    <main className={styles.page} id="main" tabIndex={-1}>
       <SearchIcon size={48} />
       <h1>{t('not_found.title')}</h1>
       <p>{t('not_found.text')}</p>

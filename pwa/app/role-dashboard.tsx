@@ -17,7 +17,7 @@ function AccessError() {
   const t = useT();
   useTitle(t('access_error.title'));
   return (
-    <main className={styles.page}>
+    <main className={styles.page} id="main" tabIndex={-1}>
       <WarningIcon size={48} />
       <h1>{t('access_error.title')}</h1>
       <p>{t('access_error.text')}</p>

@@ -49,7 +49,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 function ScreenFailed() {
   const t = useT();
   return (
-    <main className={styles.page}>
+    <main className={styles.page} id="main" tabIndex={-1}>
       <EnableControls />
       <ErrorState
         action={
