@@ -36,6 +36,11 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
   const [isCreating, setCreating] = useState(false);
   const close = () => setOpened(undefined);
   const isVerified = hospital?.verified === true;
+  // As it is now: a donor may answer while its details are read.
+  const detailed =
+    opened?.as === 'details'
+      ? (requests?.find(({ _id }) => _id === opened.request._id) ?? opened.request)
+      : undefined;
 
   const actions = (request: BloodRequest) =>
     request.status === 'pending' &&
@@ -84,11 +89,11 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
           </RequestCard>
         )}
       />
-      {opened?.as === 'details' && (
+      {detailed && (
         <HospitalRequestDetails
-          request={opened.request}
+          request={detailed}
           isVerified={isVerified}
-          actions={actions(opened.request)}
+          actions={actions(detailed)}
           onClose={close}
         />
       )}
