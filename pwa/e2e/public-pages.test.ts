@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../shared/contract/languages.ts';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, pageInLanguage } from '../../shared/public-pages.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdApp } from './support/hold-app.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { callApi, newToken, postRequest, registerDonor, registerVerifiedHospital } from './support/people.ts';
 import { expectError, expectFine, toast } from './support/screens.ts';
@@ -339,11 +340,7 @@ test.describe('when the app is loaded', () => {
     });
 
   test('what the reader does meanwhile is kept', async ({ page }) => {
-    const app = Promise.withResolvers<void>();
-    await page.route(/\/assets\/core-.*\.js$/, async (route) => {
-      await app.promise;
-      await route.continue();
-    });
+    const startApp = await holdApp(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.locator('footer a[href="/blood-requests"]').scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -354,7 +351,7 @@ test.describe('when the app is loaded', () => {
     await page.getByLabel('Subject').selectOption('hospital');
     await expect(page.locator('form button')).toBeDisabled();
     const typedAt = await page.evaluate(() => window.scrollY);
-    app.resolve();
+    startApp();
     await untilHydrated(page);
     await expect(page.locator('details').first()).toHaveAttribute('open');
     expect(await page.evaluate(() => window.scrollY)).toBe(typedAt);
@@ -460,15 +457,11 @@ test.describe('when the app is loaded', () => {
 
   test('what was typed into a page is there in the language that this device remembers', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('dhiig.language', 'ar'));
-    const app = Promise.withResolvers<void>();
-    await page.route(/\/assets\/core-.*\.js$/, async (route) => {
-      await app.promise;
-      await route.continue();
-    });
+    const startApp = await holdApp(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.locator('input[name="email"]').fill('hodan@dhiig.example');
     await page.locator('input[name="password"]').fill('caano-geel-42');
-    app.resolve();
+    startApp();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('input[name="email"]')).toHaveValue('hodan@dhiig.example');
     await expect(page.locator('input[name="password"]')).toHaveValue('caano-geel-42');

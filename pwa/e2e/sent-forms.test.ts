@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdApp } from './support/hold-app.ts';
 import { untilHydrated } from './support/hydrated.ts';
 
 const TYPED = 'xiddig-cusub@example.so';
@@ -63,18 +64,14 @@ test.describe('a button of a form', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('waits for the app, and looks as if', async ({ page }) => {
-    const app = Promise.withResolvers<void>();
-    await page.route(/\/assets\/core-.*\.js$/, async (route) => {
-      await app.promise;
-      await route.continue();
-    });
+    const startApp = await holdApp(page);
     await page.goto('/login', { waitUntil: 'commit' });
     const button = page.locator('form button[type="submit"]');
     const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(button).toBeDisabled();
     await expect(button).toHaveCSS('cursor', 'progress');
     const waiting = await colour();
-    app.resolve();
+    startApp();
     await untilHydrated(page);
     await expect(button).toBeEnabled();
     await expect(button).toHaveCSS('cursor', 'pointer');

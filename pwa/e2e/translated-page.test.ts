@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { holdApp } from './support/hold-app.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { answersOf, makeNeed } from './support/needs.ts';
 import type { Account } from './support/people.ts';
@@ -111,15 +112,11 @@ test('a page that is translated before the app starts keeps what was typed, and 
   server,
 }) => {
   const { donor } = await makeNeed(server.url, 'translated-early');
-  const app = Promise.withResolvers<void>();
-  await page.route(/\/assets\/core-.*\.js$/, async (route) => {
-    await app.promise;
-    await route.continue();
-  });
+  const startApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.locator('[name="email"]').fill(donor.email);
   await translateNow(page);
-  app.resolve();
+  startApp();
   await untilHydrated(page);
   await expect(page.locator('[name="email"]')).toHaveValue(donor.email);
   await page.locator('[name="password"]').fill(donor.password);

@@ -116,7 +116,7 @@ export const HANDS = GAPS.flatMap((gap, turn) =>
   ),
 );
 
-/** Each gap with each size, and the languages in turn: enough where nothing depends on a word's width. */
+/** Each gap with each size, and the languages in turn: enough if nothing depends on a word's width. */
 export const FEWER_HANDS = EVERY_VARIANT
   ? HANDS.filter((_, index) => index % 3 === (Math.floor(index / 3) + Math.floor(index / 9)) % 3)
   : HANDS;
