@@ -52,7 +52,7 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     now.current.kept?.write(next);
   }, []);
 
-  // Of a prerendered page the document knows more than the app. Where it does not, nothing may change: React would
+  // Of a prerendered page the document knows more than the app. If it does not, nothing may change: React would
   // render anew what is not hydrated yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of the first render
   useLayoutEffect(() => {

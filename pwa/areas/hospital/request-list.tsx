@@ -26,7 +26,7 @@ interface RequestListProps {
 
 /**
  * The hospital's requests, with the dialogs in which it works on one of them. One that is posted keeps its place as it
- * is sent. The list stays where the list is empty:
+ * is sent. The list stays when it is empty:
  * a request that a colleague closes leaves the list, but what was typed about it can still be read.
  */
 export function RequestList({

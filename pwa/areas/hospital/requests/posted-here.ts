@@ -1,2 +1,2 @@
-/** Ids of the requests that were posted from this page, also where the answer was lost: their poster expects them. */
+/** Ids of the requests that were posted from this page, also if the answer was lost: their poster expects them. */
 export const postedHere = new Set<string>();

@@ -13,7 +13,7 @@ interface Surplus {
   readonly summary: Summary;
 }
 
-/** Holds it back in the outbox; returns the undo. Undefined where the device stores nothing. */
+/** Holds it back in the outbox; returns the undo. Undefined if the device stores nothing. */
 async function holdBack({ requestId, responses, summary }: Surplus, t: Translate) {
   const offline = await device();
   if (!offline) return undefined;
@@ -34,8 +34,8 @@ async function holdBack({ requestId, responses, summary }: Surplus, t: Translate
 }
 
 /**
- * Thanks donors who are not needed: nobody is told before its undo has ended, and nothing is lost where the app ends
- * first. `write` sends it from the page where the device stores nothing.
+ * Thanks donors who are not needed: nobody is told before its undo has ended, and nothing is lost if the app ends
+ * first. `write` sends it from the page if the device stores nothing.
  */
 export async function standDown(surplus: Surplus, t: Translate, write: () => void): Promise<void> {
   let undo = await holdBack(surplus, t);
