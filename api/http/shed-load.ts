@@ -1,19 +1,68 @@
 import type { MiddlewareHandler } from 'hono';
 import { Failure } from '../failure.ts';
+import { networkOf } from '../limits/network-of.ts';
+import type { HttpEnvironment } from './environment.ts';
 
-/** More HTTP requests than this at once would only wait for each other: the callers of the others must retry. */
-const IN_FLIGHT_MAX = 256;
+/** How many API calls there may be at a time. */
+interface LoadSize {
+  /** In progress, of everybody together: more would only wait for each other. */
+  readonly calls: number;
+  /** In progress, of one caller. */
+  readonly share: number;
+  /** Of one caller, besides those in progress. */
+  readonly waiting: number;
+}
 
-/** Answers 503 with Retry-After while too many requests are in flight. */
-export function shedLoad(max: number = IN_FLIGHT_MAX): MiddlewareHandler {
-  let inFlight = 0;
-  return async (_c, next) => {
-    if (inFlight >= max) throw new Failure('failure.overloaded', { retryAfterSeconds: 2 });
-    inFlight += 1;
+/** A share is as many calls as a browser opens connections to one server over HTTP/1.1. */
+const SIZE: LoadSize = { calls: 256, share: 6, waiting: 64 };
+
+interface Caller {
+  inProgress: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Lets each caller (a session, or the network of somebody without one) have a few calls in progress, so that one who
+ * sends hundreds at once waits for their own and delays nobody else. Answers 503 with Retry-After where a caller has
+ * too many waiting, and where too many of all callers are in progress.
+ */
+export function shedLoad({ calls, share, waiting }: LoadSize = SIZE): MiddlewareHandler<HttpEnvironment> {
+  const callers = new Map<string, Caller>();
+  let inProgress = 0;
+  const overloaded = () => new Failure('failure.overloaded', { retryAfterSeconds: 2 });
+
+  async function begin(name: string): Promise<Caller> {
+    const caller = callers.get(name) ?? { inProgress: 0, waiting: [] };
+    if (caller.inProgress >= share) {
+      if (caller.waiting.length >= waiting) throw overloaded();
+      // The call that ends hands its place on, so the counts stay.
+      await new Promise<void>((resolve) => caller.waiting.push(resolve));
+      return caller;
+    }
+    if (inProgress >= calls) throw overloaded();
+    callers.set(name, caller);
+    caller.inProgress += 1;
+    inProgress += 1;
+    return caller;
+  }
+
+  function end(name: string, caller: Caller): void {
+    const next = caller.waiting.shift();
+    // After what waits in the event loop: many short calls of one caller would otherwise run in a row.
+    if (next) return void setImmediate(next);
+    caller.inProgress -= 1;
+    inProgress -= 1;
+    if (caller.inProgress === 0) callers.delete(name);
+  }
+
+  return async (c, next) => {
+    // An invented token makes another caller of each call, and each is refused at once.
+    const name = c.req.header('authorization') ?? networkOf(c.get('address'));
+    const caller = await begin(name);
     try {
       await next();
     } finally {
-      inFlight -= 1;
+      end(name, caller);
     }
   };
 }

@@ -5,24 +5,28 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** A server whose calls are answered as `serve` says, and a client who reads only when asked to. */
-async function connected(serve: RequestListener) {
-  const turns = createTurns(serve);
+async function connected(serve: RequestListener, size?: Parameters<typeof createTurns>[1]) {
+  const turns = createTurns(serve, size);
   const server = createServer(turns.listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const connectAgain = () => {
+    const another = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+    onTestFinished(() => void another.destroy());
+    return another;
+  };
+  const client = connectAgain();
   let read = '';
   client.setEncoding('latin1').on('data', (text: string) => {
     read += text;
   });
   onTestFinished(() => {
-    client.destroy();
     server.close();
     server.closeAllConnections();
   });
-  const ask = (paths: readonly string[]) =>
-    client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
-  return { client, ask, turns, read: () => read };
+  const ask = (paths: readonly string[], by = client) =>
+    by.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+  return { client, connectAgain, ask, turns, read: () => read };
 }
 
 const PATHS = Array.from({ length: 16 }, (_, index) => `/${index}`);
@@ -84,4 +88,32 @@ it('ends each connection with its last answer once it stops', async () => {
   await ended;
   expect(bodies(read())).toEqual(['/0', '/1']);
   expect(read().match(/Connection: close/g)).toHaveLength(1);
+});
+
+it('breaks connections that send ahead where too many do, and has room again once they are gone', async () => {
+  const open: ServerResponse[] = [];
+  const begun = (count: number) => expect.poll(() => open.length).toBe(count);
+  const { client, connectAgain, ask } = await connected((_call, answer) => void open.push(answer), {
+    ofOne: 4,
+    ofAll: 5,
+  });
+  ask(PATHS.slice(0, 4));
+  await begun(1);
+  const [second, third] = [connectAgain(), connectAgain()];
+  ask(PATHS.slice(0, 3), second);
+  await begun(2);
+  const isBroken = once(third, 'close');
+  ask(PATHS.slice(0, 2), third);
+  await isBroken;
+  // One call at a time is served all the same.
+  const fourth = connectAgain();
+  ask(PATHS.slice(0, 1), fourth);
+  await begun(4);
+  client.destroy();
+  await expect.poll(() => open[0]?.destroyed).toBe(true);
+  ask(PATHS.slice(0, 3), fourth);
+  open[3]?.end();
+  await begun(5);
+  open[4]?.end();
+  await begun(6);
 });

@@ -1,11 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/**
- * Browsers send the next request on a connection once the last is answered; requests that are sent ahead wait in
- * memory.
- */
-const SENT_AHEAD_MAX = 16;
+/** How many requests may be sent ahead, and wait in memory: each takes about 10 kB. */
+interface SentAhead {
+  /** On one connection. Browsers send the next request once the last is answered. */
+  readonly ofOne: number;
+  /** On all connections together. */
+  readonly ofAll: number;
+}
+
+const SENT_AHEAD: SentAhead = { ofOne: 16, ofAll: 512 };
 
 interface Exchange {
   readonly incoming: IncomingMessage;
@@ -30,16 +34,19 @@ function endWith(exchanges: readonly Exchange[]): void {
 /**
  * Hands the requests of each connection to `serve` one after the other: the next once the system has taken the answer
  * to the last. Node would begin all requests that were sent ahead at once (RFC 9112, 9.3.2), and hold their answers for
- * a caller who may never read them. Breaks a connection that sends more ahead than any browser does.
+ * a caller who may never read them. Breaks a connection that sends more ahead than any browser does, or that sends ahead
+ * where too many do.
  */
-export function createTurns(serve: RequestListener): Turns {
+export function createTurns(serve: RequestListener, max: SentAhead = SENT_AHEAD): Turns {
   const waiting = new Map<Duplex, Exchange[]>();
   let isStopping = false;
+  let sentAhead = 0;
 
   function begin(socket: Duplex, exchanges: Exchange[]): void {
     const [exchange] = exchanges;
     if (!exchange || socket.destroyed) {
       waiting.delete(socket);
+      sentAhead -= Math.max(0, exchanges.length - 1);
       return;
     }
     // While other requests wait, nothing more is read.
@@ -47,6 +54,7 @@ export function createTurns(serve: RequestListener): Turns {
     if (isStopping) endWith(exchanges);
     exchange.outgoing.once('close', () => {
       exchanges.shift();
+      if (exchanges.length > 0) sentAhead -= 1;
       begin(socket, exchanges);
     });
     serve(exchange.incoming, exchange.outgoing);
@@ -64,8 +72,9 @@ export function createTurns(serve: RequestListener): Turns {
         return;
       }
       exchanges.push({ incoming, outgoing });
+      sentAhead += 1;
       socket.pause();
-      if (exchanges.length > SENT_AHEAD_MAX) socket.destroy();
+      if (exchanges.length > max.ofOne || sentAhead > max.ofAll) socket.destroy();
     },
     current: (socket) => waiting.get(socket)?.[0]?.outgoing,
     stop: () => {

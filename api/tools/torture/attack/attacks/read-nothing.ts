@@ -3,7 +3,8 @@ import { addressOf, type Caller } from '../ask.ts';
 import type { Attack, Attacker } from './attack.ts';
 
 const CONNECTIONS = 1_000;
-const PIPELINED = 16;
+/** Calls of a connection in turn: many break it, one holds an answer for each connection. */
+const CALLS = [16, 1] as const;
 /** How long a round of connections is held open: longer than the server needs to make all answers. */
 const HELD_MS = 8_000;
 const BETWEEN_MS = 1_000;
@@ -52,21 +53,22 @@ const callOf = (host: string, path: string, { token, address }: Caller): string 
   });
 
 /**
- * Reads nothing: hundreds of connections, each with 16 calls in a row whose answers stay in the server, by nobody, by
- * one account and by ten, for one big answer after the other.
+ * Reads nothing: hundreds of connections, each with one call or 16 in a row whose answers stay in the server, by
+ * nobody, by one account and by ten, for one big answer after the other.
  */
 export const readNothing: Attack = async (attacker) => {
   const url = new URL(attacker.base);
   const rounds = roundsOf(attacker);
   for (let turn = 0; !attacker.isOver(); turn += 1) {
     const { callers, path } = rounds[turn % rounds.length] as Round;
+    const calls = CALLS[turn % CALLS.length] ?? 1;
     const sockets = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, index) => {
         const caller = callers[index % callers.length] as Caller;
-        return openUnread(url, callOf(url.host, path, caller).repeat(PIPELINED));
+        return openUnread(url, callOf(url.host, path, caller).repeat(calls));
       }),
     );
-    attacker.count('calls unread', sockets.filter(Boolean).length * PIPELINED);
+    attacker.count('calls unread', sockets.filter(Boolean).length * calls);
     await attacker.rest(HELD_MS);
     for (const socket of sockets) socket?.destroy();
     await attacker.rest(BETWEEN_MS);
