@@ -152,6 +152,25 @@ test('a shared request knows the answer of the donor who reads it, and does not 
   await expect(main(page).getByRole('link', { name: 'Answer this request' })).toHaveCount(0);
 });
 
+test('a shared request is shared again, not answered, by a donor who is too far away to come in time', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const id = await postRequest(url, await aHospital(url, 'Hargeysa'), {
+    bloodType: 'B+',
+    units: 2,
+    location: 'Market Street',
+  });
+  const donor = await aDonor(url, 'far', 'B+', 'Kismaayo');
+  await signInDevice(context, url, donor.token);
+  await page.goto(`/r/${id}`);
+  await expect(main(page)).toContainText(/\d km away: too far to come in time\. Share it/);
+  await expect(main(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Answer this request' })).toHaveCount(0);
+});
+
 test('a link that leads to no request says so', async ({ page }) => {
   const response = await page.goto(`/r/${NOBODY}`);
   expect(response?.status()).toBe(404);

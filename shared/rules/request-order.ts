@@ -27,6 +27,13 @@ export const liveStateOf = (
 export const isBeyond = ({ distanceKm }: Pick<Orderable, 'distanceKm'>, maxTravelKm: number): boolean =>
   distanceKm !== undefined && distanceKm > maxTravelKm;
 
+/** Hardly anybody comes in time from further away: unless the donor travels that far, they share such a request. */
+const SHARED_BEYOND_KM = 100;
+
+/** Does the donor share this request instead of answering it? */
+export const isToShare = (request: Pick<Orderable, 'distanceKm'>, maxTravelKm: number): boolean =>
+  isBeyond(request, Math.max(maxTravelKm, SHARED_BEYOND_KM));
+
 /**
  * The one order of a donor's lists: near enough and in need of one more donor, then by urgency, then the nearest, those
  * of unknown distance last; among equals the donor's own type before one that is compatible, and the newest first. Of

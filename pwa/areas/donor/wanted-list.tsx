@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { isBeyond, liveStateOf } from '../../../shared/rules/request-order.ts';
+import { isToShare, liveStateOf } from '../../../shared/rules/request-order.ts';
 import { ReportRequest } from '../../features/abuse/report-request.tsx';
 import { NewRequests } from '../../features/requests/new-requests.tsx';
 import { RequestList } from '../../features/requests/request-card.tsx';
@@ -25,8 +25,8 @@ interface WantedListProps {
   readonly isSettled?: boolean;
   /** They may not give for now: what they can do is find somebody else. */
   readonly mustWait: boolean;
-  /** Those further away than this are shared instead of answered. */
-  readonly sharedBeyondKm?: number;
+  /** Of the donor: what is much further is shared, not answered. */
+  readonly maxTravelKm?: number;
   readonly respondText?: TextKey;
   /** Shown instead of an empty list. */
   readonly children?: ReactNode;
@@ -42,7 +42,7 @@ export function WantedList({
   requests,
   isSettled = false,
   mustWait,
-  sharedBeyondKm = Number.POSITIVE_INFINITY,
+  maxTravelKm = Number.POSITIVE_INFINITY,
   respondText = 'requests.respond',
   children,
 }: WantedListProps) {
@@ -58,7 +58,7 @@ export function WantedList({
 
   function actionOf(request: BloodRequest) {
     if (request.status !== 'pending') return null;
-    if (mustWait || isBeyond(request, sharedBeyondKm))
+    if (mustWait || isToShare(request, maxTravelKm))
       return <ShareRequest request={request} place={request.place} />;
     const isNeeded = liveStateOf(request, now) === 'open';
     return (

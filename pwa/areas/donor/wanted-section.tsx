@@ -89,6 +89,7 @@ export function WantedBody({
         label={label ?? t('donor.who_needs_me')}
         headed={limit === undefined}
         requests={shown}
+        maxTravelKm={maxTravelKm}
       >
         <NothingWanted wanted={wanted} maxTravelKm={maxTravelKm} {...(noneText && { noneText })} />
       </WantedList>
@@ -107,9 +108,6 @@ export function WantedBody({
     </>
   );
 }
-
-/** Of those beyond the donor's own distance: hardly anybody comes in time from further away. */
-const SHARED_BEYOND_KM = 100;
 
 interface BeyondProps {
   readonly requests: WantedRequests['beyond'];
@@ -144,7 +142,7 @@ function Beyond({ requests, isOnly, maxTravelKm, isOpen, onToggle, ...list }: Be
       </Button>
       <div id={id}>
         {isOpen && (
-          <WantedList {...list} label={label} headed requests={requests} sharedBeyondKm={SHARED_BEYOND_KM} />
+          <WantedList {...list} label={label} headed requests={requests} maxTravelKm={maxTravelKm} />
         )}
       </div>
     </div>
