@@ -91,16 +91,19 @@ export function closing({ context, clock, draw, lastGave }: World, hospital: Dem
       .filter(({ status }) => status === 'accepted' || status === 'pending')
       .filter(({ donor }) => now - (lastGave.get(donor._id) ?? 0) > intervalDays(context) * DAY_MS)
       .slice(0, request.units);
-    for (const { donor } of givers) lastGave.set(donor._id, now);
     if (givers.length === 0) {
       const body = { reason: 'No donor could be found in time' };
       await act(context, onShift(hospital, clock.now), 'PATCH /requests/cancel/{id}', { params, body });
       return [];
     }
-    await act(context, onShift(hospital, clock.now), 'PATCH /requests/fulfill/{id}', {
-      params,
-      body: { donated: givers.map(({ id }) => id) },
-    });
+    // A hospital that has had ten donors without their code that day may record no more: the request stays open.
+    const fulfilled = await unlessConflict(
+      act(context, onShift(hospital, clock.now), 'PATCH /requests/fulfill/{id}', {
+        params,
+        body: { donated: givers.map(({ id }) => id) },
+      }),
+    );
+    if (fulfilled) for (const { donor } of givers) lastGave.set(donor._id, now);
     return [];
   };
 }
