@@ -26,7 +26,7 @@ function slowApp(size?: { calls: number; share: number; waiting: number }) {
     begun,
     call: async (authorization: string) => app.request('/', { headers: { authorization } }),
     from: async (address: string) => app.request('/', { headers: { 'x-address': address } }),
-    /** Ends as many calls as are in progress, which is so many. */
+    /** Waits until so many calls are in progress, and ends them. */
     release: async (inProgress: number) => {
       await expect.poll(() => begun.length).toBe(inProgress);
       for (const { end } of begun.splice(0)) end();

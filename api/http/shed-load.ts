@@ -56,7 +56,7 @@ export function shedLoad({ calls, share, waiting }: LoadSize = SIZE): Middleware
   }
 
   return async (c, next) => {
-    // An invented token makes another caller of each call, and each is refused at once.
+    // Each invented token makes another caller: what it reaches is refused at once or public, and `calls` bounds it.
     const name = c.req.header('authorization') ?? networkOf(c.get('address'));
     const caller = await begin(name);
     try {
