@@ -35,7 +35,7 @@ function isUpload({ req }: HonoContext): boolean {
 /** The whole server: the API below /api, and the built app in `appRoot` at every other path. */
 export function createApp(context: Context, appRoot: string): Hono<HttpEnvironment> {
   const api = new Hono<HttpEnvironment>();
-  api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad());
+  api.use('*', neverStored, receiveBody(BODY_MAX_BYTES, isUpload), shedLoad(context.tokens));
   const unread = createUnreadAnswers();
   const caches = createAnswerCaches(context);
   api.route('/', createRoutes(context, handlers, caches, unread));

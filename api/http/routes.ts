@@ -17,6 +17,7 @@ import { hasStoredResult, writeOnce } from '../idempotency/write-once.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { Principal } from '../principal.ts';
 import { authorise } from './authorise.ts';
+import { bearerToken } from './bearer-token.ts';
 import type { AnswerCaches } from './cached-answers.ts';
 import { callerDevice } from './caller-device.ts';
 import { compileSchema } from './compile-schema.ts';
@@ -46,7 +47,7 @@ type AnyHandler = (call: CallBase & Record<string, unknown>) => Promise<object>;
 
 async function callerOf(context: Context, endpoint: Endpoint, c: Request): Promise<Principal | null> {
   if (endpoint.access === 'public' && !endpoint.recognises) return null;
-  const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  const token = bearerToken(c);
   if (!token) return null;
   const willWrite = endpoint.idempotent;
   const principal = authenticate(context, token, c.get('traceId'), { willWrite });

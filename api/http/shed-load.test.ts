@@ -4,6 +4,12 @@ import type { HttpEnvironment } from './environment.ts';
 import { answerFailure, asFailure } from './failures.ts';
 import { shedLoad } from './shed-load.ts';
 
+/** Of `Bearer true-NAME` the signature is right. */
+const tokens = {
+  verify: async (token: string) =>
+    token.startsWith('true-') ? { sessionId: token, userId: token.slice('true-'.length) } : undefined,
+};
+
 /** A server whose calls end once they are released, the oldest first. */
 function slowApp(size?: { calls: number; share: number; waiting: number }) {
   const begun: { by: string; end: () => void }[] = [];
@@ -12,7 +18,7 @@ function slowApp(size?: { calls: number; share: number; waiting: number }) {
     c.set('address', c.req.header('x-address') ?? '10.0.0.1');
     await next();
   });
-  app.use('*', shedLoad(size));
+  app.use('*', shedLoad(tokens, size));
   app.get('/', async (c) => {
     await new Promise<void>((end) => begun.push({ by: c.req.header('authorization') ?? '', end }));
     return c.text('done');
@@ -24,7 +30,7 @@ function slowApp(size?: { calls: number; share: number; waiting: number }) {
   return {
     app,
     begun,
-    call: async (authorization: string) => app.request('/', { headers: { authorization } }),
+    call: async (token: string) => app.request('/', { headers: { authorization: `Bearer ${token}` } }),
     from: async (address: string) => app.request('/', { headers: { 'x-address': address } }),
     /** Waits until so many calls are in progress, and ends them. */
     release: async (inProgress: number) => {
@@ -52,11 +58,11 @@ describe('overload', () => {
 
   it('of one caller waits for their own calls, and delays nobody else', async () => {
     const { call, begun, release } = slowApp({ calls: 4, share: 2, waiting: 3 });
-    const many = Array.from({ length: 5 }, () => call('one'));
+    const many = Array.from({ length: 5 }, () => call('true-one'));
     await expect.poll(() => begun.length).toBe(2);
-    expect((await call('one')).status).toBe(503);
-    const other = call('other');
-    await expect.poll(() => begun.map(({ by }) => by)).toEqual(['one', 'one', 'other']);
+    expect((await call('true-one')).status).toBe(503);
+    const other = call('true-other');
+    await expect.poll(() => begun.map(({ by }) => by)).toEqual(['Bearer true-one', 'Bearer true-one', 'Bearer true-other']);
     await release(3);
     expect((await other).status).toBe(200);
     await release(2);
@@ -71,6 +77,15 @@ describe('overload', () => {
     const other = from('2a01:4f8:1:3::1');
     await release(2);
     expect([(await first).status, (await other).status]).toEqual([200, 200]);
+  });
+
+  it('of one network is no less for invented tokens', async () => {
+    const { call, release } = slowApp({ calls: 4, share: 1, waiting: 0 });
+    const first = call('invented-1');
+    expect((await call('invented-2')).status).toBe(503);
+    const signedIn = call('true-one');
+    await release(2);
+    expect([(await first).status, (await signedIn).status]).toEqual([200, 200]);
   });
 
   it('no longer counts calls that have failed', async () => {

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Tokens } from '../accounts/tokens.ts';
 import { Failure } from '../failure.ts';
 import { networkOf } from '../limits/network-of.ts';
+import { bearerToken } from './bearer-token.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /** How many API calls there may be at a time. */
@@ -22,11 +24,14 @@ interface Caller {
 }
 
 /**
- * Lets each caller (a session, or the network of somebody without one) have a few calls in progress, so that one who
+ * Lets each caller (an account, or the network of somebody who is not signed in) have a few calls in progress, so that one who
  * sends hundreds at once waits for their own and delays nobody else. Answers 503 with Retry-After where a caller has
  * too many waiting, and where too many of all callers are in progress.
  */
-export function shedLoad({ calls, share, waiting }: LoadSize = SIZE): MiddlewareHandler<HttpEnvironment> {
+export function shedLoad(
+  tokens: Pick<Tokens, 'verify'>,
+  { calls, share, waiting }: LoadSize = SIZE,
+): MiddlewareHandler<HttpEnvironment> {
   const callers = new Map<string, Caller>();
   let inProgress = 0;
   const overloaded = () => new Failure('failure.overloaded', { retryAfterSeconds: 2 });
@@ -56,8 +61,10 @@ export function shedLoad({ calls, share, waiting }: LoadSize = SIZE): Middleware
   }
 
   return async (c, next) => {
-    // Each invented token makes another caller: what it reaches is refused at once or public, and `calls` bounds it.
-    const name = c.req.header('authorization') ?? networkOf(c.get('address'));
+    const token = bearerToken(c);
+    // An invented token must not make its sender another caller at each call.
+    const verified = token && (await tokens.verify(token));
+    const name = verified ? verified.userId : networkOf(c.get('address'));
     const caller = await begin(name);
     try {
       await next();
