@@ -42,7 +42,7 @@ const NOT_ON_POSTGRES = [
   'api/accounts/{passwords,totp}.test.ts',
   'api/alerts/wave-plan.test.ts',
   'api/database/{haversine,prepared,statement-names,migrations/group-pairs}.test.ts',
-  'api/http/{byte-range,compile-schema,event-stream,piecewise-answer,shed-load,slow-senders,turns,unread-answers,upload-room}.test.ts',
+  'api/http/{byte-range,compile-schema,event-stream,loop-turns,piecewise-answer,shed-load,slow-senders,turns,unread-answers,upload-room}.test.ts',
   'api/i18n/*.test.ts',
   'api/inventory/undone-units.test.ts',
   'api/moderation/directory-pages.test.ts',

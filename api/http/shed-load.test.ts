@@ -62,7 +62,9 @@ describe('overload', () => {
     await expect.poll(() => begun.length).toBe(2);
     expect((await call('true-one')).status).toBe(503);
     const other = call('true-other');
-    await expect.poll(() => begun.map(({ by }) => by)).toEqual(['Bearer true-one', 'Bearer true-one', 'Bearer true-other']);
+    await expect
+      .poll(() => begun.map(({ by }) => by))
+      .toEqual(['Bearer true-one', 'Bearer true-one', 'Bearer true-other']);
     await release(3);
     expect((await other).status).toBe(200);
     await release(2);

@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { createLoopTurns } from './loop-turns.ts';
 
 /** How many API calls there may be at a time. */
 interface LoadSize {
@@ -33,6 +34,7 @@ export function shedLoad(
   { calls, share, waiting }: LoadSize = SIZE,
 ): MiddlewareHandler<HttpEnvironment> {
   const callers = new Map<string, Caller>();
+  const turn = createLoopTurns();
   let inProgress = 0;
   const overloaded = () => new Failure('failure.overloaded', { retryAfterSeconds: 2 });
 
@@ -53,8 +55,7 @@ export function shedLoad(
 
   function end(name: string, caller: Caller): void {
     const next = caller.waiting.shift();
-    // After what waits in the event loop: many short calls of one caller would otherwise run in a row.
-    if (next) return void setImmediate(next);
+    if (next) return void next();
     caller.inProgress -= 1;
     inProgress -= 1;
     if (caller.inProgress === 0) callers.delete(name);
@@ -67,6 +68,7 @@ export function shedLoad(
     const name = verified ? verified.userId : networkOf(c.get('address'));
     const caller = await begin(name);
     try {
+      await turn();
       await next();
     } finally {
       end(name, caller);
