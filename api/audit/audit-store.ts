@@ -87,6 +87,41 @@ async function nearTo(
   return day ? { filter: { ...filter, to: day.period }, offset: offset - day.before } : { filter, offset };
 }
 
+/**
+ * Entries with the name of who did it, and of whose it was done to: of a request, an alert, stock, a report or a signal
+ * that is the hospital, of an answer the donor, of a message its sender. Ids are unique in all tables together.
+ */
+const named = (db: Database) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('users as actor', 'actor.id', 'audit.actor_id')
+    .leftJoin('requests', 'requests.id', 'audit.subject_id')
+    .leftJoin('responses', 'responses.id', 'audit.subject_id')
+    .leftJoin('alerts', 'alerts.id', 'audit.subject_id')
+    .leftJoin('stock_lots', 'stock_lots.id', 'audit.subject_id')
+    .leftJoin('mass_casualties', 'mass_casualties.id', 'audit.subject_id')
+    .leftJoin('abuse_reports', 'abuse_reports.id', 'audit.subject_id')
+    .leftJoin('abuse_signals', 'abuse_signals.id', 'audit.subject_id')
+    .leftJoin('contact_messages', 'contact_messages.id', 'audit.subject_id')
+    .leftJoin('users as subject', (join) =>
+      join.on('subject.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'requests.hospital_id',
+          'responses.donor_id',
+          'alerts.hospital_id',
+          'stock_lots.hospital_id',
+          'abuse_reports.hospital_id',
+          'abuse_signals.hospital_id',
+          'audit.subject_id',
+        ),
+      ),
+    )
+    .selectAll('audit')
+    .select((eb) => [
+      'actor.name as actor_name',
+      eb.fn.coalesce('subject.name', 'mass_casualties.place', 'contact_messages.name').as('subject_name'),
+    ]);
+
 /** Newest first. Entries before the page are skipped in an index; names are read only for what is shown. */
 export async function listAudit(db: Database, filter: AuditFilter, offset: number, limit: number) {
   const near = await nearTo(db, filter, offset);
@@ -99,14 +134,7 @@ export async function listAudit(db: Database, filter: AuditFilter, offset: numbe
     .execute();
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('audit')
-    .leftJoin('users as actor', 'actor.id', 'audit.actor_id')
-    .leftJoin('users as subject', 'subject.id', 'audit.subject_id')
-    .selectAll('audit')
-    .select(['actor.name as actor_name', 'subject.name as subject_name'])
-    .where('audit.id', 'in', padded(ids))
-    .execute();
+  const rows = await named(db).where('audit.id', 'in', padded(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -59,7 +59,12 @@ describe('GET /admin/audit', () => {
         detail: { role: 'donor', reason: 'Asked for money' },
       },
     ]);
-    expect(await actions(app, boss, `?subject=${request._id}`)).toEqual(['request.create']);
+    expect((await read(app, boss, `?subject=${request._id}`)).entries).toMatchObject([
+      { action: 'request.create', subject: { id: request._id, name: 'Medina Hospital' } },
+    ]);
+    expect((await read(app, boss, '?action=response.give')).entries).toMatchObject([
+      { subjectType: 'response', subject: { name: 'Asha Nuur' } },
+    ]);
     expect((await actions(app, boss, `?actor=${hospital.id}`)).toSorted()).toEqual([
       'alert.raise',
       'request.create',

@@ -22,7 +22,13 @@ it('accepts a newcomer who connects after hundreds of others before the calls of
     c.set('address', c.req.header('x-address') ?? '');
     await next();
   });
-  app.use('*', shedLoad({ verify: async () => undefined }, { calls: 256, share: 6, waiting: CONNECTIONS }));
+  app.use(
+    '*',
+    shedLoad(
+      { verify: async () => undefined },
+      { calls: 256, strangers: 128, share: 6, waiting: CONNECTIONS },
+    ),
+  );
   app.get('/', (c) => {
     work(4);
     ran += 1;

@@ -11,7 +11,7 @@ const tokens = {
 };
 
 /** A server whose calls end once they are released, the oldest first. */
-function slowApp(size?: { calls: number; share: number; waiting: number }) {
+function slowApp(size?: { calls: number; strangers: number; share: number; waiting: number }) {
   const begun: { by: string; end: () => void }[] = [];
   const app = new Hono<HttpEnvironment>();
   app.use('*', async (c, next) => {
@@ -42,7 +42,7 @@ function slowApp(size?: { calls: number; share: number; waiting: number }) {
 
 describe('overload', () => {
   it('is shed with 503 and Retry-After, and calls in progress are answered', async () => {
-    const { from, release } = slowApp({ calls: 2, share: 1, waiting: 0 });
+    const { from, release } = slowApp({ calls: 2, strangers: 2, share: 1, waiting: 0 });
     const first = from('10.0.0.1');
     const second = from('10.0.0.2');
     const third = await from('10.0.0.3');
@@ -57,7 +57,7 @@ describe('overload', () => {
   });
 
   it('of one caller waits for their own calls, and delays nobody else', async () => {
-    const { call, begun, release } = slowApp({ calls: 4, share: 2, waiting: 3 });
+    const { call, begun, release } = slowApp({ calls: 4, strangers: 4, share: 2, waiting: 3 });
     const many = Array.from({ length: 5 }, () => call('true-one'));
     await expect.poll(() => begun.length).toBe(2);
     expect((await call('true-one')).status).toBe(503);
@@ -73,7 +73,7 @@ describe('overload', () => {
   });
 
   it('of strangers counts for their network', async () => {
-    const { from, release } = slowApp({ calls: 4, share: 1, waiting: 0 });
+    const { from, release } = slowApp({ calls: 4, strangers: 4, share: 1, waiting: 0 });
     const first = from('2a01:4f8:1:2::1');
     expect((await from('2a01:4f8:1:2::9')).status).toBe(503);
     const other = from('2a01:4f8:1:3::1');
@@ -81,8 +81,17 @@ describe('overload', () => {
     expect([(await first).status, (await other).status]).toEqual([200, 200]);
   });
 
+  it('of strangers keeps nobody with an account out', async () => {
+    const { from, call, release } = slowApp({ calls: 4, strangers: 1, share: 1, waiting: 0 });
+    const first = from('10.0.0.1');
+    expect((await from('10.0.0.2')).status).toBe(503);
+    const signedIn = call('true-one');
+    await release(2);
+    expect([(await first).status, (await signedIn).status]).toEqual([200, 200]);
+  });
+
   it('of one network is no less for invented tokens', async () => {
-    const { call, release } = slowApp({ calls: 4, share: 1, waiting: 0 });
+    const { call, release } = slowApp({ calls: 4, strangers: 4, share: 1, waiting: 0 });
     const first = call('invented-1');
     expect((await call('invented-2')).status).toBe(503);
     const signedIn = call('true-one');
@@ -91,7 +100,7 @@ describe('overload', () => {
   });
 
   it('no longer counts calls that have failed', async () => {
-    const { app } = slowApp({ calls: 2, share: 2, waiting: 0 });
+    const { app } = slowApp({ calls: 2, strangers: 2, share: 2, waiting: 0 });
     for (let tried = 0; tried < 5; tried += 1) expect((await app.request('/fails')).status).toBe(500);
   });
 });

@@ -10,6 +10,8 @@ import { createLoopTurns } from './loop-turns.ts';
 interface LoadSize {
   /** In progress, of everybody together: more would only wait for each other. */
   readonly calls: number;
+  /** Of these, of people who are not signed in: a crowd of networks keeps nobody with an account out. */
+  readonly strangers: number;
   /** In progress, of one caller. */
   readonly share: number;
   /** Of one caller, besides those in progress. */
@@ -17,9 +19,10 @@ interface LoadSize {
 }
 
 /** A share is as many calls as a browser opens connections to one server over HTTP/1.1. */
-const SIZE: LoadSize = { calls: 256, share: 6, waiting: 64 };
+const SIZE: LoadSize = { calls: 256, strangers: 128, share: 6, waiting: 64 };
 
 interface Caller {
+  readonly isStranger: boolean;
   inProgress: number;
   readonly waiting: (() => void)[];
 }
@@ -31,33 +34,38 @@ interface Caller {
  */
 export function shedLoad(
   tokens: Pick<Tokens, 'verify'>,
-  { calls, share, waiting }: LoadSize = SIZE,
+  { calls, strangers, share, waiting }: LoadSize = SIZE,
 ): MiddlewareHandler<HttpEnvironment> {
   const callers = new Map<string, Caller>();
   const turn = createLoopTurns();
   let inProgress = 0;
+  let strangersInProgress = 0;
   const overloaded = () => new Failure('failure.overloaded', { retryAfterSeconds: 2 });
 
-  async function begin(name: string): Promise<Caller> {
-    const caller = callers.get(name) ?? { inProgress: 0, waiting: [] };
+  function count(caller: Caller, change: 1 | -1): void {
+    caller.inProgress += change;
+    inProgress += change;
+    if (caller.isStranger) strangersInProgress += change;
+  }
+
+  async function begin(name: string, isStranger: boolean): Promise<Caller> {
+    const caller = callers.get(name) ?? { isStranger, inProgress: 0, waiting: [] };
     if (caller.inProgress >= share) {
       if (caller.waiting.length >= waiting) throw overloaded();
       // The call that ends hands its place on, so the counts stay.
       await new Promise<void>((resolve) => caller.waiting.push(resolve));
       return caller;
     }
-    if (inProgress >= calls) throw overloaded();
+    if (inProgress >= calls || (isStranger && strangersInProgress >= strangers)) throw overloaded();
     callers.set(name, caller);
-    caller.inProgress += 1;
-    inProgress += 1;
+    count(caller, 1);
     return caller;
   }
 
   function end(name: string, caller: Caller): void {
     const next = caller.waiting.shift();
     if (next) return void next();
-    caller.inProgress -= 1;
-    inProgress -= 1;
+    count(caller, -1);
     if (caller.inProgress === 0) callers.delete(name);
   }
 
@@ -66,7 +74,7 @@ export function shedLoad(
     // An invented token must not make its sender another caller at each call.
     const verified = token && (await tokens.verify(token));
     const name = verified ? verified.userId : networkOf(c.get('address'));
-    const caller = await begin(name);
+    const caller = await begin(name, !verified);
     try {
       await turn();
       await next();

@@ -39,6 +39,7 @@ interface AttackOptions {
 }
 
 export interface AttackReport {
+  readonly engine: EngineName;
   readonly minutes: number;
   /** Bytes that the server had, its children included. */
   readonly memory: {
@@ -200,6 +201,7 @@ export async function tortureAttack(options: AttackOptions): Promise<AttackRepor
     await wait(RELEASED_MS);
     const after = await engine.disk();
     return {
+      engine: options.engine,
       minutes,
       memory: { start: memoryBefore, peak: memory.peak(), end, after: residentOf(server.id) },
       cpuPercent: cpu / (minutes * 60 * 10_000),

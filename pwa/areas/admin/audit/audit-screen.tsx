@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AUDIT_ACTIONS, type AuditEntryShown } from '../../../../shared/contract/audit.ts';
 import { today } from '../../../forms/today.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -75,12 +76,13 @@ function OnlyOf({ filter, set, entries }: FilterProps & { readonly entries: read
 function ExportButton({ filter }: { readonly filter: AuditFilter }) {
   const t = useT();
   const language = useLanguage();
+  const format = useFormat();
   const [isBusy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
     try {
       const entries = await readAllEntries(filter);
-      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(entries, t), language));
+      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(entries, t, format), language));
       toast.success(t('admin.audit.exported'));
     } catch {
       toast.error(t('common.network_error'));

@@ -1,18 +1,33 @@
-import type { AuditEntryShown, AuditSubject } from '../../../../shared/contract/audit.ts';
+import { Fragment } from 'react';
+import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from '../list.module.css';
-import { actionText, detailText } from './audit-texts.ts';
+import { factsOf, subjectText } from './audit-facts.ts';
+import { actionText } from './audit-texts.ts';
+
+function Facts({ entry }: { readonly entry: AuditEntryShown }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <span className={styles.small}>
+      {factsOf(entry, t, format).map(({ text, subject }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          {subject ? <Link to={`${PATHS.adminAudit}?subject=${subject}`}>{text}</Link> : <bdi>{text}</bdi>}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** When, who, what, to whom; a name leads to all that the person did, or that was done to them. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
   const t = useT();
   const format = useFormat();
-  const nameless = (type: AuditSubject) =>
-    type === 'user' || type === 'hospital' ? t('admin.audit.gone') : type;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.audit.title')}>
@@ -24,10 +39,10 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
           {
             key: 'what',
             header: t('admin.audit.what'),
-            cell: ({ action, detail }) => (
+            cell: (entry) => (
               <span className={styles.name}>
-                {t(actionText(action))}
-                <bdi className={styles.small}>{detailText(detail)}</bdi>
+                {t(actionText(entry.action))}
+                <Facts entry={entry} />
               </span>
             ),
           },
@@ -47,14 +62,11 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
           {
             key: 'whom',
             header: t('admin.audit.whom'),
-            cell: ({ subject, subjectType }) =>
-              subjectType === 'setting' ? (
-                t('admin.settings.title')
-              ) : (
-                <Link to={`${PATHS.adminAudit}?subject=${subject.id}`}>
-                  <bdi>{subject.name ?? `${nameless(subjectType)} ${subject.id.slice(-6)}`}</bdi>
-                </Link>
-              ),
+            cell: (entry) => (
+              <Link to={`${PATHS.adminAudit}?subject=${entry.subject.id}`}>
+                <bdi>{subjectText(entry, t)}</bdi>
+              </Link>
+            ),
           },
         ]}
       />
