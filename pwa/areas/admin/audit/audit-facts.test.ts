@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
-import { startI18n, switchLanguage, t } from '../../../i18n/i18n.ts';
+import { addTexts, t } from '../../../i18n/i18n.ts';
 import { createFormat } from '../../../i18n/use-format.ts';
 import { factsOf, subjectText } from './audit-facts.ts';
 
@@ -23,10 +23,13 @@ const said = (action: AuditEntryShown['action'], detail: AuditEntryShown['detail
     subject ? `${text} → ${subject}` : text,
   );
 
+beforeAll(async () => {
+  await addTexts('signed-in');
+  await addTexts('admin');
+});
+
 describe('the details of an entry', () => {
   it('are words, never codes or ids', async () => {
-    await startI18n();
-    await switchLanguage('en');
     expect(said('account.ban', { role: 'donor', reason: 'Asked for money' })).toEqual([
       'Donor',
       'Reason: Asked for money',
@@ -39,7 +42,7 @@ describe('the details of an entry', () => {
       'Donor → Hospital',
     ]);
     expect(said('stock.discard', { bloodType: 'O-', units: 1, unitsLeft: 2, reason: 'damaged' })).toEqual([
-      'O-',
+      'O−',
       '1 unit',
       '2 units left',
       'Reason: Bag damaged',

@@ -1,7 +1,9 @@
 import type { AuditEntryShown, AuditSubject } from '../../../../shared/contract/audit.ts';
+import type { BloodType } from '../../../../shared/rules/blood.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import type { Format } from '../../../i18n/use-format.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 
 /** One detail of an entry in words. */
 export interface Fact {
@@ -127,7 +129,7 @@ function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, 
     via: words('admin.audit.via'),
     by: words('admin.audit.by'),
     saidAt: (at) => t('admin.audit.said', { when: format.dateTime(String(at)) }),
-    bloodType: String,
+    bloodType: (bloodType) => bloodTypeText(bloodType as BloodType),
     component: words('requests.component'),
     units: (units) => t('stock.units', { units: Number(units) }),
     unitsLeft: (units) => t('stock.left', { units: Number(units) }),
