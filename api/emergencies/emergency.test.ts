@@ -105,6 +105,20 @@ describe('the emergency button of a hospital', () => {
     });
   });
 
+  it('creates the request with the id that the device made, so that it can be cancelled; nobody else’s', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await settings(app, hospital, quietly);
+    const sent = sentBy(await emergency(app, hospital, { newRequestId: ID }));
+    expect(sent.requestId).toBe(ID);
+    const other = await verifiedHospital(app);
+    await settings(app, other, quietly);
+    expect(await emergency(app, other, { newRequestId: ID })).toMatchObject({
+      status: 409,
+      body: { code: 'failure.id_taken' },
+    });
+  });
+
   it('advances the running alert: its next wave is sent, nobody is alerted twice', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);

@@ -6,6 +6,7 @@ import type { Call } from '../handler.ts';
 import { lockHospital } from '../hospitals/hospital-store.ts';
 import { lockRequestFor } from '../requests/lock-request.ts';
 import { type NewRequest, postRequest } from '../requests/post-request.ts';
+import { findRow } from '../requests/request-store.ts';
 import { findNewestPending } from './open-request-store.ts';
 
 /** A request and its hospital; where the hospital itself alerts, its row was locked before the request's. */
@@ -37,8 +38,8 @@ export function newRequestFor(
 
 /**
  * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type, else a
- * new one at the hospital's place, with this id. Fails with `broadcast_off` where its settings say so, and beyond the
- * hospital's limits.
+ * new one at the hospital's place, with this id. Fails with `broadcast_off` where its settings say so, with `id_taken`
+ * where there is another request with this id, and beyond the hospital's limits.
  */
 export async function requestOfHospital(
   trx: Database,
@@ -52,6 +53,7 @@ export async function requestOfHospital(
 
   const named = body.requestId ?? (await findNewestPending(trx, principal.hospitalId, body.bloodType))?.id;
   if (named) return { request: await lockRequestFor(trx, named, principal), hospital };
+  if (body.newRequestId && (await findRow(trx, body.newRequestId))) throw new Failure('failure.id_taken');
   const request = await postRequest(context, trx, hospital, newRequestFor(call, hospital, newId), traceId);
   return { request, hospital };
 }

@@ -95,7 +95,7 @@ export const sendEmergency: Handler<'POST /alerts/emergency'> = async (call) => 
     traceId,
   };
   const id = body.id ?? context.newId();
-  const newRequestId = context.newId();
+  const newRequestId = body.newRequestId ?? context.newId();
   const searched = await searchBeforeLock(call, { alert: id, request: newRequestId }, raiser);
   return write(async (trx) => {
     const pressed = await findEmergency(trx, id);

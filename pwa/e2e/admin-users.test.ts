@@ -220,7 +220,7 @@ test('the audit says who did what, by person and action, and is downloaded', asy
   const entries = page.getByRole('table', { name: 'Audit' }).locator('tbody').getByRole('row');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Account banned');
-  await expect(entries.first()).toContainText('reason: =SUM(1)');
+  await expect(entries.first()).toContainText('Reason: =SUM(1)');
   await expect(entries.last()).toContainText('Nobody logged in');
   await page.getByLabel('Action').selectOption('Registered');
   await expect(entries).toHaveCount(1);

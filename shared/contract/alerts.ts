@@ -139,7 +139,9 @@ const emergencyFields = z.object({
    * most urgent of this type around the place. Null: a broadcast, which is for no request.
    */
   requestId: z.optional(z.nullable(uuid)),
-  /** Of the request that it creates where there is none. */
+  /** The id of the request that it creates where there is none: made by the device, so that it can be cancelled. */
+  newRequestId: z.optional(uuid),
+  /** Of the request that it creates. */
   units: z.optional(units),
   /** An admin states that lives depend on it: donors are alerted however often they have been alerted before. */
   lifeThreatening: z._default(z.boolean(m('validation.choice_invalid')), false),
@@ -172,6 +174,7 @@ export const alertEndpoints = endpoints({
       }),
     }),
     status: 201,
+    idempotent: true,
     limits: OWNER_WRITES,
   },
   'GET /admin/alert-requests': {

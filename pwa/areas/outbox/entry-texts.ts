@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Exclude<ShownKey, typeof RESPONSE>, TextKey>> = {
   'PATCH /requests/{id}': 'outbox.kind.edit',
   'PATCH /requests/cancel/{id}': 'outbox.kind.cancel',
   'PATCH /requests/fulfill/{id}': 'outbox.kind.fulfill',
+  'POST /alerts/emergency': 'alerts.trigger.hospital',
   'POST /hospital/arrivals': 'outbox.kind.arrival',
   'POST /hospital/first-donations': 'outbox.kind.first_donation',
   'POST /reports/abuse': 'outbox.kind.report',

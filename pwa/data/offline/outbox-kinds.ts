@@ -93,6 +93,13 @@ const withdrawal = ({ subject }: Tried): Counter => ({
   body: undefined,
 });
 
+/** Of a request that was posted, or that an alert has created. */
+const cancellation = (subject: string, reason: string): Counter => ({
+  endpoint: 'PATCH /requests/cancel/{id}',
+  params: { id: requestIdOf(subject) },
+  body: { reason },
+});
+
 const ofLot = (params: Params): string => `lot:${params.id ?? ''}`;
 
 /** The movement's own id; undefined if nothing takes it back. */
@@ -134,11 +141,7 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     subject: (_, body) => `request:${String(body.id)}`,
     proof: 'request',
     isBeginning: true,
-    counter: ({ subject }, reason) => ({
-      endpoint: 'PATCH /requests/cancel/{id}',
-      params: { id: requestIdOf(subject) },
-      body: { reason },
-    }),
+    counter: ({ subject }, reason) => cancellation(subject, reason),
   },
   'PATCH /requests/{id}': {
     auth: 'session',
@@ -150,12 +153,22 @@ export const OUTBOX_KINDS: Readonly<Record<EntryKey, Kind>> &
     auth: 'session',
     subject: ofRequest,
     proof: 'request',
-    undoes: ['POST /requests/create'],
+    undoes: ['POST /requests/create', 'POST /alerts/emergency'],
+    // An alert for a request that was open before goes on waiting for it to be closed.
+    isUndone: (entry) => !entry.requestId,
   },
   'PATCH /requests/fulfill/{id}': {
     auth: 'session',
     subject: ofRequest,
     proof: 'request',
+  },
+  'POST /alerts/emergency': {
+    auth: 'session',
+    subject: (_, { requestId, newRequestId }) => `request:${String(requestId ?? newRequestId)}`,
+    proof: 'alert',
+    // An alert for a request that was open before ends with that one.
+    counter: ({ subject, body }, reason) =>
+      (body as Body).requestId ? undefined : cancellation(subject, reason),
   },
   'PATCH /requests/{id}/responses/{responseId}': {
     auth: 'session',

@@ -12,11 +12,14 @@ export type Verdict =
 
 const PATIENCE = new Set([408, 425, 429]);
 
-/** A limit on guesses: this guess will not be accepted later either. */
-const GUESSED: ReadonlySet<unknown> = new Set(['failure.too_many_codes'] satisfies FailureCode[]);
+/** Limits that end the entry: a guess will not be right later either, and an alert is not to ring an hour later. */
+const FINAL: ReadonlySet<unknown> = new Set([
+  'failure.too_many_codes',
+  'failure.too_many_alerts',
+] satisfies FailureCode[]);
 
 const asksForPatience = ({ status, code }: ApiError): boolean =>
-  status >= 500 || (PATIENCE.has(status) && !GUESSED.has(code));
+  status >= 500 || (PATIENCE.has(status) && !FINAL.has(code));
 
 /** Only answers with a code of our vocabulary are the server's own: a proxy's or portal's refusal is not. */
 const isOurs = (error: ApiError): boolean =>

@@ -1,9 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { EmergencyAlert } from '../../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../../shared/contract/fields.ts';
 import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
-import type { CallOutput } from '../../data/api/client.ts';
-import { serverMessage } from '../../data/api/error-text.ts';
 import { useFormGuard } from '../../forms/form-guard.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { bloodTypeText } from '../../ui/blood-type-text.ts';
@@ -15,14 +13,20 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import type { Reauthentication } from '../account/use-reauthentication.ts';
-import { NotSentNotice } from './not-sent-notice.tsx';
-import { useSendAlert } from './queries/send-alert.ts';
 import styles from './send-alert-dialog.module.css';
 
 const MESSAGE_MAX = 300;
 
-export type SentAlert = CallOutput<'POST /alerts/emergency'>['alert'];
+/** An alert as it is written here; whoever sends it gives it its ids. */
+export type WrittenAlert = Omit<EmergencyAlert, 'id' | 'newRequestId'>;
+
+/** How a role sends it. */
+export interface AlertSending {
+  readonly send: (alert: WrittenAlert) => void;
+  readonly isBusy: boolean;
+  /** Why the last one was not sent. */
+  readonly problem: ReactNode;
+}
 
 interface SendAlertDialogProps {
   readonly open: boolean;
@@ -39,11 +43,9 @@ interface SendAlertDialogProps {
   readonly warnsOfLocation?: boolean;
   /** For the remaining fields. */
   readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;
-  /** Asks for a second confirmation; its field is among `children`. */
-  readonly reauthentication?: Reauthentication | undefined;
   /** Further fields, depending on the type. */
   readonly children?: (bloodType: BloodType | '') => ReactNode;
-  readonly onSent: (alert: SentAlert) => void;
+  readonly sending: AlertSending;
   readonly onClose: () => void;
 }
 
@@ -57,39 +59,23 @@ export function SendAlertDialog({
   noLocation,
   warnsOfLocation = false,
   more,
-  reauthentication,
   children,
-  onSent,
+  sending,
   onClose,
 }: SendAlertDialogProps) {
   const t = useT();
   const formId = useId();
   const [bloodType, setBloodType] = useState<BloodType | ''>(given ?? '');
   const [message, setMessage] = useState('');
-  const send = useSendAlert();
   useFormGuard(message !== '');
-  const isBusy = send.isPending || reauthentication?.isBusy === true;
+  const { isBusy, problem } = sending;
   const isReady = bloodType !== '' && message.trim() !== '';
 
-  async function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     if (bloodType === '' || !isReady || isBusy) return;
     if (!location) return void toast.error(noLocation);
-    const proof = await reauthentication?.prove();
-    if (reauthentication && proof === undefined) return;
-    send.mutate(
-      { ...more, bloodType, message: message.trim(), location, proof },
-      {
-        onSuccess: ({ message: text, alert }) => {
-          // Why nobody is alerted is shown on the alert's screen, which comes next.
-          if (alert.called > 0) toast.success(text || t('alerts.sent_done'));
-          onSent(alert);
-        },
-        onError: (error) => {
-          reauthentication?.forget(error);
-          toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error'));
-        },
-      },
-    );
+    sending.send({ ...more, bloodType, message: message.trim(), location });
   }
 
   return (
@@ -103,16 +89,8 @@ export function SendAlertDialog({
         </Button>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {send.error && <NotSentNotice error={send.error} />}
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {problem}
         {!location && warnsOfLocation && <Notice tone="warning" title={noLocation} />}
         <p className={styles.soft}>{t('alerts.send_explained')}</p>
         {subject ?? (

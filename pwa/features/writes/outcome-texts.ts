@@ -20,7 +20,8 @@ type Shown = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | '
 
 /** The text for each outcome of a write: an outcome without a text does not compile. */
 export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Shown, TextKey>> & {
-  readonly sent: TextKey | ((answer: Answer, input: Input) => SentText);
+  /** Undefined where the next screen says it. */
+  readonly sent: TextKey | ((answer: Answer, input: Input) => SentText | undefined);
   readonly unanswered: TextKey | typeof unansweredText;
   /** It waits although there is a network, as the server asked for patience. */
   readonly held?: TextKey;
@@ -87,8 +88,10 @@ export function notifyOutcome<Answer, Input>(
   switch (outcome.outcome) {
     case 'sent': {
       const { sent } = texts;
-      const { key, values, isNews }: SentText =
+      const text: SentText | undefined =
         typeof sent === 'function' ? sent(outcome.answer, input) : { key: sent };
+      if (!text) break;
+      const { key, values, isNews } = text;
       if (isNews) toast.info(t(key, values), { duration: LONG_MS });
       else toast.success(t(key, values), withUndo);
       break;

@@ -10,6 +10,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useAlertRequests } from '../queries/alert-requests.ts';
 import { NO_REQUEST, RequestChoice } from './request-choice.tsx';
+import { useAdminAlert } from './use-admin-alert.tsx';
 import { usePointOf } from './use-point-of.ts';
 
 interface AdminAlertDialogProps {
@@ -36,6 +37,11 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
 
   const isBroadcast = choice === undefined || choice === NO_REQUEST;
   const second = useReauthentication();
+  const sending = useAdminAlert(isBroadcast ? second : undefined, (id) => {
+    second.field.onChange('');
+    onSent();
+    navigate(`${PATHS.adminAlerts}/${id}`);
+  });
 
   function whyNot() {
     if (point) return t(error ? 'alerts.requests_not_read' : 'common.loading');
@@ -49,13 +55,8 @@ export function AdminAlertDialog({ open, onSent, onClose }: AdminAlertDialogProp
       // Nothing is sent before it is known what it is for.
       location={requests && point}
       noLocation={whyNot()}
-      reauthentication={isBroadcast ? second : undefined}
       more={{ lifeThreatening, requestId: isBroadcast ? null : choice }}
-      onSent={({ id }) => {
-        second.field.onChange('');
-        onSent();
-        navigate(`${PATHS.adminAlerts}/${id}`);
-      }}
+      sending={sending}
       onClose={() => {
         // What was typed for the alert is kept, the password is not.
         second.field.onChange('');

@@ -44,7 +44,7 @@ describe('the details of an entry', () => {
     expect(said('stock.discard', { bloodType: 'O-', units: 1, unitsLeft: 2, reason: 'damaged' })).toEqual([
       'O−',
       '1 unit',
-      '2 units left',
+      '2 units are left',
       'Reason: Bag damaged',
     ]);
     expect(said('response.give', { requestId: 'r', status: 'accepted', via: 'ticket' })).toEqual([

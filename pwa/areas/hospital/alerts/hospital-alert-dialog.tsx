@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { RequestSubject } from '../requests/request-subject.tsx';
 import { pointOf } from './point-of.ts';
+import { useHospitalAlert } from './use-hospital-alert.tsx';
 
 interface HospitalAlertDialogProps {
   readonly open: boolean;
@@ -19,6 +20,10 @@ interface HospitalAlertDialogProps {
 export function HospitalAlertDialog({ open, hospital, request, onSent, onClose }: HospitalAlertDialogProps) {
   const t = useT();
   const navigate = useNavigate();
+  const sending = useHospitalAlert((requestId) => {
+    onSent();
+    if (requestId) navigate(`${PATHS.hospitalRequests}/${requestId}`);
+  });
   return (
     <SendAlertDialog
       open={open}
@@ -28,10 +33,7 @@ export function HospitalAlertDialog({ open, hospital, request, onSent, onClose }
       noLocation={t('alerts.no_location')}
       warnsOfLocation
       more={{ requestId: request._id }}
-      onSent={({ requestId }) => {
-        onSent();
-        if (requestId) navigate(`${PATHS.hospitalRequests}/${requestId}`);
-      }}
+      sending={sending}
       onClose={onClose}
     />
   );

@@ -1,13 +1,11 @@
 import type { Coordinates } from '../../../../shared/contract/fields.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
-import { serverMessage } from '../../../data/api/error-text.ts';
-import { NotSentNotice } from '../../../features/alerts/not-sent-notice.tsx';
-import { useSendAlert } from '../../../features/alerts/queries/send-alert.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { useHospitalAlert } from '../alerts/use-hospital-alert.tsx';
 import type { RequestForm } from './request-form.ts';
 
 export interface AlertFormPlace {
@@ -29,34 +27,33 @@ export function useAlertForm(
   onDone: () => void,
 ) {
   const t = useT();
-  const send = useSendAlert();
+  const sending = useHospitalAlert((requestId) => {
+    onDone();
+    place?.onSent(requestId);
+  });
   const { bloodType, reason, description, units } = draft.form;
   const pendingOne = place?.pending?.find((request) => request.bloodType === bloodType);
   const message = description.trim();
   const isReady = bloodType !== '' && (reason !== '' || message !== '') && !Number.isNaN(units);
 
   function submit() {
-    if (bloodType === '' || !isReady || !place || send.isPending) return;
-    const { location, onSent } = place;
+    if (bloodType === '' || !isReady || !place || sending.isBusy) return;
+    const { location } = place;
     if (!location) return void toast.error(t('alerts.no_location'));
-    send.mutate(
-      { bloodType, location, units, ...(message && { message }), ...(reason && { reason }) },
-      {
-        onSuccess: ({ message: said, alert }) => {
-          // Why nobody is called is shown on the alert's screen, which comes next.
-          if (alert.called > 0) toast.success(said || t('alerts.sent_done'));
-          onDone();
-          onSent(alert.requestId);
-        },
-        onError: (error) => toast.error(t(serverMessage(error) ? 'alerts.send_failed' : 'alerts.send_error')),
-      },
-    );
+    sending.send({
+      bloodType,
+      location,
+      units,
+      ...(pendingOne && { requestId: pendingOne._id }),
+      ...(message && { message }),
+      ...(reason && { reason }),
+    });
   }
 
   return {
     isReady,
-    isPending: send.isPending,
-    error: send.error,
+    isPending: sending.isBusy,
+    problem: sending.problem,
     pendingOne,
     hasLocation: place?.location !== undefined,
     send: submit,
@@ -66,10 +63,10 @@ export function useAlertForm(
 /** Why an emergency alert was not sent, or can't be. */
 export function AlertProblem({ form }: { readonly form: ReturnType<typeof useAlertForm> }) {
   const t = useT();
-  const { error, hasLocation } = form;
+  const { problem, hasLocation } = form;
   return (
     <>
-      {error && <NotSentNotice error={error} />}
+      {problem}
       {!hasLocation && <Notice tone="warning" title={t('alerts.no_location')} />}
     </>
   );

@@ -153,7 +153,14 @@ it('sends an emergency alert with three taps: type, reason, Send; nothing is typ
   expect(await screen.findByText('Emergency alert sent successfully!')).toBeDefined();
   expect(onSent).toHaveBeenCalledWith(REQUEST._id);
   expect(sent.map(({ body }) => body)).toEqual([
-    { id: expect.any(String), bloodType: 'O-', reason: 'surgery', units: 1, location },
+    {
+      id: expect.any(String),
+      newRequestId: expect.any(String),
+      bloodType: 'O-',
+      reason: 'surgery',
+      units: 1,
+      location,
+    },
   ]);
 });
 

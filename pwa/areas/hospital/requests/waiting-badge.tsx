@@ -11,6 +11,7 @@ const TEXTS: Readonly<Partial<Record<EntryKey, TextKey>>> = {
   'PATCH /requests/{id}': 'hospital.waiting_edit',
   'PATCH /requests/cancel/{id}': 'hospital.waiting_cancel',
   'PATCH /requests/fulfill/{id}': 'hospital.waiting_received',
+  'POST /alerts/emergency': 'hospital.waiting_alert',
   'PUT /auth/profile': 'hospital.waiting_edit',
   'POST /hospital/arrivals': 'hospital.waiting_arrived',
 };

@@ -13,14 +13,15 @@ import { EditIcon } from '../../../ui/icons.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { asRequest } from './as-request.ts';
 import { EditRequestSheet } from './dialogs.ts';
-import { isClosing, useWaitingOf, withEdits } from './waiting.ts';
+import { isClosing, isNewAlert, useWaitingOf, withEdits } from './waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 import styles from './waiting-requests.module.css';
 
-/** A new request that has not reached the server, as it was typed. */
+/** A new request or alert that has not reached the server, as it was typed. */
 export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const t = useT();
   const headingId = useId();
+  const isAlert = isNewAlert(entry);
   const posted = asRequest(entry);
   const later = useWaitingOf(posted._id).filter(({ id }) => id !== entry.id);
   const request = withEdits(posted, later);
@@ -43,17 +44,18 @@ export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
               {t('requests.units_needed', { units })}
             </h3>
             <p className={styles.soft}>
-              {t(`requests.component.${component}`)} · {addressText(location.address)}
+              {t(`requests.component.${component}`)}
+              {location.address && ` · ${addressText(location.address)}`}
             </p>
           </div>
         </div>
         <div className={styles.facts}>
           {purpose && <p className={styles.description}>{purpose}</p>}
           {notes && <p className={styles.soft}>{notes}</p>}
-          <p className={styles.soft}>{t('hospital.waiting_request_hint')}</p>
+          <p className={styles.soft}>{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
         </div>
         <div className={styles.actions}>
-          {!isClosing(later) && (
+          {!isAlert && !isClosing(later) && (
             <Button
               tone="quiet"
               icon={EditIcon}

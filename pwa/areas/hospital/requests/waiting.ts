@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
 import type { BloodRequest, DonorResponse, NewRequest } from '../../../../shared/contract/requests.ts';
 import { arrivalMark } from '../../../../shared/rules/arrival-code.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
@@ -25,13 +26,19 @@ export const useHeldOf = (requestId: string): readonly OutboxEntry[] =>
 
 export const useWaitingOf = (requestId: string): readonly OutboxEntry[] => waitingOf(useOutbox(), requestId);
 
+/** An emergency alert for a request that it creates. */
+export const isNewAlert = ({ endpoint, body }: OutboxEntry): boolean =>
+  endpoint === 'POST /alerts/emergency' && !(body as EmergencyAlert).requestId;
+
 /**
- * New requests that are not sent yet, newest first, without those that the server shows already. One that has been sent
+ * New requests and alerts that are not sent yet, newest first, without those that the server shows already. One that has been sent
  * stays until it does: it must not go only to come back.
  */
 export function useWaitingRequests(known: readonly BloodRequest[] = []): readonly OutboxEntry[] {
   const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
-  const posted = useOutbox().filter(({ endpoint }) => endpoint === 'POST /requests/create');
+  const posted = useOutbox().filter(
+    (entry) => entry.endpoint === 'POST /requests/create' || isNewAlert(entry),
+  );
   const [seen, setSeen] = useState<readonly OutboxEntry[]>([]);
   const isKnown = new Set(known.map(({ _id }) => `request:${_id}`));
   const gone = seen.filter(
@@ -49,8 +56,12 @@ export function useWaitingRequests(known: readonly BloodRequest[] = []): readonl
 export const isFirstTry = ({ sendingSince, lastError }: OutboxEntry): boolean =>
   sendingSince !== null && lastError === null;
 
-/** The new request as it was typed; the outbox stores each body as it was given. */
-export const newRequestOf = ({ body }: OutboxEntry): NewRequest => body as NewRequest;
+/** The new request as it was typed, or as an alert creates it; the outbox stores each body as it was given. */
+export function newRequestOf(entry: OutboxEntry): NewRequest {
+  if (!isNewAlert(entry)) return entry.body as NewRequest;
+  const { newRequestId, bloodType, units = 1, reason, message } = entry.body as EmergencyAlert;
+  return { id: newRequestId, bloodType, units, urgency: 'high', location: '', reason, description: message };
+}
 
 const CLOSING: readonly OutboxEntry['endpoint'][] = [
   'PATCH /requests/cancel/{id}',

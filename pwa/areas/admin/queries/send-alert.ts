@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { EmergencyAlert } from '../../../../shared/contract/alerts.ts';
 import { call } from '../../../data/api/call.ts';
 import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
+import type { WrittenAlert } from '../../../features/alerts/send-alert-dialog.tsx';
 
-export type NewAlert = Omit<EmergencyAlert, 'id'> & {
+type NewAlert = WrittenAlert & {
   /** Of a second confirmation, where one is required. */
   readonly proof?: string | undefined;
 };
 
 /**
- * Sends an emergency alert now: it never waits in the outbox, as an hour later it would alert people for nothing. After
- * a lost answer the same alert sent again is still one alert.
+ * Sends an admin's emergency alert now: unlike a hospital's it never waits, as an admin must see whom it calls. After a
+ * lost answer the same alert sent again is still one alert.
  */
 export const useSendAlert = () =>
   useMutationOnce({

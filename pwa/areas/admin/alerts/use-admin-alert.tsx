@@ -1,0 +1,41 @@
+import { serverMessage } from '../../../data/api/error-text.ts';
+import type { Reauthentication } from '../../../features/account/use-reauthentication.ts';
+import type { AlertSending } from '../../../features/alerts/send-alert-dialog.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useSendAlert } from '../queries/send-alert.ts';
+import { NotSentNotice } from './not-sent-notice.tsx';
+
+/** How an admin sends an alert: at once, after a second confirmation where one is given. */
+export function useAdminAlert(
+  reauthentication: Reauthentication | undefined,
+  onSent: (alertId: string) => void,
+): AlertSending {
+  const t = useT();
+  const { mutate, isPending, error } = useSendAlert();
+
+  async function send(alert: Parameters<AlertSending['send']>[0]) {
+    const proof = await reauthentication?.prove();
+    if (reauthentication && proof === undefined) return;
+    mutate(
+      { ...alert, proof },
+      {
+        onSuccess: ({ message, alert: { id, called } }) => {
+          // Why nobody is alerted is shown on the alert's screen, which comes next.
+          if (called > 0) toast.success(message || t('alerts.sent_done'));
+          onSent(id);
+        },
+        onError: (failure) => {
+          reauthentication?.forget(failure);
+          toast.error(t(serverMessage(failure) ? 'alerts.send_failed' : 'alerts.send_error'));
+        },
+      },
+    );
+  }
+
+  return {
+    send: (alert) => void send(alert),
+    isBusy: isPending || reauthentication?.isBusy === true,
+    problem: error && <NotSentNotice error={error} />,
+  };
+}
