@@ -3,6 +3,7 @@ import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createNetworkWatch } from './network-state.ts';
 import { START } from './testing/surroundings.ts';
+import type { SetTimer } from './timer.ts';
 
 const answering: CallApi = async () => ({}) as never;
 const failing =
@@ -15,12 +16,21 @@ const lost = failing(new NetworkError('gone'));
 function createWatch() {
   const onContact = vi.fn();
   let now = START;
-  const watch = createNetworkWatch(() => now, onContact);
+  const timers = new Set<() => void>();
+  const setTimer: SetTimer = (_, run) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  };
+  const watch = createNetworkWatch(() => now, setTimer, onContact);
   const run = (call: CallApi) =>
     watch
       .watch(call)('GET /health')
       .catch(() => {});
-  return { watch, run, onContact, setNow: (at: number) => (now = at) };
+  /** As if their time had passed: of what is set now. */
+  const runTimers = () => {
+    for (const timer of [...timers]) timer();
+  };
+  return { watch, run, onContact, runTimers, setNow: (at: number) => (now = at) };
 }
 
 describe('the network state, by the results of calls', () => {
@@ -57,6 +67,30 @@ describe('the network state, by the results of calls', () => {
     const { watch, run } = createWatch();
     await run(answering);
     await run(failing(new DOMException('left', 'AbortError')));
+    expect(watch.current().connectivity).toBe('online');
+  });
+
+  it('is offline where neither a call nor a small one that follows is answered', async () => {
+    const { watch, run, runTimers } = createWatch();
+    await run(answering);
+    void run(() => new Promise(() => {}));
+    runTimers();
+    expect(watch.current().connectivity).toBe('online');
+    runTimers();
+    expect(watch.current().connectivity).toBe('offline');
+  });
+
+  it('is online while a call is slow and a small one is answered', async () => {
+    const { watch, run, runTimers } = createWatch();
+    let isFirst = true;
+    void run((async () => {
+      if (!isFirst) return {};
+      isFirst = false;
+      return new Promise(() => {});
+    }) as CallApi);
+    runTimers();
+    await expect.poll(() => watch.current().connectivity).toBe('online');
+    runTimers();
     expect(watch.current().connectivity).toBe('online');
   });
 

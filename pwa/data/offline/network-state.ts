@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import type { OutboxCounts } from './outbox-counts.ts';
 import type { DeviceTime } from './rows.ts';
 import type { StorageError } from './storage-error.ts';
+import type { SetTimer } from './timer.ts';
 
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {
@@ -27,6 +28,13 @@ export interface NetworkWatch extends Pick<Listeners, 'subscribe'> {
   patienceMs(): number;
 }
 
+/**
+ * A call that takes longer may be large on a slow line, or the network may be gone, which no browser reports: a small
+ * call finds out.
+ */
+const SLOW_MS = 5_000;
+const PROBE_MS = 4_000;
+
 const PATIENCE_MS = { online: 2_500, unknown: 250, offline: 0 } as const;
 
 /**
@@ -36,7 +44,11 @@ const isContact = (error: unknown): boolean => error instanceof ApiError && erro
 const isLoss = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError;
 
 /** `onContact` is called when the server is reached again: the best moment to send what waits. */
-export function createNetworkWatch(now: () => DeviceTime, onContact: () => void = () => {}): NetworkWatch {
+export function createNetworkWatch(
+  now: () => DeviceTime,
+  setTimer: SetTimer,
+  onContact: () => void = () => {},
+): NetworkWatch {
   let state: NetworkState = {
     connectivity: 'unknown',
     offlineSince: null,
@@ -47,6 +59,7 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
   };
   /** When the first call of all began. */
   let began: DeviceTime | undefined;
+  let isProbing = false;
   const { notify, subscribe } = createListeners();
   const change = (next: NetworkState) => {
     state = next;
@@ -63,19 +76,35 @@ export function createNetworkWatch(now: () => DeviceTime, onContact: () => void 
     if (state.connectivity !== 'offline') change({ ...state, connectivity: 'offline', offlineSince: now() });
   }
 
+  function observe(error: unknown): void {
+    if (isContact(error)) reached();
+    else if (isLoss(error)) lost();
+  }
+
+  async function probe(call: CallApi): Promise<void> {
+    if (isProbing || state.connectivity === 'offline') return;
+    isProbing = true;
+    const cancel = setTimer(PROBE_MS, lost);
+    await call('GET /health').then(reached, observe);
+    cancel();
+    isProbing = false;
+  }
+
   return {
     current: () => state,
     subscribe,
     watch: (call) => async (key, input) => {
       began ??= now();
+      const cancel = setTimer(SLOW_MS, () => void probe(call));
       try {
         const answer = await call(key, input);
         reached();
         return answer;
       } catch (error) {
-        if (isContact(error)) reached();
-        else if (isLoss(error)) lost();
+        observe(error);
         throw error;
+      } finally {
+        cancel();
       }
     },
     lost,

@@ -88,7 +88,7 @@ function compose(
     prepareSealing: prepare,
     ...(name !== undefined && { lockName: name }),
   });
-  const network: NetworkWatch = createNetworkWatch(now, () => void flusher.kick('contact'));
+  const network: NetworkWatch = createNetworkWatch(now, setTimer, () => void flusher.kick('contact'));
   const outboxDeps = { db, now, newId: () => crypto.randomUUID() };
 
   /** Calls as the person who is signed in on this device when the call begins. */
