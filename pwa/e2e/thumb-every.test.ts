@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { answersOf, makeNeed, type Need } from './support/needs.ts';
-import { callApi, newToken, PASSWORD, registerDonor, registerHospital } from './support/people.ts';
+import {
+  callApi,
+  newToken,
+  PASSWORD,
+  registerDonor,
+  registerHospital,
+  registerVerifiedHospital,
+} from './support/people.ts';
+import { fillRegistration } from './support/register.ts';
 import { ADMIN } from './support/server.ts';
 import { FEWER_HANDS, middleOf, openThumb, type Thumb, tapTwice, untilAtRest } from './support/thumb.ts';
 import { EVERY_VARIANT } from './support/variants.ts';
@@ -17,6 +25,10 @@ interface Play {
   readonly reach: (thumb: Thumb, need: Need | undefined) => Promise<Locator>;
   /** How many writes the two taps may send. */
   readonly sends: number;
+  /** The first tap leads to another screen. */
+  readonly leads?: true;
+  /** Where it is filled in by its English labels. */
+  readonly language?: 'en';
   /** What must hold after them. */
   readonly after?: (thumb: Thumb, url: string, need: Need | undefined) => Promise<void>;
 }
@@ -35,6 +47,31 @@ const asHospital =
   async (url: string, name: string) => {
     const made = await need(url, name, answered);
     return { token: made.hospital.token, path, need: made };
+  };
+/** The last question before it: what the device of the hospital records of the donor who has come. */
+const withArrived = async (url: string, name: string) => {
+  const { need: made, ...rest } = await asHospital('/hospital')(url, name);
+  const { token } = made.hospital;
+  const { responses } = await callApi(url, 'GET', `/requests/${made.requestId}/responses`, { token });
+  const [{ id } = { id: '' }] = responses as { id: string }[];
+  await callApi(url, 'PATCH', `/requests/${made.requestId}/responses/${id}`, {
+    token,
+    body: { status: 'arrived' },
+  });
+  return { ...rest, need: made };
+};
+/** An application is on the admin's list. */
+const asAdmin =
+  (path: string, isVerified = false) =>
+  async (url: string, name: string) => {
+    const hospital = {
+      name: `${name} Hospital`,
+      email: `${name}@example.so`,
+      address: 'Airport Road',
+      location: 'Waberi, Mogadishu',
+    };
+    const { id } = await (isVerified ? registerVerifiedHospital : registerHospital)(url, hospital);
+    return { token: await newToken(url, ADMIN), path: path.replace('ID', id) };
   };
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const withStock = async (url: string, name: string) => {
@@ -68,6 +105,20 @@ async function press({ page }: Thumb, button: Locator): Promise<void> {
 
 /** The last button of the open question: the one that does it. */
 const confirm = ({ page }: Thumb): Locator => page.locator('dialog[open] button').last();
+
+/** Opens an admin's question about a hospital and fills it in. */
+async function decide(
+  thumb: Thumb,
+  key: 'admin.approve' | 'admin.reject' | 'admin.suspend',
+): Promise<Locator> {
+  const { page, say } = thumb;
+  const name = new RegExp(`^${say(key)}`);
+  await press(thumb, page.getByRole('button', { name }).filter({ visible: true }).first());
+  const question = page.locator('dialog[open]');
+  await question.locator('textarea').fill('Its papers were seen on paper');
+  await question.locator('input[type="password"]').fill(ADMIN.password);
+  return confirm(thumb);
+}
 
 /** The button of the first request that the stock can serve. */
 const serve = ({ page, say }: Thumb, key: 'stock.move.reserve' | 'stock.move.issue'): Locator =>
@@ -137,17 +188,7 @@ const PLAYS: readonly Play[] = [
   },
   {
     what: 'the question whether they gave',
-    prepare: async (url, name) => {
-      const { need: made, ...rest } = await asHospital('/hospital')(url, name);
-      const { token } = made.hospital;
-      const { responses } = await callApi(url, 'GET', `/requests/${made.requestId}/responses`, { token });
-      const [{ id } = { id: '' }] = responses as { id: string }[];
-      await callApi(url, 'PATCH', `/requests/${made.requestId}/responses/${id}`, {
-        token,
-        body: { status: 'arrived' },
-      });
-      return { ...rest, need: made };
-    },
+    prepare: withArrived,
     reach: async (thumb) => {
       await press(thumb, first(thumb, 'hospital.gave_blood'));
       return confirm(thumb);
@@ -254,6 +295,7 @@ const PLAYS: readonly Play[] = [
       return page.locator('form button[type="submit"]');
     },
     sends: 0,
+    leads: true,
     after: async (thumb) => {
       await thumb.page.waitForURL('**/donor');
       await noDialog(thumb);
@@ -261,15 +303,7 @@ const PLAYS: readonly Play[] = [
   },
   {
     what: '“Approve” of a hospital',
-    prepare: async (url, name) => {
-      await registerHospital(url, {
-        name: `${name} Hospital`,
-        email: `${name}@example.so`,
-        address: 'Airport Road',
-        location: 'Waberi, Mogadishu',
-      });
-      return { token: await newToken(url, ADMIN), path: '/admin/hospitals' };
-    },
+    prepare: asAdmin('/admin/hospitals'),
     reach: async ({ page, say }) =>
       page
         .getByRole('button', { name: new RegExp(`^${say('admin.approve')}`) })
@@ -278,6 +312,91 @@ const PLAYS: readonly Play[] = [
     sends: 0,
     after: oneDialog,
   },
+  {
+    what: 'the question about a hospital to approve',
+    prepare: asAdmin('/admin/hospitals/ID'),
+    reach: async (thumb) => decide(thumb, 'admin.approve'),
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: 'the question about a hospital to refuse',
+    prepare: asAdmin('/admin/hospitals/ID'),
+    reach: async (thumb) => decide(thumb, 'admin.reject'),
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: 'the question about a hospital to suspend',
+    prepare: asAdmin('/admin/hospitals/ID', true),
+    reach: async (thumb) => decide(thumb, 'admin.suspend'),
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: '“Send” of an emergency alert',
+    prepare: asHospital('/hospital', false),
+    reach: async (thumb) => {
+      const { page, say } = thumb;
+      await press(thumb, page.getByRole('button', { name: say('alerts.send_title') }).last());
+      const sheet = page.locator('dialog[open]');
+      await sheet.locator('input[value="AB-"]').check();
+      await sheet.getByRole('button', { name: say('requests.reason.surgery') }).click();
+      return confirm(thumb);
+    },
+    sends: 1,
+    leads: true,
+    after: async (thumb, url, made) => {
+      await thumb.page.waitForURL(/\/hospital\/requests\/./);
+      const { alerts } = await callApi(url, 'GET', '/alerts', { token: made?.hospital.token ?? '' });
+      expect((alerts as { bloodType: string }[]).filter(({ bloodType }) => bloodType === 'AB-')).toHaveLength(
+        1,
+      );
+    },
+  },
+  {
+    what: 'the question about a request to cancel',
+    prepare: asHospital('/hospital', true),
+    reach: async (thumb) => {
+      await press(thumb, first(thumb, 'hospital.more_actions'));
+      await press(thumb, first(thumb, 'hospital.cancel'));
+      await thumb.page.locator('dialog[open] textarea').fill('Blood came from the family');
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: noDialog,
+  },
+  {
+    what: 'why a donor can’t give for now',
+    prepare: withArrived,
+    reach: async (thumb) => {
+      const { page, say } = thumb;
+      const name = say('hospital.more_of', { name: 'Faiza Omar Bile' });
+      await press(thumb, page.getByRole('button', { name }).filter({ visible: true }).first());
+      const sheet = page.locator('dialog[open]');
+      await press(thumb, sheet.getByRole('button', { name: say('hospital.defer'), exact: true }));
+      await sheet.locator('select').selectOption({ index: 2 });
+      await sheet.locator('input[type="date"]').fill(dayFromNow(30));
+      return sheet.locator('button[type="submit"]');
+    },
+    sends: 1,
+    after: statusIs('deferred'),
+  },
+  {
+    what: '“Register”',
+    prepare: async () => ({ path: '/register' }),
+    language: 'en',
+    reach: async ({ page }) => {
+      await fillRegistration(page, { role: 'donor', name: 'Cawo Cali', email: `${another()}@thumb.example` });
+      return page.getByRole('button', { name: 'Register', exact: true });
+    },
+    sends: 0,
+    leads: true,
+    after: async (thumb) => {
+      await thumb.page.waitForURL('**/donor');
+      await noDialog(thumb);
+    },
+  },
 ];
 
 let count = 0;
@@ -285,11 +404,12 @@ const another = () =>
   `every${String.fromCharCode(97 + Math.floor(count / 26))}${String.fromCharCode(97 + (count++ % 26))}`;
 
 /** Each with one hand in turn; with `DHIIG_EVERY_LOOK=1` each with twelve. */
-for (const [turn, { what, prepare, reach, sends, after }] of PLAYS.entries())
-  for (const { gap, size, viewport, language } of FEWER_HANDS.filter(
+for (const [turn, { what, prepare, reach, sends, leads, language: own, after }] of PLAYS.entries())
+  for (const { gap, size, viewport, language: theirs } of FEWER_HANDS.filter(
     (_, index) => EVERY_VARIANT || index === turn % FEWER_HANDS.length,
-  ))
-    test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
+  )) {
+    const language = own ?? theirs;
+    test(`${what}, twice within ${gap} ms, on a ${size} in ${language}${own ? ` for ${theirs}` : ''}`, async ({
       browser,
       server: { url },
     }) => {
@@ -306,6 +426,7 @@ for (const [turn, { what, prepare, reach, sends, after }] of PLAYS.entries())
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await after?.(thumb, url, made);
       expect(sent.slice(before)).toHaveLength(sends);
-      if (what !== '“Login”') expect(page.url().split('?')[0]).toBe(address.split('?')[0]);
+      if (!leads) expect(page.url().split('?')[0]).toBe(address.split('?')[0]);
       await thumb.context.close();
     });
+  }
