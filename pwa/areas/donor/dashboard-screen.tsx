@@ -26,6 +26,7 @@ import { ProfileGate } from './profile-gate.tsx';
 import { ProfileNotices } from './profile-notices.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 import { useDonorHistory } from './queries/history.ts';
+import { useAreRequestsRead } from './queries/open-requests.ts';
 import { useDonorProfile } from './queries/profile.ts';
 import { Screen, Section } from './screen.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -57,7 +58,9 @@ export function DashboardScreen() {
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
   // All at once: what came later would move what is being read.
-  const isRead = [profile, stats, history].every(({ data, isError }) => data !== undefined || isError);
+  const areRequestsRead = useAreRequestsRead(history.data || history.isError ? coming : undefined);
+  const isRead =
+    areRequestsRead && [profile, stats, history].every(({ data, isError }) => data !== undefined || isError);
   if (!isRead || (wanted.isLoading && !profile.isError))
     return (
       <Screen title={title}>

@@ -14,6 +14,7 @@ import { HISTORY_FAILURE } from './failures.ts';
 import { HistoryList } from './history-list.tsx';
 import { openResponses } from './open-responses.ts';
 import { useDonorHistory } from './queries/history.ts';
+import { useAreRequestsRead } from './queries/open-requests.ts';
 import { Screen, Section } from './screen.tsx';
 
 /** 'My Responses & Donations': open ones first, then past ones. */
@@ -37,6 +38,8 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
   const t = useT();
   const items = history.data;
   const isWaiting = useWaitingResponses().length > 0;
+  const open = items && openResponses(items);
+  const areRequestsRead = useAreRequestsRead(open);
   if (!items && history.error)
     return (
       <ErrorState
@@ -49,7 +52,7 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
         {failureTitle(history.error, { ...HISTORY_FAILURE, lost: 'common.network_error' }, t)}
       </ErrorState>
     );
-  if (!items) return <Skeleton shape="card" count={3} />;
+  if (!items || !open || !areRequestsRead) return <Skeleton shape="card" count={3} />;
   if (items.length === 0)
     return isWaiting ? null : (
       <EmptyState
@@ -65,7 +68,6 @@ function HistoryBody({ history }: { readonly history: ReturnType<typeof useDonor
       </EmptyState>
     );
 
-  const open = openResponses(items);
   const past = items.filter((item) => !open.some(({ id }) => id === item.id));
   return (
     <>

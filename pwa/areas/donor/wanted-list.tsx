@@ -21,6 +21,8 @@ interface WantedListProps {
   /** The only heading above it is the page's own. */
   readonly headed?: boolean;
   readonly requests: readonly BloodRequest[];
+  /** How many are shown; left out, all. */
+  readonly limit?: number | undefined;
   /** What appears from here on is new. */
   readonly isSettled?: boolean;
   /** They may not give for now: what they can do is find somebody else. */
@@ -40,6 +42,7 @@ export function WantedList({
   label,
   headed = false,
   requests,
+  limit,
   isSettled = false,
   mustWait,
   maxTravelKm = Number.POSITIVE_INFINITY,
@@ -48,7 +51,7 @@ export function WantedList({
 }: WantedListProps) {
   const t = useT();
   const now = useNow();
-  const { shown, waiting, showAll } = useSteadyList(requests, isSettled);
+  const { shown, waiting, showAll } = useSteadyList(requests, isSettled, { limit });
   const [detailed, setDetailed] = useState<BloodRequest>();
 
   function respond(request: BloodRequest) {

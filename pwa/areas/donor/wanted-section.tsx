@@ -88,7 +88,8 @@ export function WantedBody({
         {...list}
         label={label ?? t('donor.who_needs_me')}
         headed={limit === undefined}
-        requests={shown}
+        requests={wanted.within}
+        limit={limit}
         maxTravelKm={maxTravelKm}
       >
         <NothingWanted wanted={wanted} maxTravelKm={maxTravelKm} {...(noneText && { noneText })} />

@@ -40,7 +40,7 @@ export function RequestList({
   const now = useNow();
   const rows = [...posted.map(asRequest), ...requests];
   const own = rows.map(({ _id }) => _id).filter((id, at) => at < posted.length || postedHere.has(id));
-  const { shown, waiting, showAll } = useSteadyList(rows, isSettled, own);
+  const { shown, waiting, showAll } = useSteadyList(rows, isSettled, { own });
   const [open, setOpen] = useState<{ work: RequestWork; request: BloodRequest }>();
   const close = () => setOpen(undefined);
   return (

@@ -6,10 +6,10 @@ import { useSteadyList } from './use-steady-list.ts';
 
 const rows = (ids: string) => [...ids].map((_id) => ({ _id }));
 
-function show(first: string, isSettled = true) {
+function show(first: string, isSettled = true, limit?: number) {
   const { result, rerender } = renderHook(
     ({ ids, settled, own }: { ids: string; settled: boolean; own: string }) =>
-      useSteadyList(rows(ids), settled, [...own]),
+      useSteadyList(rows(ids), settled, { own: [...own], limit }),
     { initialProps: { ids: first, settled: isSettled, own: '' } },
   );
   return {
@@ -53,4 +53,15 @@ it('shows what its reader adds at once, on top, and leaves it there', () => {
   expect([list.shown(), list.waiting()]).toEqual(['dbc', 0]);
   list.change('adbc');
   expect([list.shown(), list.waiting()]).toEqual(['dbc', 1]);
+});
+
+it('lets what is new take no place in a list that shows its first rows alone, and counts it where it would be one', () => {
+  const list = show('bcde', true, 3);
+  expect([list.shown(), list.waiting()]).toEqual(['bcd', 0]);
+  list.change('abcde');
+  expect([list.shown(), list.waiting()]).toEqual(['bcd', 1]);
+  list.showAll();
+  expect([list.shown(), list.waiting()]).toEqual(['abc', 0]);
+  list.change('abcfde');
+  expect([list.shown(), list.waiting()]).toEqual(['abc', 0]);
 });
