@@ -7,6 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PATHS } from '../routing/paths.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import styles from './network-bar.module.css';
 
 /** One quiet line about network and outbox, over the screen; nothing where there is nothing to say. */
@@ -24,7 +25,9 @@ export function NetworkBar() {
       : t(earlier, { when: format.dateTime(iso) });
   };
   const isOffline = connectivity === 'offline' && offlineSince !== null;
-  if (!isOffline && storage === null && waiting === 0 && refused === 0 && !asOf) return null;
+  const isShown = isOffline || storage !== null || waiting > 0 || refused > 0 || asOf !== undefined;
+  useRootMark('networkBar', isShown);
+  if (!isShown) return null;
   return (
     <div className={styles.bar} role="status">
       {isOffline && (

@@ -1,25 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import type { CompatStatement } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
-import { OLDEST_BROWSERS } from './oldest-browsers.ts';
+import { isLacking, readCompatData } from './compat-data.ts';
 
-type Browser = keyof typeof OLDEST_BROWSERS;
 type Members = Readonly<Record<string, { readonly __compat?: CompatStatement }>>;
-
-/** MDN's data of which browser has what since when. */
-const DATA = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'));
-
-const isPlain = ({ flags, prefix, alternative_name, version_removed }: SimpleSupportStatement): boolean =>
-  !flags && !prefix && !alternative_name && !version_removed;
-
-function isLacking({ support }: CompatStatement): boolean {
-  return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
-    const [plain] = [support[browser as Browser] ?? []].flat().filter(isPlain);
-    const version = Number.parseFloat(String(plain?.version_added).replace('≤', ''));
-    return !(version <= Number(oldest));
-  });
-}
 
 interface Lacking {
   /** `Map.groupBy`, or the name of a constructor or a function. */
@@ -30,7 +13,7 @@ interface Lacking {
 
 /** What the language and the web have, and one of the oldest browsers lacks. */
 function readLacking(): Lacking {
-  const { javascript, api } = JSON.parse(readFileSync(DATA, 'utf8'));
+  const { javascript, api } = readCompatData();
   const globals = new Set<string>();
   const methods = new Map<string, boolean>();
   for (const [data, isLanguage] of [

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectBuiltIns } from './built-ins.ts';
+import { expectStyles } from './built-styles.ts';
 import { type BuildManifest, firstLoads, gzippedSize } from './first-load.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
@@ -26,6 +27,9 @@ const scripts = globSync('{assets/*,sw}.js', { cwd: DIST });
 expectBuiltIns(
   scripts.map((file) => [file, readFileSync(join(DIST, file), 'utf8')] as const),
   readFileSync(join(PWA, 'lib/old-browsers.ts'), 'utf8'),
+);
+expectStyles(
+  globSync('assets/*.css', { cwd: DIST }).map((file) => [file, readFileSync(join(DIST, file), 'utf8')]),
 );
 const pages = await prerender(DIST, manifest);
 process.stdout.write(`\n${pages} pages prerendered.\n`);

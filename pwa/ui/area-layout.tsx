@@ -10,6 +10,7 @@ import { HelpLink } from './help-link.tsx';
 import { IconButton } from './icon-button.tsx';
 import { BackIcon, ForwardIcon } from './icons.tsx';
 import { NavLink } from './link.tsx';
+import { useRootMark } from './use-root-mark.ts';
 import { useTitle } from './use-title.ts';
 
 interface AreaLayoutProps extends AreaNavigation {
@@ -30,6 +31,7 @@ const itemAt = (path: string, items: readonly AreaItem[]): AreaItem | undefined 
 /** The frame of a signed-in area: a bottom bar under 768 px, a sidebar that collapses to icons from there. */
 export function AreaLayout({ label, items, help = [], actions, brand, children }: AreaLayoutProps) {
   const t = useT();
+  useRootMark('areaLayout');
   const { pathname } = useLocation();
   useTitle(itemAt(pathname, items)?.label ?? label);
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'collapsed');

@@ -8,6 +8,7 @@ import { HelpLink } from './help-link.tsx';
 import { MoreIcon } from './icons.tsx';
 import { NavLink } from './link.tsx';
 import { Sheet } from './sheet.tsx';
+import { useRootMark } from './use-root-mark.ts';
 
 const ROOM = 5;
 
@@ -22,6 +23,7 @@ const GIVEN = [styles.givenThird, styles.givenFourth];
 export function BottomBar({ label, items, help = [], actions }: AreaNavigation) {
   const t = useT();
   const { pathname } = useLocation();
+  useRootMark('bottomBar');
   const [open, setOpen] = useState(false);
   const inBar = items.length + help.length + actions.length <= ROOM ? items.length : ROOM - 1;
   const rank = ({ seldom = false }: AreaItem) => (inBar < items.length ? Number(seldom) : 0);

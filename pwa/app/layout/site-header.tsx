@@ -12,12 +12,14 @@ import { cx } from '../../ui/class-names.ts';
 import { BackIcon, CloseIcon, LogoutIcon, MenuIcon, UserIcon } from '../../ui/common-icons.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useRootMark } from '../../ui/use-root-mark.ts';
 import { navigationFor } from './navigation.ts';
 import styles from './site-header.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar of the specification; under 1024 px its links are in a menu that unfolds. */
 export function SiteHeader() {
+  useRootMark('siteHeader');
   const t = useT();
   const user = useSession()?.user;
   const links = navigationFor(user);

@@ -20,8 +20,7 @@ import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../ui/blood-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/class-names.ts';
-import floating from '../../ui/floating-bar.module.css';
+import { FloatingBar } from '../../ui/floating-bar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -174,7 +173,7 @@ function CanCome({ request, answering }: CanComeProps) {
         <p>{t('requests.next.bring')}</p>
       </section>
       <UnansweredNotice failure={failure} />
-      <div className={cx(floating.bar, styles.bar)}>
+      <FloatingBar className={styles.bar}>
         <Button
           size="l"
           tone={isNeeded ? 'primary' : 'secondary'}
@@ -184,7 +183,7 @@ function CanCome({ request, answering }: CanComeProps) {
         >
           {t('requests.i_can_come')}
         </Button>
-      </div>
+      </FloatingBar>
       <CannotCome requestId={request._id} />
       <ComeInstead
         request={request}

@@ -13,8 +13,7 @@ import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/class-names.ts';
-import floating from '../../ui/floating-bar.module.css';
+import { FloatingBar } from '../../ui/floating-bar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Completeness } from './completeness.tsx';
 import { EligibilityPanel } from './eligibility-panel.tsx';
@@ -95,7 +94,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
             </Card>
           )}
           <UnansweredNotice failure={failure} />
-          <div className={draft.isDirty ? cx(floating.bar, styles.saveBar) : styles.saved}>
+          <FloatingBar className={draft.isDirty ? styles.saveBar : styles.saved} isFloating={draft.isDirty}>
             {draft.isDirty && (
               <>
                 <Button tone="secondary" onClick={draft.reset}>
@@ -106,7 +105,7 @@ export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
                 </Button>
               </>
             )}
-          </div>
+          </FloatingBar>
         </form>
         <AccountSettings profile={profile} />
       </div>

@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import floating from '../../ui/floating-bar.module.css';
+import { FloatingBar } from '../../ui/floating-bar.tsx';
 import { BellIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useAlertHost } from './alerts/alert-host.tsx';
 import styles from './create-bar.module.css';
@@ -14,9 +13,9 @@ interface CreateButtonProps {
 /** The buttons to ask for blood, near the thumb: above the bottom bar on phones, at the lower edge on tablets. */
 export function CreateBar({ onCreate }: CreateButtonProps) {
   return (
-    <div className={cx(floating.bar, styles.bar)}>
+    <FloatingBar className={styles.bar}>
       <CreateButtons onCreate={onCreate} />
-    </div>
+    </FloatingBar>
   );
 }
 

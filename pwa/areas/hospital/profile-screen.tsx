@@ -13,8 +13,7 @@ import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/class-names.ts';
-import floating from '../../ui/floating-bar.module.css';
+import { FloatingBar } from '../../ui/floating-bar.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BloodBankFields } from './blood-bank-fields.tsx';
@@ -82,7 +81,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
             </div>
           </Card>
         ))}
-        <div className={cx(floating.bar, styles.save)}>
+        <FloatingBar className={styles.save}>
           {waitingChanges(entries).map((entry) => (
             <WaitingBadge key={entry.id} entry={entry} />
           ))}
@@ -95,7 +94,7 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
               {t('hospital.save_profile')}
             </Button>
           </div>
-        </div>
+        </FloatingBar>
       </form>
       {known.verified && <DocumentsSection />}
       <StaffSection hospitalName={known.name} />

@@ -14,8 +14,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import floating from '../../../ui/floating-bar.module.css';
+import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -109,7 +108,7 @@ function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) 
           <WaitingLine entry={entry} />
         </Card>
       ))}
-      <div className={cx(floating.bar, styles.save)}>
+      <FloatingBar className={styles.save}>
         {save.failure && <Notice tone="danger" title={reasonText(save.failure, t)} />}
         <div className={styles.buttons}>
           <Button size="l" tone="secondary" disabled={!draft.isDirty} onClick={draft.reset}>
@@ -119,7 +118,7 @@ function HospitalSettings({ hospital }: { readonly hospital: HospitalProfile }) 
             {t('settings.save')}
           </Button>
         </div>
-      </div>
+      </FloatingBar>
     </form>
   );
 }

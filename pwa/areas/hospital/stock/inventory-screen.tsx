@@ -7,10 +7,9 @@ import { PATHS } from '../../../routing/paths.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import floating from '../../../ui/floating-bar.module.css';
+import { FloatingBar } from '../../../ui/floating-bar.tsx';
 import { DropIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -122,11 +121,11 @@ export function InventoryScreen({ hospital }: { readonly hospital: HospitalProfi
         )}
       </div>
       {hospital.verified && (
-        <div className={cx(floating.bar, bar.bar)}>
+        <FloatingBar className={bar.bar}>
           <Button size="l" icon={PlusIcon} onClick={() => setAdding(true)}>
             {t('stock.add')}
           </Button>
-        </div>
+        </FloatingBar>
       )}
       <AddLotSheet open={adding} onClose={() => setAdding(false)} timezone={timezone} now={now} />
       {open && (

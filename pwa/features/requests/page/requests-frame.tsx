@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useRootMark } from '../../../ui/use-root-mark.ts';
 import { useTitle } from '../../../ui/use-title.ts';
 import styles from './requests-frame.module.css';
 import { type RequestsTab, TABS } from './tabs.ts';
@@ -20,8 +22,9 @@ interface RequestsFrameProps {
 export function RequestsFrame({ title, tab, onTab, notice, action, children }: RequestsFrameProps) {
   const t = useT();
   useTitle(title);
+  useRootMark('requestsAction', Boolean(action));
   return (
-    <main className={styles.page}>
+    <main className={cx(styles.page, Boolean(action) && styles.withAction)}>
       <div className={styles.head}>
         <h1>{title}</h1>
         {action && <div className={styles.action}>{action}</div>}
