@@ -31,8 +31,8 @@ export const isNewAlert = ({ endpoint, body }: OutboxEntry): boolean =>
   endpoint === 'POST /alerts/emergency' && !(body as EmergencyAlert).requestId;
 
 /**
- * New requests and alerts that are not sent yet, newest first, without those that the server shows already. One that has been sent
- * stays until it does: it must not go only to come back.
+ * New requests and alerts that are not sent yet, newest first, without those that the server shows already. One that
+ * has been sent stays until it does: it must not go only to come back.
  */
 export function useWaitingRequests(known: readonly BloodRequest[] = []): readonly OutboxEntry[] {
   const sent = useSyncExternalStore(sentStore.subscribe, sentStore.get, sentStore.get);
