@@ -105,7 +105,7 @@ const named = (db: Database) =>
     .leftJoin('contact_messages', 'contact_messages.id', 'audit.subject_id')
     .leftJoin('users as subject', (join) =>
       join.on('subject.id', '=', (eb) =>
-        eb.fn.coalesce(
+        eb.fn<string | null>('coalesce', [
           'requests.hospital_id',
           'responses.donor_id',
           'alerts.hospital_id',
@@ -113,7 +113,7 @@ const named = (db: Database) =>
           'abuse_reports.hospital_id',
           'abuse_signals.hospital_id',
           'audit.subject_id',
-        ),
+        ]),
       ),
     )
     .selectAll('audit')

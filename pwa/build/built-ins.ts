@@ -20,7 +20,7 @@ function readLacking(): Lacking {
     [javascript.builtins, true],
     [api, false],
   ] as const)
-    for (const [owner, members] of Object.entries<Members>(data))
+    for (const [owner, members] of Object.entries(data as Readonly<Record<string, Members>>))
       for (const [key, { __compat: compat }] of Object.entries({ '': members, ...members } as Members)) {
         if (!compat || key.startsWith('_')) continue;
         const name = key.replace(/_static$/, '');

@@ -35,8 +35,8 @@ export function createStylesCheck(): (css: string) => ReadonlySet<string> {
       errorRecovery: true,
       visitor: {
         Rule: ({ type }) => {
-          if (type === 'supports') return [];
           note(`@${type}`, data['at-rules']?.[type]);
+          return type === 'supports' ? [] : undefined;
         },
         Selector: (selector) => {
           for (const part of selector)

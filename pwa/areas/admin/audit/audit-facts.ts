@@ -106,7 +106,7 @@ function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, 
   return {
     setting: (name, { detail }) =>
       labelled(
-        word('admin.settings', name) ?? name,
+        word('admin.settings', name) ?? String(name),
         became(detail, (value) => (typeof value === 'number' ? format.number(value) : String(value))),
       ),
     from: (former, { action, detail }) => {

@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
 import { postedHere } from '../requests/posted-here.ts';
+import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { showPosted } from '../requests/show-posted.ts';
 
 type Sent = CallOutput<'POST /alerts/emergency'>;
@@ -25,7 +26,11 @@ const TEXTS = {
 } as const;
 
 const submitAlert = (body: EmergencyAlert) =>
-  submit('POST /alerts/emergency', { body }, { bloodType: body.bloodType, units: body.units });
+  submit(
+    'POST /alerts/emergency',
+    { body },
+    requestSummary({ bloodType: body.bloodType, units: body.units ?? 1 }),
+  );
 
 const newIds = () => ({ id: uuidv7(), newRequestId: uuidv7() });
 
