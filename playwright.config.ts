@@ -12,7 +12,7 @@ const PATIENCE = process.env.CI ? 3 : 1;
 const REST = [
   '{every-screen,every-state,every-state-work,keyboard,region-map}.test.ts',
   '{firefox-*,old-browsers}.test.ts',
-  '{cold-start,first-visit,code-by-role,full-storage,network-hangs,npm-start,still-session}.test.ts',
+  '{cold-start,first-visit,code-by-role,blocked-cookies,full-storage,network-hangs,npm-start,still-session}.test.ts',
   '{earlier-release,old-release,new-version}.test.ts',
   '{achievements,donor-bar,donor-moments,giving,reports,signals}.test.ts',
   'admin-{alerts,dashboard,desk,health,inbox,keys,reports,settings,users}.test.ts',

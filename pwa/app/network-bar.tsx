@@ -4,6 +4,7 @@ import { useNow } from '../features/requests/use-now.ts';
 import type { TextKey } from '../i18n/i18n.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useCookiesBlocked } from '../lib/use-cookies-blocked.ts';
 import { PATHS } from '../routing/paths.ts';
 import { ClockIcon, OfflineIcon, SendIcon, WarningIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -15,6 +16,7 @@ export function NetworkBar() {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const areCookiesBlocked = useCookiesBlocked();
   const asOf = useAsOf();
   const { connectivity, offlineSince, storage, waiting, sending, refused } = useNetwork();
   /** The time of day for today; older data show their day too. */
@@ -45,7 +47,13 @@ export function NetworkBar() {
       {storage && (
         <span className={styles.word}>
           <WarningIcon size={18} />
-          {t(storage === 'quota' ? 'outbox.bar.full' : 'outbox.bar.nothing_kept')}
+          {t(
+            storage === 'quota'
+              ? 'outbox.bar.full'
+              : areCookiesBlocked
+                ? 'outbox.bar.cookies_blocked'
+                : 'outbox.bar.nothing_kept',
+          )}
         </span>
       )}
       {(waiting > 0 || refused > 0) && (

@@ -4,12 +4,14 @@ import { ApiError } from '../../data/api/errors.ts';
 import { signIn } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useCookiesBlocked } from '../../lib/use-cookies-blocked.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AccountEmailField } from './account-email-field.tsx';
@@ -25,6 +27,7 @@ const EMPTY = { email: '', password: '', remember: false, code: '' };
 export function LoginScreen() {
   const t = useT();
   const location = useLocation();
+  const areCookiesBlocked = useCookiesBlocked();
   const session = useSession();
   // The password was right, and the account has a second factor.
   const [asksForCode, setAsksForCode] = useState(false);
@@ -62,6 +65,7 @@ export function LoginScreen() {
         </>
       }
     >
+      {areCookiesBlocked && <Notice tone="warning">{t('auth.cookies_blocked')}</Notice>}
       <AuthForm state={state} label={t(state.isBusy ? 'auth.logging_in' : 'auth.login')}>
         {asksForCode ? (
           <CodeStep

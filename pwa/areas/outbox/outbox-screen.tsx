@@ -1,6 +1,7 @@
 import { device } from '../../data/device/device.ts';
 import { useIsOutboxKnown, useNetwork, useOutbox } from '../../data/device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useCookiesBlocked } from '../../lib/use-cookies-blocked.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckCircleIcon, RefreshIcon } from '../../ui/icons.tsx';
@@ -16,6 +17,7 @@ export function OutboxScreen() {
   useTitle(t('outbox.title'));
   const entries = useOutbox();
   const { storage } = useNetwork();
+  const areCookiesBlocked = useCookiesBlocked();
   const isKnown = useIsOutboxKnown();
   return (
     <main className={styles.page}>
@@ -23,6 +25,7 @@ export function OutboxScreen() {
       {storage && (
         <Notice tone="warning">
           {t(storage === 'quota' ? 'outbox.storage_full' : 'outbox.storage_unavailable')}
+          {areCookiesBlocked && ` ${t('outbox.allow_cookies')}`}
         </Notice>
       )}
       {!isKnown && !storage ? (

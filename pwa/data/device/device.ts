@@ -69,6 +69,7 @@ let opening: Promise<Offline | undefined> | undefined;
 /** The stores with the session that they know, before their waiting entries are known: enough to read. */
 export function stores(): Promise<Offline | undefined> {
   opening ??= openStores().catch((error: unknown) => {
+    networkStore.set({ ...networkStore.get(), storage: 'unavailable' });
     reportProblem('the stores of this device could not be opened', error);
     return undefined;
   });
