@@ -199,7 +199,8 @@ describe('"I can donate"', () => {
     device.clock.advance(4_000);
     await until(() => expect(onScreen()).toEqual(saying(BY_ITSELF)));
     await until(() => expect(device.clock.pending()).toContain(HOLD_MS));
-    edge.next(answered('accepted'));
+    // The small call that asks whether there is a network, and the answer again.
+    edge.next(dropped, answered('accepted'));
     device.clock.advance(16_000);
     await until(() => expect(device.clock.pending().some((ms) => ms <= 2_000)).toBe(true));
     device.clock.advance(2_000);
