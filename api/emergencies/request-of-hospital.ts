@@ -38,8 +38,8 @@ export function newRequestFor(
 
 /**
  * The request that a hospital's emergency is for: the one it names, else its newest pending one of this type, else a
- * new one at the hospital's place, with this id. Fails with `broadcast_off` where its settings say so, with `id_taken`
- * where there is another request with this id, and beyond the hospital's limits.
+ * new one at the hospital's place, with this id. Fails with `broadcast_off` if its settings say so, with `id_taken` if
+ * there is another request with this id, and beyond the hospital's limits.
  */
 export async function requestOfHospital(
   trx: Database,

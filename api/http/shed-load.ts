@@ -29,8 +29,8 @@ interface Caller {
 
 /**
  * Lets each caller (an account, or the network of somebody who is not signed in) have a few calls in progress, so that
- * one who sends hundreds at once waits for their own and delays nobody else. Answers 503 with Retry-After where a
- * caller has too many waiting, and where too many of all callers are in progress.
+ * one who sends hundreds at once waits for their own and delays nobody else. Answers 503 with Retry-After if a
+ * caller has too many waiting, or too many of all callers are in progress.
  */
 export function shedLoad(
   tokens: Pick<Tokens, 'verify'>,

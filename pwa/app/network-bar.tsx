@@ -26,6 +26,7 @@ export function NetworkBar() {
       ? t(today, { time: format.time(iso) })
       : t(earlier, { when: format.dateTime(iso) });
   };
+  const notKept = areCookiesBlocked ? 'outbox.bar.cookies_blocked' : 'outbox.bar.nothing_kept';
   const isOffline = connectivity === 'offline' && offlineSince !== null;
   const isShown = isOffline || storage !== null || waiting > 0 || refused > 0 || asOf !== undefined;
   useRootMark('networkBar', isShown);
@@ -47,13 +48,7 @@ export function NetworkBar() {
       {storage && (
         <span className={styles.word}>
           <WarningIcon size={18} />
-          {t(
-            storage === 'quota'
-              ? 'outbox.bar.full'
-              : areCookiesBlocked
-                ? 'outbox.bar.cookies_blocked'
-                : 'outbox.bar.nothing_kept',
-          )}
+          {t(storage === 'quota' ? 'outbox.bar.full' : notKept)}
         </span>
       )}
       {(waiting > 0 || refused > 0) && (

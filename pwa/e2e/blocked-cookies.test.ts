@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { PASSWORD, registerDonor } from './support/people.ts';
 
-/** As Chromium does where cookies are blocked: whatever keeps something fails. */
+/** As Chromium does if cookies are blocked: whatever keeps something fails. */
 const block = () => {
   Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])

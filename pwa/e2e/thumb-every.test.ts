@@ -27,7 +27,7 @@ interface Play {
   readonly sends: number;
   /** The first tap leads to another screen. */
   readonly leads?: true;
-  /** Where it is filled in by its English labels. */
+  /** It is filled in by its English labels. */
   readonly language?: 'en';
   /** What must hold after them. */
   readonly after?: (thumb: Thumb, url: string, need: Need | undefined) => Promise<void>;
@@ -48,7 +48,7 @@ const asHospital =
     const made = await need(url, name, answered);
     return { token: made.hospital.token, path, need: made };
   };
-/** The last question before it: what the device of the hospital records of the donor who has come. */
+/** The donor has answered and come. */
 const withArrived = async (url: string, name: string) => {
   const { need: made, ...rest } = await asHospital('/hospital')(url, name);
   const { token } = made.hospital;
@@ -60,7 +60,7 @@ const withArrived = async (url: string, name: string) => {
   });
   return { ...rest, need: made };
 };
-/** An application is on the admin's list. */
+/** A hospital on the admin's list; `ID` in the path is its. */
 const asAdmin =
   (path: string, isVerified = false) =>
   async (url: string, name: string) => {
@@ -409,7 +409,7 @@ for (const [turn, { what, prepare, reach, sends, leads, language: own, after }] 
     (_, index) => EVERY_VARIANT || index === turn % FEWER_HANDS.length,
   )) {
     const language = own ?? theirs;
-    test(`${what}, twice within ${gap} ms, on a ${size} in ${language}${own ? ` for ${theirs}` : ''}`, async ({
+    test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
       browser,
       server: { url },
     }) => {

@@ -6,7 +6,7 @@ import { useRootMark } from './use-root-mark.ts';
 interface FloatingBarProps {
   /** Says where it stands. */
   readonly className: string | undefined;
-  /** False where it scrolls with the page for now; its content stays the same. */
+  /** False if it scrolls with the page for now; its content stays the same. */
   readonly isFloating?: boolean;
   readonly children: ReactNode;
 }

@@ -139,7 +139,7 @@ const emergencyFields = z.object({
    * most urgent of this type around the place. Null: a broadcast, which is for no request.
    */
   requestId: z.optional(z.nullable(uuid)),
-  /** The id of the request that it creates where there is none: made by the device, so that it can be cancelled. */
+  /** The id of the request that it creates if there is none: made by the device, so that it can be cancelled. */
   newRequestId: z.optional(uuid),
   /** Of the request that it creates. */
   units: z.optional(units),

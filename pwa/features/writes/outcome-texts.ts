@@ -20,7 +20,7 @@ type Shown = Exclude<WriteOutcome<unknown>['outcome'], 'signed_out' | 'sent' | '
 
 /** The text for each outcome of a write: an outcome without a text does not compile. */
 export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Shown, TextKey>> & {
-  /** Undefined where the next screen says it. */
+  /** Undefined if the next screen says it. */
   readonly sent: TextKey | ((answer: Answer, input: Input) => SentText | undefined);
   readonly unanswered: TextKey | typeof unansweredText;
   /** It waits although there is a network, as the server asked for patience. */

@@ -14,7 +14,7 @@ const RSS_AFTER_MB = 450;
 const LIMITED_MINUTES = 60;
 /**
  * With a machine of two cores under five attacks: as a person on a phone still takes for an answer at once, and twice
- * that where the database is on it too.
+ * that if the database is on it too.
  */
 const P99_MS = { sqlite: 2_000, postgres: 4_000 } as const;
 /** A disk of 40 GB lasts a week of this, in which somebody looks. */

@@ -1,12 +1,13 @@
 import { serverMessage } from '../../../data/api/error-text.ts';
 import type { Reauthentication } from '../../../features/account/use-reauthentication.ts';
-import type { AlertSending } from '../../../features/alerts/send-alert-dialog.tsx';
+import type { AlertSending, WrittenAlert } from '../../../features/alerts/send-alert-dialog.tsx';
+import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSendAlert } from '../queries/send-alert.ts';
-import { NotSentNotice } from './not-sent-notice.tsx';
 
-/** How an admin sends an alert: at once, after a second confirmation where one is given. */
+/** How an admin sends an alert: at once, after a second confirmation if one is given. */
 export function useAdminAlert(
   reauthentication: Reauthentication | undefined,
   onSent: (alertId: string) => void,
@@ -14,7 +15,7 @@ export function useAdminAlert(
   const t = useT();
   const { mutate, isPending, error } = useSendAlert();
 
-  async function send(alert: Parameters<AlertSending['send']>[0]) {
+  async function send(alert: WrittenAlert) {
     const proof = await reauthentication?.prove();
     if (reauthentication && proof === undefined) return;
     mutate(
@@ -36,6 +37,10 @@ export function useAdminAlert(
   return {
     send: (alert) => void send(alert),
     isBusy: isPending || reauthentication?.isBusy === true,
-    problem: error && <NotSentNotice error={error} />,
+    problem: error && (
+      <Notice tone="danger" title={failureReason(error, t)}>
+        {!serverMessage(error) && t('alerts.sent_only_once')}
+      </Notice>
+    ),
   };
 }

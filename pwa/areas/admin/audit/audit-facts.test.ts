@@ -1,31 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
-import { addTexts, t } from '../../../i18n/i18n.ts';
+import { OFFERED } from '../../../i18n/languages.ts';
+import { createTranslator } from '../../../i18n/translator.ts';
 import { createFormat } from '../../../i18n/use-format.ts';
-import { factsOf, subjectText } from './audit-facts.ts';
+import { createFacts, subjectText } from './audit-facts.ts';
+import { anEntry } from './testing/an-entry.ts';
 
 const format = createFormat('en', 'Africa/Mogadishu');
 
-const entryOf = (entry: Partial<AuditEntryShown>): AuditEntryShown => ({
-  id: 'e',
-  at: '2026-03-04T21:30:00.000Z',
-  actor: { id: 'a', name: 'Asha' },
-  action: 'account.ban',
-  subjectType: 'user',
-  subject: { id: 's', name: 'Omar' },
-  detail: {},
-  traceId: 't',
-  ...entry,
-});
-
 const said = (action: AuditEntryShown['action'], detail: AuditEntryShown['detail']) =>
-  factsOf(entryOf({ action, detail }), t, format).map(({ text, subject }) =>
-    subject ? `${text} → ${subject}` : text,
-  );
+  createFacts(
+    t,
+    format,
+  )(anEntry({ action, detail })).map(({ text, subject }) => (subject ? `${text} → ${subject}` : text));
+
+/** Of its own: what is added to the app's stays there for the tests that follow. */
+const { t, use } = createTranslator();
 
 beforeAll(async () => {
-  await addTexts('signed-in');
-  await addTexts('admin');
+  const { load, locale } = OFFERED.en;
+  const loaded = await Promise.all([load.core(), load['signed-in'](), load.admin()]);
+  use(locale, Object.assign({}, ...loaded.map(({ messages }) => messages)));
 });
 
 describe('the details of an entry', () => {
@@ -58,10 +53,10 @@ describe('the details of an entry', () => {
 
 it('what it was done to is named with whose it is', () => {
   expect(
-    subjectText(entryOf({ subjectType: 'request', subject: { id: 'r', name: 'Medina Hospital' } }), t),
+    subjectText(anEntry({ subjectType: 'request', subject: { id: 'r', name: 'Medina Hospital' } }), t),
   ).toBe('Request · Medina Hospital');
-  expect(subjectText(entryOf({ subjectType: 'request', subject: { id: 'r', name: null } }), t)).toBe(
+  expect(subjectText(anEntry({ subjectType: 'request', subject: { id: 'r', name: null } }), t)).toBe(
     'Request',
   );
-  expect(subjectText(entryOf({}), t)).toBe('Omar');
+  expect(subjectText(anEntry({}), t)).toBe('Omar');
 });

@@ -151,12 +151,13 @@ function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, 
   };
 }
 
-/** The details of an entry in words, in the order in which they were recorded. */
-export function factsOf(entry: AuditEntryShown, t: Translate, format: Format): Fact[] {
+/** Says the details of an entry in words, in the order in which they were recorded. */
+export function createFacts(t: Translate, format: Format): (entry: AuditEntryShown) => Fact[] {
   const said = sayings(t, format);
-  return Object.entries(entry.detail).flatMap(([name, value]) => {
-    const fact = value === null || value === '' ? undefined : said[name]?.(value, entry);
-    if (fact === undefined) return [];
-    return typeof fact === 'string' ? { text: fact } : fact;
-  });
+  return (entry) =>
+    Object.entries(entry.detail).flatMap(([name, value]) => {
+      const fact = value === null || value === '' ? undefined : said[name]?.(value, entry);
+      if (fact === undefined) return [];
+      return typeof fact === 'string' ? { text: fact } : fact;
+    });
 }

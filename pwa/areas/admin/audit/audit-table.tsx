@@ -6,15 +6,13 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from '../list.module.css';
-import { factsOf, subjectText } from './audit-facts.ts';
+import { createFacts, type Fact, subjectText } from './audit-facts.ts';
 import { actionText } from './audit-texts.ts';
 
-function Facts({ entry }: { readonly entry: AuditEntryShown }) {
-  const t = useT();
-  const format = useFormat();
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <span className={styles.small}>
-      {factsOf(entry, t, format).map(({ text, subject }, index) => (
+      {facts.map(({ text, subject }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}
           {subject ? <Link to={`${PATHS.adminAudit}?subject=${subject}`}>{text}</Link> : <bdi>{text}</bdi>}
@@ -28,6 +26,7 @@ function Facts({ entry }: { readonly entry: AuditEntryShown }) {
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
   const t = useT();
   const format = useFormat();
+  const factsOf = createFacts(t, format);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.audit.title')}>
@@ -42,7 +41,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
             cell: (entry) => (
               <span className={styles.name}>
                 {t(actionText(entry.action))}
-                <Facts entry={entry} />
+                <Facts facts={factsOf(entry)} />
               </span>
             ),
           },

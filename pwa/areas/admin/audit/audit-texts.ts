@@ -3,7 +3,7 @@ import { fileTime, fileTimeHeader } from '../../../i18n/file-times.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 import type { Format } from '../../../i18n/use-format.ts';
 import type { Cell } from '../../../lib/csv.ts';
-import { factsOf, subjectText } from './audit-facts.ts';
+import { createFacts, subjectText } from './audit-facts.ts';
 
 type Underscored<Action extends string> = Action extends `${infer Subject}.${infer Verb}`
   ? `${Subject}_${Verb}`
@@ -17,8 +17,9 @@ export const actionText = (action: AuditAction): TextKey =>
 const TIMEZONE = 'Africa/Mogadishu';
 
 /** Rows of a file for spreadsheets: ids next to names, and what was recorded next to its words. */
-export const csvRows = (entries: readonly AuditEntryShown[], t: Translate, format: Format): Cell[][] => [
-  [
+export function csvRows(entries: readonly AuditEntryShown[], t: Translate, format: Format): Cell[][] {
+  const factsOf = createFacts(t, format);
+  const header = [
     fileTimeHeader(t('admin.audit.when'), TIMEZONE),
     t('admin.audit.who'),
     'id',
@@ -28,21 +29,19 @@ export const csvRows = (entries: readonly AuditEntryShown[], t: Translate, forma
     'id',
     t('admin.audit.detail'),
     'detail',
-  ],
-  ...entries.map((entry) => {
-    const { at, actor, action, subject, detail } = entry;
-    return [
-      fileTime(TIMEZONE, at),
-      actor?.name ?? '',
-      actor?.id ?? '',
-      t(actionText(action)),
-      action,
-      subjectText(entry, t),
-      subject.id,
-      factsOf(entry, t, format)
-        .map(({ text }) => text)
-        .join(' · '),
-      JSON.stringify(detail),
-    ];
-  }),
-];
+  ];
+  const rows = entries.map((entry) => [
+    fileTime(TIMEZONE, entry.at),
+    entry.actor?.name ?? '',
+    entry.actor?.id ?? '',
+    t(actionText(entry.action)),
+    entry.action,
+    subjectText(entry, t),
+    entry.subject.id,
+    factsOf(entry)
+      .map(({ text }) => text)
+      .join(' · '),
+    JSON.stringify(entry.detail),
+  ]);
+  return [header, ...rows];
+}
