@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepChosenLanguage } from '../features/account/choose-language.ts';
-import { keepPageForm } from '../forms/filled-fields.ts';
+import { keepPageForm } from '../forms/page-form.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { openDevice, preloadDevice, sendUnsent } from '../data/device/open-device.ts';

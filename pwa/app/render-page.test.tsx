@@ -11,7 +11,7 @@ import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES, requestPage } from '../../shared/publi
 import { LIVE_STATES } from '../../shared/rules/request-status.ts';
 import { TYPED_FIELD } from '../../shared/typed-fields.ts';
 import { signIn, signOut } from '../data/session/session.ts';
-import { keepPageForm } from '../forms/filled-fields.ts';
+import { keepPageForm } from '../forms/page-form.ts';
 import { t } from '../i18n/i18n.ts';
 import { App } from './app.tsx';
 import { isPrerendered } from './prerendered.tsx';

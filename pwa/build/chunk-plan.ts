@@ -102,15 +102,18 @@ export const CHUNKS = [
   // not counted: otherwise a screen that is added to an area would add what it uses to the first load of each page.
   shared(
     'kit',
-    'ui/{card,field,notice,skeleton}.{tsx,module.css}',
-    'ui/{field-context.ts,control.module.css}',
-    'ui/{email-input,password-input,select,text-area,text-input}.tsx',
-    'ui/unbroken.{tsx,module.css}',
-    'forms/{field-errors,form-guard,keep-selected,use-form-draft}.ts',
+    'ui/{card,notice,skeleton,unbroken}.{tsx,module.css}',
     'data/api/err*.ts',
     'data/session/session-over.ts',
     // What starts the service worker needs it, and nothing else that is not here.
     'lib/is-of-type.ts',
+  ),
+  shared(
+    'form',
+    'ui/field.{tsx,module.css}',
+    'ui/{field-context.ts,control.module.css}',
+    'ui/{email-input,password-input,select,text-area,text-input}.tsx',
+    'forms/{field-errors,filled-fields,form-guard,keep-selected,use-form-draft}.ts',
   ),
   // What registration and login need, and nearly all screens of signed-in people.
   shared('parts', 'ui/{checkbox,code-input,dialog,field-group}*', 'routing/{lazy-part,part-pending}*'),
@@ -143,7 +146,7 @@ export const CHUNKS = [
   shared(
     'auth',
     'areas/auth/{auth-form,account-email-field,new-password-fields,failure-notice}*',
-    'areas/auth/{use-auth-form,use-failure,load-rules,confirmation}.ts',
+    'areas/auth/{use-auth-form,use-failure,load-rules,confirmation,queries/sign-in}.ts',
   ),
   ...areaChunks({
     pages: PAGES,

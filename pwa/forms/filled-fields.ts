@@ -1,15 +1,13 @@
-let pageForm: HTMLFormElement | null = null;
-
-/** Called before the app renders: it hydrates the form of this page, or puts its own in the place, in another language. */
-export function keepPageForm(root: Element): void {
-  pageForm = root.querySelector('form');
-}
-
-/** The form that the page had before the app, once. */
-export function takePageForm(): HTMLFormElement | null {
-  const form = pageForm;
-  pageForm = null;
-  return form;
+/**
+ * Moves the focus from the control `from` of the page's form to the one of that name in the form that the app puts in its
+ * place, so that no key is lost. That one takes the text first: the caret goes behind it.
+ */
+export function keepFocus(from: Element | null, form: HTMLFormElement | null): void {
+  const { name, value } = (from ?? {}) as Partial<HTMLInputElement>;
+  const control = name && form?.elements.namedItem(name);
+  if (!(control instanceof HTMLElement) || control === from) return;
+  Object.assign(control, { value });
+  control.focus({ preventScroll: true });
 }
 
 /**

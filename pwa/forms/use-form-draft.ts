@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readFilledFields, takePageForm } from './filled-fields.ts';
+import { keepFocus, readFilledFields } from './filled-fields.ts';
 import { useKeepSelected } from './keep-selected.ts';
+import { pageForm, takePageForm } from './page-form.ts';
 import type { TypedValues } from './typed-values.ts';
 
 export type Sentences<Form> = { readonly [Field in keyof Form]?: string | undefined };
@@ -52,11 +53,14 @@ export function useFormDraft<Form extends object>(initial: Form, kept?: TypedVal
     now.current.kept?.write(next);
   }, []);
 
+  const [focused] = useState(() => pageForm && document.activeElement);
   // Of a prerendered page the document knows more than the app. If it does not, nothing may change: React would
   // render anew what is not hydrated yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the values of the first render
   useLayoutEffect(() => {
-    const filled = readFilledFields(takePageForm(), initial);
+    const before = takePageForm();
+    keepFocus(focused, ref.current);
+    const filled = readFilledFields(before, initial);
     if (Object.keys(filled).length > 0) change({ ...now.current.typed, ...filled });
   }, []);
 
