@@ -53,7 +53,7 @@ test('the donation interval changes while the server runs: for donors, on public
   await expect(days).toHaveValue('56');
   await expect(page.getByRole('combobox', { name: 'Emergency search radius' })).toHaveValue('100');
   await page.goto('/admin/audit?action=settings.change');
-  await expect(page.getByText('setting: donationIntervalDays · from: 84 · to: 56')).toBeVisible();
+  await expect(page.getByText('Days between two donations: 84 → 56')).toBeVisible();
 });
 
 test('settings from the environment can be read, not changed', async ({ page, context, server }) => {

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/contract/people.ts';
 import { demoToken, setDevice, test } from './demo.ts';
 import { PHONE } from './devices.ts';
 import { expect } from './fixtures.ts';
+import { untilHeard } from './until-heard.ts';
 import { EVERY_VARIANT, lookAt, settle } from './variants.ts';
 import { type TextKey, type Words, wordsOf } from './words.ts';
 
@@ -47,7 +48,10 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
     language,
     say,
     button,
-    press: (key) => button(key).click(),
+    press: async (key) => {
+      await untilHeard(page);
+      await button(key).click();
+    },
     field: (key) => place().getByLabel(say(key), { exact: true }).first(),
     look,
     lookAtDialog: async (what) => {

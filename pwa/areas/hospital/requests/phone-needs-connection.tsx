@@ -6,9 +6,9 @@ import styles from './contact-links.module.css';
 export function PhoneNeedsConnection() {
   const t = useT();
   return (
-    <span className={styles.missing}>
+    <span className={styles.missing} title={t('hospital.phone_needs_connection')}>
       <OfflineIcon size={18} />
-      {t('hospital.phone_needs_connection')}
+      <span>{t('hospital.phone_needs_connection')}</span>
     </span>
   );
 }
