@@ -105,6 +105,7 @@ export const CHUNKS = [
     'ui/{card,notice,skeleton,unbroken}.{tsx,module.css}',
     'data/api/err*.ts',
     'data/session/session-over.ts',
+    'lib/use-cookies-blocked.ts',
     // What starts the service worker needs it, and nothing else that is not here.
     'lib/is-of-type.ts',
   ),
