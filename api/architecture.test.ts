@@ -54,7 +54,6 @@ const WRITERS: Readonly<Record<Exclude<keyof Tables, TriggerMaintained>, string>
   donors_shown: 'donors/shown-store.ts',
   phone_disclosures: 'donors/disclosure-store.ts',
   achievements: 'donors/achievements/achievement-store.ts',
-  backfills: 'donors/achievements/backfill-store.ts',
   hospitals: 'hospitals/hospital-store.ts',
   staff: 'hospitals/staff-store.ts',
   staff_invitations: 'hospitals/staff-store.ts',

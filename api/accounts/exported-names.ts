@@ -74,7 +74,6 @@ export const EXPORTED_AS: { readonly [Table in keyof Tables]: string | null } = 
   silent_devices: null,
   delivery_times: null,
   alert_reach: null,
-  backfills: null,
   instances: null,
   stock_lots: 'stockLots',
   stock_movements: 'stockMovements',

@@ -135,7 +135,6 @@ export const PERSONAL_DATA: PersonalData = {
   delivery_times: [],
   alert_reach: [],
   // Names the last donor of a batch only while it runs.
-  backfills: [],
   instances: [],
   stock_lots: [{ by: 'hospital_id', without: ['donation_id'] }],
   stock_movements: [

@@ -1,6 +1,6 @@
 import type { DeliveryTime } from '../../shared/contract/alert-health.ts';
 
-/** As `0051-alert-health` fills the buckets: each from 2^(bucket/8) ms up to the next. */
+/** As triggers fill the buckets: each from 2^(bucket/8) ms up to the next. */
 const BUCKETS_PER_DOUBLING = 8;
 
 export interface Bucket {

@@ -1,19 +1,12 @@
 import type { Context } from '../context.ts';
 import { checkpointLog } from '../database/checkpoint-log.ts';
 import { mailDesk } from '../desk/mail-desk.ts';
-import { backfillAchievements } from '../donors/achievements/backfill-achievements.ts';
 import { remindDonors } from '../donors/reminders/remind-donors.ts';
 import { askSilentDonors } from '../donors/silence/ask-silent-donors.ts';
 import { maintainStock } from '../inventory/maintain-stock.ts';
 import { advanceMassCasualties } from '../mass-casualties/advance-mass.ts';
 import { advanceAlerts } from './advance-alerts.ts';
 import type { Job } from './run-jobs.ts';
-
-/** Returns 0 although it may have more to do, so that other writers get the database until the next run. */
-async function backfill(context: Context): Promise<number> {
-  await backfillAchievements(context);
-  return 0;
-}
 
 /** Returns 0: it queues no deliveries. */
 async function checkpoint({ db }: Context): Promise<number> {
@@ -27,7 +20,6 @@ export const JOBS: readonly Job[] = [
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
   { name: 'mails about the desk', run: mailDesk, restMs: 60_000 },
-  { name: 'backfill', run: backfill },
   { name: 'stock', run: maintainStock, restMs: 60_000 },
   { name: 'checkpoint', run: checkpoint },
 ];

@@ -3,7 +3,6 @@ import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { isDeferred } from '../../shared/rules/deferral.ts';
 import { askableAt, isEligible } from '../../shared/rules/eligibility.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
-import { fill } from '../database/migrations/0042-country-figures.ts';
 import type { Row } from '../database/tables.ts';
 import { EVER, SUM_COLUMNS, sumUp } from '../requests/request-sums.ts';
 import { createRandom } from '../tools/random.ts';
@@ -346,17 +345,6 @@ describe('the stored figures of the country', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(1);
-  });
-
-  it.skipIf(onPostgres)('is filled from the existing rows', async () => {
-    const { app } = await live(5, 60, { leave: false });
-    const { db } = app.context;
-    const before = await kept(app);
-    for (const table of ['country_sums', 'country_days', 'donor_supply'] as const)
-      await db.deleteFrom(table).execute();
-    await fill(db as never);
-    expect(await kept(app)).toEqual(before);
-    expect(before.days.length).toBeGreaterThan(10);
   });
 
   it('stays when a hospital is deleted, its open requests as cancelled; an undone donation does not stay', async () => {

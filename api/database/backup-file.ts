@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { MIGRATIONS } from './migrations/list.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { differingParts, partsAfter, partsOf } from './schema-parts.ts';
 
 /**

@@ -27,7 +27,6 @@ import { type Server, startServer } from '../tools/torture/server.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './backup-file.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations/list.ts';
 import { restore } from './restore.ts';
 
 const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
@@ -238,17 +237,6 @@ describe('a backup', () => {
     const before = readFileSync(path);
     await expect(bring(place, file)).rejects.toThrow(`${name} in it has no keys`);
     expect(readFileSync(path)).toEqual(before);
-  });
-
-  it('of an earlier release is brought back, with the schema of that release', async () => {
-    const place = newPlace();
-    const earlier = MIGRATIONS.slice(0, -3);
-    const context = createContext(readConfig({ ...place, LOG_LEVEL: 'silent' }));
-    await migrate(context.db, context.now, earlier);
-    await context.db.destroy();
-    const file = join(place.DATA_DIR, 'earlier');
-    backUp(place.DATABASE_URL, file, new Map([['keys.json', Buffer.from(JSON.stringify(makeKeys()))]]));
-    expect((await bring(place, file)).aside).toEqual([join(place.DATA_DIR, 'dhiig.db.before')]);
   });
 
   it('replaces no other file, and is not begun where there is no database', async () => {

@@ -13,7 +13,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   ),
 };
 
-const FOLDED = new Map(
+/** Each letter that is written for another one, and that one. */
+export const FOLDED: ReadonlyMap<string, string> = new Map(
   Object.entries(LETTERS).flatMap(([letter, written]) => [...written].map((one) => [one, letter] as const)),
 );
 

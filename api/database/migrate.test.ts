@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PERSONAL_DATA } from '../accounts/personal-data.ts';
 import type { Database } from './database.ts';
 import { migrate, UnknownMigrationError } from './migrate.ts';
-import { MIGRATIONS, type Migration } from './migrations/list.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 import { withTimeout } from './write-timeout.ts';
@@ -144,7 +144,6 @@ describe('migrations', () => {
       phone_disclosures: true,
       donors_shown: true,
       departures: true,
-      backfills: true,
       counts: true,
       directory: true,
       directory_blocks: true,
@@ -204,6 +203,13 @@ describe('migrations', () => {
     await expect(older).rejects.toThrow(UnknownMigrationError);
     await expect(older).rejects.toThrow('0003-newer');
     expect(await tablesOf(db)).toEqual(['0001_a', '0003_newer', 'schema_migrations']);
+  });
+
+  it('refuse a database from before the first release, and say what to do', async () => {
+    const db = open();
+    await migrate(db, now, [creating('0001-people-and-requests')]);
+    await expect(migrate(db, now)).rejects.toThrow('start with another DATA_DIR or DATABASE_URL');
+    expect(await tablesOf(db)).toEqual(['0001_people_and_requests', 'schema_migrations']);
   });
 
   it('run once where several instances start together', async () => {

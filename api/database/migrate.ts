@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
-import { MIGRATIONS, type Migration } from './migrations/list.ts';
-import { BASELINE, createBaseline } from './postgres-baseline.ts';
+import { BEFORE_THE_SCHEMA, MIGRATIONS, type Migration } from './migrations.ts';
 import { withLongTimeout } from './write-timeout.ts';
 
 /** Milliseconds that an instance waits while another one migrates: an index over a million rows takes minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** Thrown where the database was written by a newer release than this one. */
+/** Thrown if the database was written by a release that this one does not know. */
 export class UnknownMigrationError extends Error {}
 
 /** The names of the migrations that have run on this database and that this release does not know. */
@@ -32,17 +31,6 @@ export const migrate = (
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<string[]> => withLongTimeout(TIMEOUT_MS, () => runMissing(db, now, migrations));
 
-/** Gives an empty PostgreSQL database the schema of all migrations up to the baseline; returns their names. */
-const fromBaseline = (db: Database, now: () => Date, migrations: readonly Migration[]): Promise<string[]> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql`select name from schema_migrations limit 1`.execute(trx);
-    if (rows.length > 0) return [];
-    await createBaseline(trx);
-    const names = migrations.map(({ name }) => name).filter((name) => name <= BASELINE);
-    for (const name of names) await mark(trx, name, now());
-    return names;
-  });
-
 const mark = async (db: Database, name: string, at: Date): Promise<void> => {
   await sql`insert into schema_migrations (name, applied_at) values (${name}, ${at.toISOString()})`.execute(
     db,
@@ -62,12 +50,15 @@ async function runMissing(
     .execute();
 
   const unknown = await unknownMigrations(db, migrations);
+  if (unknown.includes(BEFORE_THE_SCHEMA))
+    throw new UnknownMigrationError(
+      'This database was made by a version from before the first release, and this one cannot take it over: start with another DATA_DIR or DATABASE_URL, or remove it.',
+    );
   if (unknown.length > 0)
     throw new UnknownMigrationError(
       `This database has migrations that this release does not know: ${unknown.join(', ')}. A newer one has used it: start that one, or restore a backup from before it.`,
     );
   const ran: string[] = [];
-  if (dialectOf(db) === 'postgres') ran.push(...(await fromBaseline(db, now, migrations)));
   for (const migration of migrations) {
     await db.transaction().execute(async (trx) => {
       // Read inside the transaction: two instances that start together do not run it twice.

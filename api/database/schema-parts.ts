@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { makeImage } from './image.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations/list.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 /** Tables, indexes, triggers and views of a SQLite database: the statement that makes each, by its type and name. */
 export type SchemaParts = ReadonlyMap<string, string>;

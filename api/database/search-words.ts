@@ -2,7 +2,7 @@ import { plainPhone } from '../../shared/phone-text.ts';
 import { e164 } from '../phones/e164.ts';
 import { foldArabic } from './fold-arabic.ts';
 
-/** Apostrophes and hyphens, which people leave out of a name or put into it (`0083-words-as-written`). */
+/** Apostrophes and hyphens, which people leave out of a name or put into it. */
 const INNER = "'’‘ʼʿʾʻ`´′‐‑‒–—−-";
 
 const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}]+(?:[${INNER}]+[\\p{L}\\p{M}\\p{N}]+)*`, 'gu');

@@ -59,7 +59,6 @@ export interface Tables {
   arrival_codes: ArrivalCodes;
   donations: Donations;
   achievements: Achievements;
-  backfills: Backfills;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
   idempotency_mentions: IdempotencyMentions;
@@ -173,8 +172,8 @@ interface Users {
 }
 
 /**
- * An account as admins list, sort and search it; maintained by triggers of `0035-account-directory`, with its texts in
- * lower case, and '' for values that an account does not have.
+ * An account as admins list, sort and search it; maintained by triggers, with its texts in lower case, and '' for values
+ * that an account does not have.
  */
 export interface Directory {
   /** Increases with each account. */
@@ -205,7 +204,7 @@ interface DirectoryBlocks {
 /** A hospital's state in the admins' list: verified, suspended, banned and so on. */
 export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
 
-/** A hospital as admins list and search it, maintained by triggers (`0056-hospital-directory`), in lower case. */
+/** A hospital as admins list and search it, maintained by triggers, in lower case. */
 interface HospitalDirectory {
   /** The account's number in the directory. */
   number: number;
@@ -219,7 +218,7 @@ interface HospitalDirectory {
   place: string;
 }
 
-/** A pending request, as lists for donors and the map read it; maintained by triggers (`0058-open-requests`). */
+/** A pending request, as lists for donors and the map read it; maintained by triggers. */
 interface OpenRequests {
   request_id: string;
   hospital_id: string;
@@ -727,13 +726,6 @@ export interface Achievements {
   kind: Achievement;
   donation_id: string;
   unlocked_at: string;
-}
-
-/** Older rows that a release updates step by step: all up to `after_id` are done. */
-interface Backfills {
-  name: 'achievements';
-  after_id: string;
-  done_at: string | null;
 }
 
 /** Append-only: who did what to whom. `detail` is JSON without personal data. */
@@ -1254,8 +1246,8 @@ interface Departures {
 }
 
 /**
- * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; maintained by triggers (triggers of
- * `0042-country-figures`). Those of a hospital that has left stay, its open ones as cancelled.
+ * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; maintained by
+ * triggers. Those of a hospital that has left stay, its open ones as cancelled.
  */
 interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
   /** Units that the pending ones still need. */
@@ -1318,8 +1310,7 @@ interface DonorSupply {
 }
 
 /**
- * Devices that get messages through a push service. Triggers maintain this table and the next four
- * (`0051-alert-health`).
+ * Devices that get messages through a push service. Triggers maintain this table and the next four.
  */
 interface PushServices {
   /** Its host, without the parts that differ within one provider. */

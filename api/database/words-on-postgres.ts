@@ -3,16 +3,16 @@ import { boundLimit } from './bound-limit.ts';
 import { foldArabic } from './fold-arabic.ts';
 import type { Readings } from './search-words.ts';
 
-/** Letters of the longest beginnings in the index (`beginnings_of`, 0074-directory-words). */
+/** Letters of the longest beginnings in the index (`beginnings_of`). */
 const INDEXED_LETTERS = 7;
 
-/** The last bits of a number that differ within its block (0074-directory-words): 65,536 numbers. */
+/** The last bits of a number that differ within its block: 65,536 numbers. */
 const BLOCK_BITS = 16;
 
 /** This many rows are searched one by one before the index is used: there a word is found that a twenty-fifth have. */
 const FIRST = 5_000;
 
-/** Words as `searchable` (0083-words-as-written) splits a text. */
+/** Words as `searchable` splits a text. */
 const plain = (words: readonly string[]): string[] =>
   words
     .flatMap((word) =>

@@ -207,7 +207,7 @@ const SCANS = [
   'SCAN hospital_search VIRTUAL TABLE INDEX 192:M5',
   'SCAN latest',
   // Few: each was opened by a person, and one place has at most one open.
-  'SCAN mass_casualties USING COVERING INDEX mass_casualties_ended_by',
+  'SCAN mass_casualties USING COVERING INDEX mass_casualties_opened_by',
   'SCAN mass_casualties USING INDEX mass_casualties_open',
   // Up to a limit: the rows on which figures are measured.
   'SCAN newest',

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { nearestPlace } from '../../shared/places/look-up.ts';
 import { type Coordinates, haversineKm, roundKm } from '../../shared/rules/distance.ts';
-import { measureFromSquares } from '../database/migrations/0076-distances-and-donations.ts';
 import { giveDevice } from '../tools/testing/alerts.ts';
 import { CENTRE, north, postRequest, respondBeside, responsesOf } from '../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
@@ -61,23 +59,6 @@ describe('the distance that a hospital is shown', () => {
       await respondBeside(app, donor, request._id);
       expect(await responsesOf(app, hospital, request._id)).toMatchObject([{ distanceKm: expected }]);
     }
-  });
-
-  it('is measured again in responses that were given while it was the true one', async () => {
-    const app = await createTestApp();
-    const hospital = await verifiedHospital(app, { coordinates: CENTRE });
-    const donor = await registerDonor(app, { coordinates: HOME });
-    const { _id } = await postRequest(app, hospital, { coordinates: CENTRE });
-    await respondBeside(app, donor, _id);
-    const { db } = app.context;
-    await db
-      .updateTable('responses')
-      .set({ distance_km: haversineKm(CENTRE, HOME) })
-      .execute();
-    await measureFromSquares(db as unknown as Kysely<never>);
-    expect(await responsesOf(app, hospital, _id)).toMatchObject([
-      { distanceKm: roundKm(shownKm(CENTRE, HOME)) },
-    ]);
   });
 
   it('is the true one for the donor, in the app and on the phone', async () => {

@@ -43,7 +43,6 @@ export const TABLE_BOUNDS: Readonly<Record<keyof Tables, Bound>> = {
   arrival_codes: 'open',
   donations: 'history',
   achievements: 'account',
-  backfills: 'deployment',
   audit: 'housekeeping',
   idempotency_keys: 'housekeeping',
   // Deleted with their keys.

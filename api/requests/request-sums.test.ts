@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { up } from '../database/migrations/0031-request-sums.ts';
+import type { Timezone } from '../../shared/rules/local-day.ts';
 import { createRandom } from '../tools/random.ts';
 import { fulfill, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import { PASSWORD, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
@@ -8,6 +7,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { DAY_COLUMNS, periodsWithin, SUM_COLUMNS } from './request-sums.ts';
+import { sumAgain } from './request-sums-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,17 +21,12 @@ async function sumsOf({ context: { db } }: TestApp) {
   return [...(await sums.orderBy('blood_type').execute()), ...(await days.execute())].filter(isSomething);
 }
 
-/** The stored sums, and the sums that the migration computes from all current requests. */
+/** The stored sums, and the same computed anew from all requests. */
 async function counted(app: TestApp) {
-  const { schema } = app.context.db;
   const written = await sumsOf(app);
-  // The triggers of the country's figures use the column that is dropped here and added by the migration.
-  for (const trigger of ['summed', 'resummed', 'gone'])
-    await sql`drop trigger if exists ${sql.ref(`requests_${trigger}`)}`.execute(app.context.db);
-  await schema.dropTable('request_sums').execute();
-  await schema.dropTable('request_days').execute();
-  await schema.alterTable('requests').dropColumn('first_answered_at').execute();
-  await up(app.context.db as never);
+  const hospitals = await app.context.db.selectFrom('hospitals').select(['user_id', 'timezone']).execute();
+  for (const { user_id, timezone } of hospitals)
+    await app.context.db.transaction().execute((trx) => sumAgain(trx, user_id, timezone as Timezone));
   return { written, counted: await sumsOf(app) };
 }
 

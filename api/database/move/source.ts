@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import { holdAlone } from '../hold-alone.ts';
-import { MIGRATIONS } from '../migrations/list.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { isThere, pathOf } from '../open.ts';
 import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-table.ts';
 

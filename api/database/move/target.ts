@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
-import { MIGRATIONS } from '../migrations/list.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { MOVING } from '../moving-schema.ts';
 import { openDatabase } from '../open.ts';
 import { putKeys, type StoredKeys } from '../postgres-keys.ts';

@@ -20,16 +20,3 @@ export async function insertAchievements(
 /** Removes what a donation has brought. */
 export const deleteAchievementsOf = (trx: Database, donationId: string) =>
   trx.deleteFrom('achievements').where('donation_id', '=', donationId).execute();
-
-/** Donors who gave, by id, from the one after `afterId` on. */
-export async function donorsWhoGave(db: Database, afterId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('donations')
-    .select('donor_id')
-    .distinct()
-    .where('donor_id', '>', afterId)
-    .orderBy('donor_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ donor_id }) => donor_id);
-}

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { plainFigures, plainList } from './desk-store.ts';
 import { readsOfTheContract } from './growth/calls.ts';
-import type { Filled } from './growth/fill.ts';
 import { resolvedPath } from './growth/growth.ts';
 import { startCountry } from './growth/server.ts';
 import { measure } from './measure.ts';
@@ -31,7 +30,7 @@ interface DeskOptions {
   readonly match?: string | undefined;
   /** Which of a call's times counts. */
   readonly pick: (times: readonly number[]) => number;
-  readonly onFilled: (accounts: number, filled: Filled) => void;
+  readonly onFilled: (accounts: number, seconds: number) => void;
   readonly onReady: () => void;
   readonly onCall: (call: DeskCall) => void;
 }
@@ -61,7 +60,7 @@ export async function benchDesk(options: DeskOptions): Promise<void> {
   const { few, many, turns, now, match = '', pick, onFilled, onReady, onCall } = options;
   const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-desk-'));
   const open = (accounts: number) =>
-    startCountry({ accounts, now }, files, (filled) => onFilled(accounts, filled));
+    startCountry({ accounts, now }, files, (seconds) => onFilled(accounts, seconds));
   const small = await open(few);
   const large = await open(many);
   onReady();

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDesk, type DeskCall } from './desk.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
-import type { Filled } from './growth/fill.ts';
 import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { onPostgres } from './growth/place.ts';
@@ -124,10 +123,8 @@ const GROWTH_NOW = new Date('2026-03-05T07:00:00.000Z');
 
 const pick = values.least ? (times: readonly number[]) => Math.min(...times) : median;
 
-const onFilled = (accounts: number, { rowsSeconds, migrationsSeconds }: Filled) =>
-  print(
-    `${accounts} accounts filled in ${rowsSeconds.toFixed(0)} s and migrated in ${migrationsSeconds.toFixed(0)} s`,
-  );
+const onFilled = (accounts: number, seconds: number) =>
+  print(`${accounts} accounts filled in ${seconds.toFixed(0)} s`);
 
 async function admin(): Promise<void> {
   const [few, many] = twoSizes();

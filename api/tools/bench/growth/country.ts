@@ -314,7 +314,7 @@ export function* recipients(country: Country) {
         wave: 1,
         match: 'exact',
         distance_km: 2.4,
-        called_at: at(posted),
+        alerted_at: at(posted),
         shown_at: at(posted + MINUTE_MS),
         answered_at: at(posted + 12 * MINUTE_MS),
         charged_to: hospitalId(hospital),

@@ -10,9 +10,7 @@ const BATCH = 200_000;
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/**
- * Writes rows that all have the same columns in the same order; the schema may be an earlier one than this release's.
- */
+/** Writes rows that all have the same columns in the same order. */
 export async function insertAll(db: Database, table: keyof Tables, rows: Iterable<Plain>): Promise<void> {
   const compiled = new Map<number, CompiledQuery>();
   const compile = (trx: Database, some: readonly Plain[]): CompiledQuery => {
@@ -44,15 +42,11 @@ export async function insertAll(db: Database, table: keyof Tables, rows: Iterabl
   while (!next.done) await db.transaction().execute((trx) => writeBatch(trx)());
 }
 
-/** Writes in bulk: nothing is synced or checked meanwhile, and all indexes are made at the end. */
+/** Writes in bulk: nothing is synced or checked meanwhile. */
 export async function inBulk(db: Database, work: () => Promise<void>): Promise<void> {
   await sql`pragma synchronous = off`.execute(db);
   await sql`pragma foreign_keys = off`.execute(db);
-  const { rows: indexes } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master where type = 'index' and sql is not null`.execute(db);
-  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await work();
-  for (const index of indexes) await sql.raw(index.sql).execute(db);
   await sql`pragma foreign_keys = on`.execute(db);
 }
 

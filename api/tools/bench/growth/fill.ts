@@ -1,6 +1,5 @@
 import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
-import { MIGRATIONS } from '../../../database/migrations/list.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { sumAgain } from '../../../requests/request-sums-store.ts';
 import { population } from '../population.ts';
@@ -9,9 +8,6 @@ import { insertStock } from '../stock-store.ts';
 import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { countAll, inBulk, insertAll } from './fill-store.ts';
-
-/** The first migration with triggers that maintain copies and figures of what is written. */
-const FIRST_WITH_TRIGGERS = '0035';
 
 const SEED = 20_260_305;
 /** Accounts for each lot that the busy hospital has had. */
@@ -44,10 +40,6 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['contact_messages', country.messages],
   ['audit', country.auditLines],
   ['push_subscriptions', country.devices],
-];
-
-/** Tables that no migration reads: written once all migrations have run. */
-const LATER: typeof TABLES = [
   ['abuse_reports', desk.reports],
   ['abuse_report_texts', desk.reportTexts],
   ['abuse_signals', desk.signals],
@@ -61,40 +53,22 @@ const LATER: typeof TABLES = [
   ['idempotency_mentions', desk.mentions],
 ];
 
-export interface Filled {
-  readonly rowsSeconds: number;
-  /** The time of the later migrations, which make copies and figures of all rows. */
-  readonly migrationsSeconds: number;
-}
-
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
-/**
- * Fills an empty database. The rows are written under the last schema without such triggers; the later migrations do
- * the rest at once, as they would in a country of that size.
- */
-export async function fill(db: Database, of: country.Country): Promise<Filled> {
-  const now = () => of.now;
-  await migrate(
-    db,
-    now,
-    MIGRATIONS.filter(({ name }) => name < FIRST_WITH_TRIGGERS),
-  );
+/** Fills an empty database, through the triggers that a server's writes go through. Returns the seconds. */
+export async function fill(db: Database, of: country.Country): Promise<number> {
   const began = performance.now();
+  await migrate(db, () => of.now);
   await inBulk(db, async () => {
     for (const [table, rows] of TABLES) await insertAll(db, table, rows(of));
   });
   await countAll(db);
-  const rowsSeconds = secondsSince(began);
-  const migrating = performance.now();
-  await migrate(db, now);
   for (let index = 0; index < country.sizesOf(of).hospitals; index += 1)
     await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), 'Africa/Mogadishu'));
-  for (const [table, rows] of LATER) await insertAll(db, table, rows(of));
   await insertStock(db, {
     hospitalId: country.hospitalId(0),
     lots: Math.max(100, of.accounts / ACCOUNTS_PER_LOT),
     now: of.now,
   });
-  return { rowsSeconds, migrationsSeconds: secondsSince(migrating) };
+  return secondsSince(began);
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measure } from '../measure.ts';
 import { pathIn, type Read, readsOfTheContract } from './calls.ts';
-import type { Filled } from './fill.ts';
 import { onSqlite, type Place } from './place.ts';
 import { type Server, startCountry } from './server.ts';
 import { WRITES } from './writes.ts';
@@ -33,7 +32,7 @@ interface GrowthOptions {
   readonly pick: (times: readonly number[]) => number;
   /** SQLite where it is left out; closed at the end. */
   readonly place?: Place | undefined;
-  readonly onFilled: (accounts: number, filled: Filled) => void;
+  readonly onFilled: (accounts: number, seconds: number) => void;
   readonly onReady: () => void;
   readonly onGrown: (grown: Grown) => void;
 }
@@ -97,7 +96,7 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
   const place = options.place ?? onSqlite;
   const files = options.files ?? mkdtempSync(join(tmpdir(), 'dhiig-growth-'));
   const open = (accounts: number) =>
-    startCountry({ accounts, now }, files, (filled) => onFilled(accounts, filled), { place });
+    startCountry({ accounts, now }, files, (seconds) => onFilled(accounts, seconds), { place });
   const small = await open(few);
   const large = await open(many);
   onReady();

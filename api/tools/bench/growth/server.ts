@@ -17,7 +17,7 @@ import { startSession } from '../../../sessions/start-session.ts';
 import type { Caller } from './calls.ts';
 import { type Country, donorId, hospitalId } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
-import { type Filled, fill } from './fill.ts';
+import { fill } from './fill.ts';
 import { onSqlite, type Place } from './place.ts';
 
 /** The cost of checking a password is the same in every country, and is not measured. */
@@ -51,7 +51,7 @@ export interface Server {
 }
 
 /** The country's file, filled once, and kept for the next run where `files` is a folder. */
-async function fileOf(of: Country, files: string, onFilled: (filled: Filled) => void): Promise<string> {
+async function fileOf(of: Country, files: string, onFilled: (seconds: number) => void): Promise<string> {
   mkdirSync(files, { recursive: true });
   const file = join(files, `country-${of.accounts}.db`);
   if (existsSync(file)) return file;
@@ -67,7 +67,7 @@ async function fileOf(of: Country, files: string, onFilled: (filled: Filled) => 
 export async function startCountry(
   of: Country,
   files: string,
-  onFilled: (filled: Filled) => void,
+  onFilled: (seconds: number) => void,
   {
     log = pino({ level: 'error' }),
     place = onSqlite,

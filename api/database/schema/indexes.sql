@@ -1,0 +1,165 @@
+create index users_admins on users (id) where role = 'admin';
+create index sessions_expiry on sessions (expires_at);
+create index sessions_user on sessions (user_id);
+create index hospitals_verification on hospitals (verification, queued_at, user_id);
+create index hospitals_verifier on hospitals (verified_by);
+create index mass_casualties_ended_by on mass_casualties (ended_by);
+create index mass_casualties_hospital_id on mass_casualties (hospital_id);
+create unique index mass_casualties_open on mass_casualties (kind, place, region) where status = 'open';
+create index mass_casualties_opened on mass_casualties (opened_at, id);
+create index mass_casualties_opened_by on mass_casualties (opened_by);
+create index requests_by_status on requests (status, created_at, id, urgency, blood_type);
+create index requests_by_type on requests (blood_type, created_at, id, status, urgency);
+create index requests_cancelled_by on requests (cancelled_by) where cancelled_by is not null;
+create index requests_created_by on requests (created_by) where created_by is not null;
+create index requests_edited_by on requests (edited_by) where edited_by is not null;
+create index requests_fulfilled_by on requests (fulfilled_by) where fulfilled_by is not null;
+create index requests_hospital on requests (hospital_id, status, created_at, id, urgency, blood_type);
+create index requests_mass_casualty on requests (mass_casualty_id) where mass_casualty_id is not null;
+create index requests_newest on requests (created_at, id, urgency);
+create index requests_of_hospital on requests (hospital_id, created_at, id, status, urgency, blood_type);
+create index requests_of_hospital_by_type on requests (hospital_id, blood_type, created_at, id, urgency, status);
+create index requests_open on requests (status, blood_type, created_at);
+create index requests_urgent on requests (hospital_id, urgent_at) where urgent_at is not null;
+create index slots_hospital on slots (hospital_id);
+create index responses_donor on responses (donor_id, answered_at);
+create index responses_handled_by on responses (handled_by) where handled_by is not null;
+create index responses_settled on responses (
+  answered_at, id, status
+) where status in ('completed', 'deferred', 'no_show', 'withdrawn');
+create index responses_slot on responses (slot_id) where slot_id is not null;
+create index audit_action on audit (action, at, id);
+create index audit_actor on audit (actor_id, at, id);
+create index audit_newest on audit (at, id);
+create index audit_subject on audit (subject_id, at, id);
+create index idempotency_keys_age on idempotency_keys (created_at);
+create index rate_limits_age on rate_limits (window_ends_at);
+create index deferrals_donor on deferrals (donor_id, ends_at);
+create index deferrals_hospital on deferrals (hospital_id, by_code, created_at);
+create index donations_donor on donations (donor_id, donated_at);
+create index donations_hospital on donations (hospital_id, donated_at);
+create index donations_request on donations (request_id);
+create index contact_messages_about_donations on contact_messages (donation_id, status) where donation_id is not null;
+create index contact_messages_email on contact_messages (email);
+create index contact_messages_inbox on contact_messages (status, created_at, id);
+create index contact_messages_newest on contact_messages (created_at, id);
+create index contact_messages_objections on contact_messages (deferral_id, status) where deferral_id is not null;
+create index contact_messages_open_objections on contact_messages (
+  status, created_at, id
+) where deferral_id is not null or donation_id is not null;
+create index contact_messages_user on contact_messages (user_id);
+create index push_subscriptions_session on push_subscriptions (session_id);
+create index push_subscriptions_silence on push_subscriptions (silence_looked_at);
+create index push_subscriptions_user on push_subscriptions (user_id, session_id);
+create index push_subscriptions_vapid_key on push_subscriptions (vapid_key);
+create index alerts_by_status on alerts (status, created_at, id);
+create index alerts_due on alerts (next_wave_at);
+create index alerts_hospital on alerts (hospital_id, created_at);
+create index alerts_newest on alerts (created_at, id);
+create index alerts_raised_by on alerts (raised_by) where raised_by is not null;
+create index alerts_request on alerts (request_id, created_at);
+create index alerts_sender on alerts (sender_id);
+create index alerts_to_tell on alerts (notify_at);
+create index alert_recipients_called on alert_recipients (alerted_at, answered_at);
+create index alert_recipients_charged on alert_recipients (charged_to, alerted_at);
+create index alert_recipients_donor on alert_recipients (donor_id, alerted_at, charged_to, given_back_at);
+create index emergencies_alert on emergencies (alert_id);
+create index emergencies_hospital on emergencies (hospital_id, sent_at);
+create index emergencies_sender on emergencies (sender_id);
+create index asks_donor on asks (donor_id, asked_at);
+create index deliveries_alert on deliveries (alert_id);
+create index deliveries_due on deliveries (next_attempt_at) where state = 'pending';
+create index deliveries_request on deliveries (request_id);
+create index deliveries_subscription on deliveries (subscription_id);
+create index deliveries_user on deliveries (user_id, tag);
+create index events_user on events (user_id, id);
+create index mails_due on mails (state, next_attempt_at);
+create index mails_finished on mails (finished_at) where finished_at is not null;
+create index mails_recipient on mails (recipient);
+create index mails_request on mails (request_id, kind);
+create index mails_user on mails (user_id);
+create index password_resets_age on password_resets (expires_at);
+create index password_resets_user on password_resets (user_id);
+create index phone_disclosures_donor on phone_disclosures (donor_id, disclosed_at);
+create index phone_disclosures_hospital on phone_disclosures (hospital_id, disclosed_at, donor_id);
+create index phone_disclosures_request on phone_disclosures (request_id);
+create index donors_shown_age on donors_shown (day);
+create index donors_shown_donor on donors_shown (donor_id);
+create index achievements_donation on achievements (donation_id);
+create index email_changes_age on email_changes (expires_at);
+create index donors_by_square on donors (
+  active, blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, max_travel_km,
+  deferred_until, gives_from, gives_until
+);
+create index donors_by_town on donors (active, show_location, city, blood_type, user_id) where city is not null;
+create index donors_by_type on donors (
+  active, blood_type, user_id, last_donation_at, deferred_until, gives_from, gives_until
+);
+create index donors_callable on donors (
+  blood_type, square, user_id, square_latitude, square_longitude, last_donation_at, deferred_until, max_travel_km,
+  every_alert, availability_id, gives_from, gives_until
+) where callable = 1;
+create index donors_callable_hours on donors (
+  blood_type, availability_id, square, user_id, square_latitude, square_longitude, last_donation_at,
+  deferred_until, max_travel_km, every_alert, gives_from, gives_until
+) where callable = 1;
+create index donors_deferred on donors (
+  active, deferred_until, blood_type, last_donation_at
+) where deferred_until is not null;
+create index donors_last_donation on donors (
+  active, paused, last_donation_at, reminded_at, blood_type
+) where last_donation_at is not null;
+create unique index donors_type_code on donors (type_code) where type_code is not null;
+create index gone_endpoints_age on gone_endpoints (gone_at);
+create unique index stock_lots_bag on stock_lots (
+  hospital_id, bag_number, component
+) where bag_number is not null and state <> 'discarded';
+create index stock_lots_donation on stock_lots (donation_id) where donation_id is not null;
+create index stock_lots_due on stock_lots (state, expires_at);
+create index stock_lots_hospital on stock_lots (hospital_id);
+create index stock_lots_of_request on stock_lots (request_id) where request_id is not null;
+create index stock_lots_reserved on stock_lots (reserved_until) where reserved_until is not null;
+create index stock_lots_standing on stock_lots (hospital_id, expires_at, id) where units > 0;
+create index stock_movements_actor on stock_movements (actor_id) where actor_id is not null;
+create index stock_movements_at on stock_movements (hospital_id, at, number);
+create index stock_movements_lot on stock_movements (lot_id, number);
+create unique index stock_movements_number on stock_movements (hospital_id, number);
+create unique index stock_movements_undoes on stock_movements (undoes) where undoes is not null;
+create index hospital_changes_age on hospital_changes (asked_at);
+create index staff_hospital on staff (hospital_id);
+create index staff_left on staff (left_at);
+create index staff_invitations_age on staff_invitations (expires_at);
+create index message_answers_answered_by on message_answers (answered_by);
+create index message_answers_written_by on message_answers (written_by);
+create index admin_invitations_age on admin_invitations (expires_at);
+create index admin_invitations_inviter on admin_invitations (invited_by);
+create index idempotency_mentions_person on idempotency_mentions (person_id);
+create index mass_hospitals_hospital on mass_hospitals (hospital_id);
+create index abuse_reports_decided_by on abuse_reports (decided_by);
+create index abuse_reports_hospital on abuse_reports (hospital_id, status, created_at, id);
+create unique index abuse_reports_once on abuse_reports (
+  reporter_id, hospital_id, coalesce(request_id, ''
+), kind) where status = 'open';
+create index abuse_reports_reporter on abuse_reports (reporter_id, hospital_id, status);
+create index abuse_reports_request on abuse_reports (request_id);
+create index abuse_reports_status on abuse_reports (status, created_at, id);
+create index abuse_report_texts_report_id on abuse_report_texts (report_id);
+create index abuse_report_texts_user_id on abuse_report_texts (user_id);
+create index deployment_settings_changed_by on deployment_settings (changed_by);
+create index hospital_checks_admin on hospital_checks (checked_by);
+create index hospital_calls_admin on hospital_calls (called_by);
+create index hospital_calls_newest on hospital_calls (hospital_id, id);
+create index push_services_active on push_services (active, host);
+create index alert_reach_need on alert_reach (units_open, town, blood_type);
+create index account_traits_user on account_traits (user_id);
+create index account_traits_verified on account_traits (kind, value, user_id) where verified = 1;
+create index hospital_directory_newest on hospital_directory (user_id, standing);
+create index hospital_directory_standing on hospital_directory (standing, user_id);
+create index open_requests_hospital on open_requests (hospital_id);
+create index abuse_signals_decided_by on abuse_signals (decided_by);
+create index abuse_signals_waiting on abuse_signals (status, raised_at, id);
+create index duplicate_groups_waiting on duplicate_groups (status, flagged_at, id);
+create index duplicate_members_decided_by on duplicate_members (decided_by);
+create index duplicate_members_like on duplicate_members (like_id);
+create index duplicate_members_order on duplicate_members (group_id, rank, user_id);
+create index duplicate_members_user on duplicate_members (user_id);

@@ -1,0 +1,972 @@
+-- The tables, the same on SQLite and PostgreSQL but for two words that ../create-schema.ts replaces on PostgreSQL: a key
+-- that numbers itself, and "without rowid". In the order in which they refer to each other.
+
+create table users (
+  id text primary key,
+  role text not null check (role in ('donor', 'hospital', 'admin')),
+  name text not null,
+  email text not null unique,
+  phone text not null,
+  password_hash text not null,
+  status text not null check (status in ('active', 'banned')),
+  status_reason text,
+  language text not null,
+  joined_at text not null,
+  last_active_at text not null,
+  email_proved_at text,
+  phone_e164 text
+);
+
+create table sessions (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  created_at text not null,
+  expires_at text not null,
+  takes_over_from text,
+  takes_over_with text,
+  device text,
+  seen_at text
+);
+
+create table donor_health (
+  user_id text primary key references users (id) on delete cascade,
+  date_of_birth text,
+  gender text,
+  weight_kg double precision,
+  occupation text,
+  emergency_contact text,
+  medical_conditions text
+);
+
+create table hospitals (
+  user_id text primary key references users (id) on delete cascade,
+  address text not null,
+  location_address text not null,
+  city text,
+  region text,
+  latitude double precision,
+  longitude double precision,
+  verification text not null check (verification in ('pending', 'verified', 'rejected')),
+  verified_at text,
+  verified_by text references users (id) on delete set null,
+  verification_reason text,
+  description text,
+  website text,
+  emergency_contact text,
+  license_number text,
+  operating_hours text not null,
+  departments text not null,
+  bank_capacity bigint not null,
+  bank_current_stock bigint not null,
+  bank_emergency_reserve bigint not null,
+  search_radius_km bigint not null,
+  auto_accept_radius_km bigint not null,
+  max_pending_requests bigint not null,
+  default_urgency text not null,
+  enable_broadcast bigint not null,
+  auto_alert bigint not null,
+  priority_blood_types text not null,
+  notifications text not null,
+  timezone text not null,
+  dark_mode bigint not null,
+  verified_latitude double precision,
+  verified_longitude double precision,
+  reported_week text,
+  cancellations_notified_at text,
+  reservation_hours bigint default 72 not null,
+  stock_minimums text default '{}' not null,
+  applied_at text,
+  queued_at text default '' not null,
+  suspended_at text
+);
+
+create table mass_casualties (
+  id text primary key,
+  kind text not null check (kind in ('town', 'region')),
+  place text not null,
+  region text not null,
+  latitude double precision,
+  longitude double precision,
+  reason text not null,
+  life_threatening bigint not null,
+  status text not null check (status in ('open', 'ended')),
+  opened_at text not null,
+  hospital_id text references users (id) on delete set null,
+  opened_by text references users (id) on delete set null,
+  ended_at text,
+  ended_by text references users (id) on delete set null,
+  ended_because text,
+  end_reason text,
+  figures text
+);
+
+create table requests (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  blood_type text not null,
+  component text not null,
+  units bigint not null check (units between 1 and 50),
+  units_received bigint default 0 not null,
+  urgency text not null,
+  status text not null check (status in ('pending', 'fulfilled', 'cancelled')),
+  location_address text not null,
+  city text,
+  region text,
+  latitude double precision,
+  longitude double precision,
+  description text,
+  notes text,
+  deadline text,
+  created_at text not null,
+  updated_at text not null,
+  fulfilled_at text,
+  fulfilled_by text,
+  cancelled_at text,
+  cancelled_by text,
+  cancel_reason text,
+  units_elsewhere bigint default 0 not null,
+  reason text,
+  units_issued bigint default 0 not null,
+  created_by text,
+  edited_by text,
+  first_answered_at text,
+  place_changed_at text,
+  deadline_changed_at text,
+  mass_casualty_id text references mass_casualties (id) on delete set null,
+  urgent_at text
+);
+
+create table slots (
+  id text primary key,
+  mass_casualty_id text not null references mass_casualties (id) on delete cascade,
+  hospital_id text not null references users (id) on delete cascade,
+  starts_at text not null,
+  ends_at text not null,
+  chairs bigint not null,
+  constraint slots_once unique (mass_casualty_id, hospital_id, starts_at)
+);
+
+create table responses (
+  id text primary key,
+  request_id text not null references requests (id) on delete cascade,
+  donor_id text not null references users (id) on delete cascade,
+  match text not null,
+  distance_km double precision,
+  answered_at text not null,
+  accepted_at text,
+  completed_at text,
+  closed_at text,
+  status text default 'pending' not null check (
+    status in ('pending', 'accepted', 'on_the_way', 'arrived', 'completed', 'deferred', 'no_show', 'withdrawn', 'not_needed')),
+  arrives_when text,
+  arrives_at text,
+  arrived_at text,
+  arrived_by_code bigint default 0 not null,
+  handled_by text,
+  slot_id text references slots (id) on delete set null,
+  left_at text,
+  here_at text,
+  is_near bigint not null default 0,
+  constraint answers_once unique (request_id, donor_id)
+);
+
+create table audit (
+  id text primary key,
+  at text not null,
+  actor_id text,
+  action text not null,
+  subject_type text not null,
+  subject_id text,
+  detail text not null,
+  trace_id text not null
+);
+
+create table idempotency_keys (
+  user_id text not null references users (id) on delete cascade,
+  key text not null,
+  fingerprint text not null,
+  response text not null,
+  created_at text not null,
+  constraint idempotency_keys_key primary key (user_id, key)
+);
+
+create table rate_limits (
+  subject text primary key,
+  window_ends_at text not null,
+  count bigint not null
+);
+
+create table deferrals (
+  id text primary key,
+  donor_id text not null references users (id) on delete cascade,
+  hospital_id text references users (id) on delete set null,
+  response_id text unique references responses (id) on delete set null,
+  reason text not null,
+  until text,
+  ends_at text not null,
+  created_at text not null,
+  by_code bigint default 0 not null
+);
+
+create table donations (
+  id text primary key,
+  donor_id text not null references users (id) on delete cascade,
+  response_id text unique references responses (id) on delete set null,
+  request_id text references requests (id) on delete set null,
+  hospital_id text references users (id) on delete set null,
+  blood_type text not null,
+  units bigint not null,
+  donated_at text not null,
+  last_donation_before text,
+  in_stock bigint default 0 not null,
+  given_on_at text,
+  proof text,
+  objection text default 'none' not null
+);
+
+create table contact_messages (
+  id text primary key,
+  name text not null,
+  email text not null,
+  phone text,
+  subject text not null,
+  message text not null,
+  status text not null check (status in ('open', 'closed')),
+  created_at text not null,
+  user_id text references users (id) on delete cascade,
+  deferral_id text references deferrals (id) on delete set null,
+  language text,
+  donation_id text references donations (id) on delete set null,
+  phone_e164 text
+);
+
+create table push_subscriptions (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  session_id text not null,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  created_at text not null,
+  checked_at text not null,
+  vapid_key text default '' not null,
+  silent_since text,
+  silence_looked_at text
+);
+
+create table alerts (
+  id text primary key,
+  request_id text references requests (id) on delete cascade,
+  hospital_id text references users (id) on delete cascade,
+  sender_id text references users (id) on delete set null,
+  trigger text not null check (trigger in ('request', 'hospital', 'admin')),
+  blood_type text not null,
+  component text not null,
+  urgency text not null,
+  units_needed bigint not null,
+  message text,
+  latitude double precision,
+  longitude double precision,
+  radius_km double precision not null,
+  life_threatening bigint default 0 not null,
+  status text not null check (status in ('active', 'ended')),
+  ended_by text,
+  ended_at text,
+  deadline text not null,
+  next_wave_at text,
+  notified_at text,
+  notify_at text,
+  created_at text not null,
+  notified_ending text,
+  held_back text,
+  raised_by text
+);
+
+create table alert_waves (
+  alert_id text not null references alerts (id) on delete cascade,
+  number bigint not null,
+  tier text not null check (tier in ('exact', 'compatible')),
+  radius_km double precision,
+  started_at text not null,
+  constraint alert_waves_key primary key (alert_id, number)
+);
+
+create table alert_recipients (
+  alert_id text not null references alerts (id) on delete cascade,
+  donor_id text not null references users (id) on delete cascade,
+  wave bigint not null,
+  match text not null,
+  distance_km double precision,
+  alerted_at text not null,
+  shown_at text,
+  opened_at text,
+  declined_at text,
+  answered_at text,
+  charged_to text,
+  given_back_at text,
+  constraint alert_recipients_key primary key (alert_id, donor_id)
+);
+
+create table emergencies (
+  id text primary key,
+  alert_id text not null references alerts (id) on delete cascade,
+  sent_at text not null,
+  called bigint default 1 not null,
+  sender_id text,
+  hospital_id text references users (id) on delete cascade
+);
+
+create table asks (
+  request_id text not null references requests (id) on delete cascade,
+  donor_id text not null references users (id) on delete cascade,
+  asked_at text not null,
+  declined_at text,
+  constraint asks_key primary key (request_id, donor_id)
+);
+
+create table deliveries (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  subscription_id text not null,
+  alert_id text references alerts (id) on delete cascade,
+  request_id text references requests (id) on delete cascade,
+  kind text not null,
+  details text not null,
+  tag text not null,
+  urgency text not null,
+  expires_at text not null,
+  state text not null check (state in ('pending', 'sent', 'gone', 'expired', 'failed', 'superseded')),
+  attempts bigint default 0 not null,
+  next_attempt_at text not null,
+  leased_until text,
+  last_status bigint,
+  last_error text,
+  created_at text not null,
+  finished_at text,
+  shown_at text,
+  leased_by text
+);
+
+create table events (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  type text not null,
+  subject_id text not null,
+  created_at text not null
+);
+
+create table mails (
+  id text primary key,
+  user_id text references users (id) on delete cascade,
+  recipient text not null,
+  kind text not null,
+  language text not null,
+  details text not null,
+  state text not null check (state in ('pending', 'sent', 'expired', 'failed')),
+  attempts bigint default 0 not null,
+  next_attempt_at text not null,
+  leased_until text,
+  expires_at text not null,
+  last_error text,
+  created_at text not null,
+  finished_at text,
+  request_id text references requests (id) on delete set null,
+  leased_by text
+);
+
+create table password_resets (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  token_hash text not null unique,
+  created_at text not null,
+  expires_at text not null
+);
+
+create table photos (
+  user_id text primary key references users (id) on delete cascade,
+  id text not null,
+  bytes bytea not null,
+  created_at text not null
+);
+
+create table phone_disclosures (
+  id text primary key,
+  donor_id text not null references users (id) on delete cascade,
+  hospital_id text references users (id) on delete set null,
+  request_id text references requests (id) on delete set null,
+  hour text not null,
+  disclosed_at text not null,
+  constraint phone_looks_once unique (donor_id, hospital_id, request_id, hour)
+);
+
+create table donors_shown (
+  hospital_id text not null references users (id) on delete cascade,
+  day text not null,
+  donor_id text not null references users (id) on delete cascade,
+  constraint donors_shown_key primary key (hospital_id, day, donor_id)
+);
+
+create table departures (
+  role text not null,
+  month text not null,
+  accounts bigint not null,
+  donations bigint not null,
+  requests bigint not null,
+  fulfilled bigint not null,
+  constraint departures_key primary key (role, month)
+);
+
+create table achievements (
+  donor_id text not null references users (id) on delete cascade,
+  kind text not null,
+  donation_id text not null references donations (id) on delete cascade,
+  unlocked_at text not null,
+  constraint achievements_key primary key (donor_id, kind)
+);
+
+create table email_changes (
+  id text primary key,
+  user_id text not null unique references users (id) on delete cascade,
+  email text not null,
+  token_hash text not null unique,
+  created_at text not null,
+  expires_at text not null
+);
+
+create table donors (
+  user_id text primary key references users (id) on delete cascade,
+  active bigint default 1 not null,
+  blood_type text,
+  last_donation_at text,
+  location_address text not null,
+  city text,
+  region text,
+  latitude double precision,
+  longitude double precision,
+  square bigint,
+  square_latitude double precision,
+  square_longitude double precision,
+  max_travel_km double precision default 50 not null,
+  show_location bigint default 1 not null,
+  show_last_donation bigint default 1 not null,
+  channel_push bigint default 1 not null,
+  channel_email bigint default 1 not null,
+  channel_sms bigint default 0 not null,
+  available_days text not null,
+  available_from text not null,
+  available_to text not null,
+  paused bigint default 0 not null,
+  every_alert bigint default 0 not null,
+  reminded_at text,
+  deferred_until text,
+  never_donated bigint default 0 not null,
+  asked_to_open_at text,
+  availability_id bigint,
+  callable bigint default 0 not null,
+  type_code text,
+  gives_from text,
+  gives_until text,
+  -- The square of the map that the donor is in, its number made of the bits of both degrees in turn, and its middle.
+  constraint donors_square check (
+    case when latitude is not null and longitude is not null then
+      square is not null and square = (
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 0) & 1) << 0) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 0) & 1) << 1) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 1) & 1) << 2) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 1) & 1) << 3) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 2) & 1) << 4) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 2) & 1) << 5) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 3) & 1) << 6) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 3) & 1) << 7) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 4) & 1) << 8) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 4) & 1) << 9) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 5) & 1) << 10) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 5) & 1) << 11) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 6) & 1) << 12) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 6) & 1) << 13) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 7) & 1) << 14) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 7) & 1) << 15) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 8) & 1) << 16) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 8) & 1) << 17) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 9) & 1) << 18) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 9) & 1) << 19) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 10) & 1) << 20) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 10) & 1) << 21) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 11) & 1) << 22) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 11) & 1) << 23) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 12) & 1) << 24) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 12) & 1) << 25) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 13) & 1) << 26) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 13) & 1) << 27) |
+        (((cast(floor((longitude + 180) / 360 * 32767.9921875) as bigint) >> 14) & 1) << 28) |
+        (((cast(floor((latitude + 180) / 360 * 32767.9921875) as bigint) >> 14) & 1) << 29)
+      )
+      and square_latitude is not null
+      and square_latitude = ((floor((latitude + 180) / 360 * 32767.9921875) + 0.5) * 360 / 32767.9921875 - 180)
+      and square_longitude is not null
+      and square_longitude = ((floor((longitude + 180) / 360 * 32767.9921875) + 0.5) * 360 / 32767.9921875 - 180)
+    else square is null and square_latitude is null and square_longitude is null
+    end
+  )
+);
+
+create table gone_endpoints (
+  digest text primary key,
+  subscription_id text not null,
+  gone_at text not null
+);
+
+create table counts (
+  name text not null,
+  shard bigint not null,
+  count bigint not null,
+  constraint counts_key primary key (name, shard)
+);
+
+create table stock_lots (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  blood_type text not null,
+  component text not null check (component in ('whole_blood', 'red_cells', 'platelets', 'plasma')),
+  bag_number text,
+  state text not null check (state in ('quarantine', 'available', 'reserved', 'issued', 'discarded', 'expired')),
+  units bigint not null check (units >= 0),
+  collected_at text not null,
+  expires_at text not null,
+  created_at text not null,
+  split_from text,
+  request_id text,
+  reserved_until text,
+  given_for text,
+  donation_id text references donations (id) on delete set null,
+  constraint stock_lots_empty check ((units = 0) = (state in ('issued', 'discarded'))),
+  constraint stock_lots_reserved check ((state = 'reserved') = (request_id is not null) and (request_id is null) = (reserved_until is null)),
+  constraint stock_lots_one_bag check (bag_number is null or units <= 1)
+);
+
+create table stock_movements (
+  id text primary key,
+  number bigint not null,
+  lot_id text not null references stock_lots (id) on delete cascade,
+  hospital_id text not null references users (id) on delete cascade,
+  kind text not null check (kind in ('add', 'screen', 'reserve', 'release', 'issue', 'use', 'discard', 'expire', 'correct')),
+  units bigint not null check (units > 0),
+  units_left bigint not null,
+  into_lot_id text,
+  request_id text,
+  reason text,
+  at text not null,
+  actor_id text,
+  from_state text,
+  undoes text
+);
+
+create table stock_ledgers (
+  hospital_id text primary key references users (id) on delete cascade,
+  movements bigint not null
+);
+
+create table hospital_changes (
+  id text primary key,
+  hospital_id text not null unique references users (id) on delete cascade,
+  name text,
+  phone text,
+  location_address text,
+  city text,
+  region text,
+  latitude double precision,
+  longitude double precision,
+  asked_at text not null
+);
+
+create table staff (
+  user_id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  name text not null,
+  joined_at text not null,
+  left_at text
+);
+
+create table staff_invitations (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  name text not null,
+  email text not null,
+  token_hash text not null unique,
+  created_at text not null,
+  expires_at text not null,
+  constraint staff_invitations_once unique (hospital_id, email)
+);
+
+create table arrival_codes (
+  hospital_id text not null references users (id) on delete cascade,
+  code text not null,
+  response_id text not null unique references responses (id) on delete cascade,
+  constraint arrival_codes_key primary key (hospital_id, code)
+);
+
+create table documents (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  kind text not null check (kind in ('pdf', 'photo')),
+  digest text not null,
+  size bigint not null,
+  created_at text not null,
+  constraint documents_once unique (hospital_id, digest)
+);
+
+create table request_sums (
+  hospital_id text not null references users (id) on delete cascade,
+  period text not null,
+  blood_type text not null,
+  pending bigint not null,
+  fulfilled bigint not null,
+  cancelled bigint not null,
+  urgent bigint not null,
+  high bigint not null,
+  medium bigint not null,
+  low bigint not null,
+  units bigint not null,
+  fulfilled_units bigint not null,
+  answered bigint not null,
+  answer_ms bigint not null,
+  constraint request_sums_key primary key (hospital_id, period, blood_type)
+);
+
+create table request_days (
+  hospital_id text not null references users (id) on delete cascade,
+  date text not null,
+  pending bigint not null,
+  fulfilled bigint not null,
+  cancelled bigint not null,
+  fulfilled_then bigint not null,
+  constraint request_days_key primary key (hospital_id, date)
+);
+
+create table shift_codes (
+  user_id text primary key references users (id) on delete cascade,
+  code_hash text not null,
+  tries bigint default 0 not null,
+  set_at text not null
+);
+
+create table directory (
+  number integer primary key,
+  user_id text not null unique references users (id) on delete cascade,
+  role text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  blood_type text default '' not null,
+  location text default '' not null,
+  status text not null,
+  joined_at text not null,
+  last_active_at text not null
+);
+
+create table message_answers (
+  id text primary key,
+  message_id text not null references contact_messages (id) on delete cascade,
+  number bigint not null,
+  text text not null,
+  answered_by text references users (id) on delete set null,
+  answered_at text not null,
+  written_by text references users (id) on delete set null,
+  delivery text not null check (delivery in ('queued', 'sent', 'failed')),
+  constraint message_answers_number unique (message_id, number)
+);
+
+create table message_numbers (
+  number integer primary key,
+  message_id text not null unique references contact_messages (id) on delete cascade
+);
+
+create table second_factors (
+  user_id text primary key references users (id) on delete cascade,
+  secret text not null,
+  created_at text not null,
+  confirmed_at text,
+  last_step bigint not null
+);
+
+create table recovery_codes (
+  user_id text not null references users (id) on delete cascade,
+  code_hash text not null,
+  created_at text not null,
+  constraint recovery_codes_key primary key (user_id, code_hash)
+);
+
+create table admin_invitations (
+  id text primary key,
+  email text not null unique,
+  invited_by text not null references users (id) on delete cascade,
+  token_hash text not null unique,
+  created_at text not null,
+  expires_at text not null
+);
+
+create table country_sums (
+  period text not null,
+  blood_type text not null,
+  pending bigint not null,
+  fulfilled bigint not null,
+  cancelled bigint not null,
+  urgent bigint not null,
+  high bigint not null,
+  medium bigint not null,
+  low bigint not null,
+  units bigint not null,
+  fulfilled_units bigint not null,
+  answered bigint not null,
+  answer_ms bigint not null,
+  units_open bigint not null,
+  constraint country_sums_key primary key (period, blood_type)
+);
+
+create table country_days (
+  date text not null,
+  name text not null,
+  count bigint not null,
+  constraint country_days_key primary key (date, name)
+);
+
+create table donor_supply (
+  blood_type text not null,
+  donated_on text not null,
+  donors bigint not null,
+  constraint donor_supply_key primary key (blood_type, donated_on)
+);
+
+create table idempotency_mentions (
+  person_id text not null,
+  user_id text not null,
+  key text not null,
+  constraint idempotency_mentions_key primary key (user_id, key, person_id),
+  constraint idempotency_mentions_of_key foreign key (user_id, key) references idempotency_keys (user_id, key) on delete cascade
+);
+
+create table mass_hospitals (
+  mass_casualty_id text not null references mass_casualties (id) on delete cascade,
+  hospital_id text not null references users (id) on delete cascade,
+  chairs bigint not null,
+  slot_minutes bigint not null,
+  opens_at text not null,
+  closes_at text not null,
+  constraint mass_hospitals_key primary key (mass_casualty_id, hospital_id)
+);
+
+create table abuse_reports (
+  id text primary key,
+  reporter_id text references users (id) on delete set null,
+  hospital_id text not null references users (id) on delete cascade,
+  request_id text references requests (id) on delete set null,
+  kind text not null,
+  status text not null check (status in ('open', 'closed') and (status = 'open') = (decision is null)),
+  created_at text not null,
+  decision text,
+  decided_at text,
+  decided_by text references users (id) on delete set null,
+  note text
+);
+
+create table abuse_report_texts (
+  id text primary key,
+  report_id text not null references abuse_reports (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  text text not null,
+  created_at text not null
+);
+
+create table deployment_settings (
+  name text primary key,
+  value bigint not null,
+  changed_by text references users (id) on delete set null,
+  changed_at text not null
+);
+
+create table hospital_checks (
+  hospital_id text not null references users (id) on delete cascade,
+  item text not null check (item in ('licence', 'phone', 'place', 'website', 'documents')),
+  seen text not null,
+  checked_by text references users (id) on delete set null,
+  checked_at text not null,
+  constraint hospital_checks_key primary key (hospital_id, item)
+);
+
+create table hospital_calls (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  phone text not null,
+  note text not null,
+  called_by text references users (id) on delete set null,
+  called_at text not null
+);
+
+create table push_services (
+  host text primary key,
+  active bigint not null
+);
+
+create table push_service_days (
+  date text not null,
+  host text not null,
+  name text not null,
+  count bigint not null,
+  constraint push_service_days_key primary key (date, host, name)
+);
+
+create table silent_devices (
+  date text primary key,
+  devices bigint not null
+);
+
+create table delivery_times (
+  date text not null,
+  name text not null,
+  bucket bigint not null,
+  count bigint not null,
+  constraint delivery_times_key primary key (date, name, bucket)
+);
+
+create table alert_reach (
+  town text not null,
+  blood_type text not null,
+  donors bigint default 0 not null,
+  units_open bigint default 0 not null,
+  constraint alert_reach_key primary key (town, blood_type)
+);
+
+create table directory_blocks (
+  sort text not null,
+  first text not null,
+  role text not null,
+  number bigint not null,
+  accounts bigint not null,
+  donors bigint not null,
+  primary key (sort, first, role, number)
+) without rowid;
+
+create table availabilities (
+  id integer primary key,
+  days text not null,
+  begins text not null,
+  ends text not null,
+  donors bigint not null,
+  constraint availabilities_hours unique (days, begins, ends)
+);
+
+create table account_traits (
+  kind text not null check (kind in ('phone', 'name', 'spot', 'device')),
+  value text not null,
+  user_id text not null references users (id) on delete cascade,
+  noted_at text not null,
+  verified bigint default 0 not null check (verified in (0, 1)),
+  constraint account_traits_key primary key (kind, value, user_id)
+);
+
+create table hospital_directory (
+  number integer primary key,
+  user_id text not null references users (id) on delete cascade,
+  standing text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  place text not null
+);
+
+create table desk_preferences (
+  user_id text primary key references users (id) on delete cascade,
+  timezone text,
+  mails text not null,
+  muted text not null,
+  mailed_until text not null,
+  next_mail_at text not null
+);
+
+create table open_requests (
+  request_id text primary key references requests (id) on delete cascade,
+  hospital_id text not null,
+  listed bigint not null,
+  blood_type text not null,
+  component text not null,
+  urgency text not null,
+  units_open bigint not null,
+  region text,
+  latitude double precision,
+  longitude double precision,
+  deadline text,
+  created_at text not null,
+  mass_casualty_id text,
+  expected bigint not null default 0
+);
+
+create table abuse_signals (
+  id text primary key,
+  hospital_id text not null references users (id) on delete cascade,
+  ground text not null,
+  figures text not null,
+  raised_at text not null,
+  updated_at text not null,
+  status text not null check (status in ('open', 'closed') and (status = 'open') = (decision is null)),
+  decision text check (decision in ('close', 'warn')),
+  decided_at text,
+  decided_by text references users (id) on delete set null,
+  note text,
+  constraint abuse_signals_once unique (hospital_id, ground)
+);
+
+create table audit_days (
+  action text not null,
+  day text not null,
+  entries bigint not null,
+  primary key (action, day)
+) without rowid;
+
+create table request_periods (
+  span text not null,
+  period text not null,
+  status text not null,
+  blood_type text not null,
+  urgency text not null,
+  requests bigint not null,
+  primary key (span, period, status, blood_type, urgency)
+) without rowid;
+
+create table alert_days (
+  status text not null,
+  day text not null,
+  alerts bigint not null,
+  primary key (status, day)
+) without rowid;
+
+create table instances (
+  id text not null primary key,
+  started_at text not null
+);
+
+create table duplicate_groups (
+  id text primary key,
+  status text not null check (status in ('open', 'closed')),
+  flagged_at text not null
+);
+
+create table duplicate_members (
+  group_id text not null references duplicate_groups (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  rank bigint not null,
+  like_id text references users (id) on delete set null,
+  grounds text not null,
+  seen text not null,
+  decision text check (decision in ('dismissed', 'same', 'refused')),
+  decided_at text,
+  decided_by text references users (id) on delete set null,
+  reason text,
+  constraint duplicate_members_key primary key (group_id, user_id)
+);
+
+create table document_pieces (
+  document_id text not null references documents (id) on delete cascade,
+  number bigint not null,
+  bytes bytea not null,
+  constraint document_pieces_key primary key (document_id, number)
+);
