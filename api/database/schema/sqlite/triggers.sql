@@ -23,15 +23,15 @@ create trigger users_counted_at_update after update of role on users begin
     on conflict (name, shard) do update set count = counts.count + excluded.count;
 end;
 
-create trigger users_open_again after update of status on users when new.status <> old.status and new.role =
-  'hospital' begin
+create trigger users_open_again after update of status on users
+  when new.status <> old.status and new.role = 'hospital' begin
   delete from open_requests where hospital_id = new.id;
   insert into open_requests (request_id, hospital_id, listed, blood_type, component, urgency, units_open, region,
     latitude, longitude, deadline, created_at, mass_casualty_id)
     select requests.id, requests.hospital_id, hospitals.verification = 'verified' and users.status = 'active',
-      requests.blood_type, requests.component, requests.urgency, max(0, units - units_received - units_elsewhere -
-      units_issued), coalesce(requests.region, hospitals.region), requests.latitude, requests.longitude,
-      requests.deadline, requests.created_at, requests.mass_casualty_id
+      requests.blood_type, requests.component, requests.urgency, max(0,
+      units - units_received - units_elsewhere - units_issued), coalesce(requests.region, hospitals.region),
+      requests.latitude, requests.longitude, requests.deadline, requests.created_at, requests.mass_casualty_id
     from requests
     join hospitals on hospitals.user_id = requests.hospital_id
     join users on users.id = requests.hospital_id
@@ -48,9 +48,10 @@ end;
 
 create trigger hospitals_in_directory after insert on hospitals begin
   insert into hospital_directory (number, user_id, standing, name, email, phone, place)
-    select directory.number, directory.user_id, case when directory.role <> 'hospital' then '' when directory.status =
-      'banned' then 'banned' when hospitals.suspended_at is not null then 'suspended' else hospitals.verification end,
-      directory.name, directory.email, directory.phone, directory.location || ' ' || lower(hospitals.address)
+    select directory.number, directory.user_id, case when directory.role <> 'hospital' then ''
+      when directory.status = 'banned' then 'banned' when hospitals.suspended_at is not null then 'suspended'
+      else hospitals.verification end, directory.name, directory.email, directory.phone,
+      directory.location || ' ' || lower(hospitals.address)
     from directory
     join hospitals on hospitals.user_id = directory.user_id
     where directory.user_id = new.user_id
@@ -60,9 +61,10 @@ end;
 
 create trigger hospitals_changed_in_directory after update of verification, suspended_at, address on hospitals begin
   insert into hospital_directory (number, user_id, standing, name, email, phone, place)
-    select directory.number, directory.user_id, case when directory.role <> 'hospital' then '' when directory.status =
-      'banned' then 'banned' when hospitals.suspended_at is not null then 'suspended' else hospitals.verification end,
-      directory.name, directory.email, directory.phone, directory.location || ' ' || lower(hospitals.address)
+    select directory.number, directory.user_id, case when directory.role <> 'hospital' then ''
+      when directory.status = 'banned' then 'banned' when hospitals.suspended_at is not null then 'suspended'
+      else hospitals.verification end, directory.name, directory.email, directory.phone,
+      directory.location || ' ' || lower(hospitals.address)
     from directory
     join hospitals on hospitals.user_id = directory.user_id
     where directory.user_id = new.user_id
@@ -80,9 +82,9 @@ create trigger hospitals_open_again after update of verification, region on hosp
   insert into open_requests (request_id, hospital_id, listed, blood_type, component, urgency, units_open, region,
     latitude, longitude, deadline, created_at, mass_casualty_id)
     select requests.id, requests.hospital_id, hospitals.verification = 'verified' and users.status = 'active',
-      requests.blood_type, requests.component, requests.urgency, max(0, units - units_received - units_elsewhere -
-      units_issued), coalesce(requests.region, hospitals.region), requests.latitude, requests.longitude,
-      requests.deadline, requests.created_at, requests.mass_casualty_id
+      requests.blood_type, requests.component, requests.urgency, max(0,
+      units - units_received - units_elsewhere - units_issued), coalesce(requests.region, hospitals.region),
+      requests.latitude, requests.longitude, requests.deadline, requests.created_at, requests.mass_casualty_id
     from requests
     join hospitals on hospitals.user_id = requests.hospital_id
     join users on users.id = requests.hospital_id
@@ -97,14 +99,15 @@ create trigger requests_summed after insert on requests begin
       (new.urgency = 'low'), new.units, new.units * (new.status = 'fulfilled'), (new.first_answered_at is not null),
       coalesce(cast(round((julianday(new.first_answered_at) - julianday(new.created_at)) * 86400000) as integer), 0),
       (new.status = 'pending') * max(0, (new.units - new.units_received - new.units_issued - new.units_elsewhere))
-    from (select 'all' as period union all select substr(date(new.created_at, '+3 hours'), 1, 7) union all select
-      date(new.created_at, '+3 hours'))
+    from (select 'all' as period union all select substr(date(new.created_at, '+3 hours'), 1, 7)
+      union all select date(new.created_at, '+3 hours'))
     where true
-    on conflict (period, blood_type) do update set pending = pending + excluded.pending, fulfilled = fulfilled +
-      excluded.fulfilled, cancelled = cancelled + excluded.cancelled, urgent = urgent + excluded.urgent, high = high +
-      excluded.high, medium = medium + excluded.medium, low = low + excluded.low, units = units + excluded.units,
-      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered, answer_ms
-      = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
+    on conflict (period, blood_type) do update set pending = pending + excluded.pending,
+      fulfilled = fulfilled + excluded.fulfilled, cancelled = cancelled + excluded.cancelled,
+      urgent = urgent + excluded.urgent, high = high + excluded.high, medium = medium + excluded.medium,
+      low = low + excluded.low, units = units + excluded.units,
+      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered,
+      answer_ms = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
   insert into country_days (date, name, count)
     select date(new.fulfilled_at, '+3 hours'), 'requests.fulfilled', 1
     where new.fulfilled_at is not null
@@ -115,23 +118,25 @@ create trigger requests_summed after insert on requests begin
     on conflict (date, name) do update set count = count + excluded.count;
 end;
 
-create trigger requests_resummed after update of status, urgency, units, units_received, units_issued, units_elsewhere, blood_type, first_answered_at, created_at on requests begin
+create trigger requests_resummed after update of status, urgency, units, units_received, units_issued,
+  units_elsewhere, blood_type, first_answered_at, created_at on requests begin
   insert into country_sums (period, blood_type, pending, fulfilled, cancelled, urgent, high, medium, low, units,
     fulfilled_units, answered, answer_ms, units_open)
-    select period, old.blood_type, -(old.status = 'pending'), -(old.status = 'fulfilled'), -(old.status =
-      'cancelled'), -(old.status = 'pending') * (old.urgency = 'high'), -(old.urgency = 'high'), -(old.urgency =
-      'medium'), -(old.urgency = 'low'), -old.units, -old.units * (old.status = 'fulfilled'), -(old.first_answered_at
-      is not null), -coalesce(cast(round((julianday(old.first_answered_at) - julianday(old.created_at)) * 86400000) as
-      integer), 0), -(old.status = 'pending') * max(0, (old.units - old.units_received - old.units_issued -
-      old.units_elsewhere))
-    from (select 'all' as period union all select substr(date(old.created_at, '+3 hours'), 1, 7) union all select
-      date(old.created_at, '+3 hours'))
+    select period, old.blood_type, -(old.status = 'pending'), -(old.status = 'fulfilled'),
+      -(old.status = 'cancelled'), -(old.status = 'pending') * (old.urgency = 'high'), -(old.urgency = 'high'),
+      -(old.urgency = 'medium'), -(old.urgency = 'low'), -old.units, -old.units * (old.status = 'fulfilled'),
+      -(old.first_answered_at is not null),
+      -coalesce(cast(round((julianday(old.first_answered_at) - julianday(old.created_at)) * 86400000) as integer), 0),
+      -(old.status = 'pending') * max(0, (old.units - old.units_received - old.units_issued - old.units_elsewhere))
+    from (select 'all' as period union all select substr(date(old.created_at, '+3 hours'), 1, 7)
+      union all select date(old.created_at, '+3 hours'))
     where true
-    on conflict (period, blood_type) do update set pending = pending + excluded.pending, fulfilled = fulfilled +
-      excluded.fulfilled, cancelled = cancelled + excluded.cancelled, urgent = urgent + excluded.urgent, high = high +
-      excluded.high, medium = medium + excluded.medium, low = low + excluded.low, units = units + excluded.units,
-      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered, answer_ms
-      = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
+    on conflict (period, blood_type) do update set pending = pending + excluded.pending,
+      fulfilled = fulfilled + excluded.fulfilled, cancelled = cancelled + excluded.cancelled,
+      urgent = urgent + excluded.urgent, high = high + excluded.high, medium = medium + excluded.medium,
+      low = low + excluded.low, units = units + excluded.units,
+      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered,
+      answer_ms = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
   insert into country_sums (period, blood_type, pending, fulfilled, cancelled, urgent, high, medium, low, units,
     fulfilled_units, answered, answer_ms, units_open)
     select period, new.blood_type, (new.status = 'pending'), (new.status = 'fulfilled'), (new.status = 'cancelled'),
@@ -139,14 +144,15 @@ create trigger requests_resummed after update of status, urgency, units, units_r
       (new.urgency = 'low'), new.units, new.units * (new.status = 'fulfilled'), (new.first_answered_at is not null),
       coalesce(cast(round((julianday(new.first_answered_at) - julianday(new.created_at)) * 86400000) as integer), 0),
       (new.status = 'pending') * max(0, (new.units - new.units_received - new.units_issued - new.units_elsewhere))
-    from (select 'all' as period union all select substr(date(new.created_at, '+3 hours'), 1, 7) union all select
-      date(new.created_at, '+3 hours'))
+    from (select 'all' as period union all select substr(date(new.created_at, '+3 hours'), 1, 7)
+      union all select date(new.created_at, '+3 hours'))
     where true
-    on conflict (period, blood_type) do update set pending = pending + excluded.pending, fulfilled = fulfilled +
-      excluded.fulfilled, cancelled = cancelled + excluded.cancelled, urgent = urgent + excluded.urgent, high = high +
-      excluded.high, medium = medium + excluded.medium, low = low + excluded.low, units = units + excluded.units,
-      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered, answer_ms
-      = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
+    on conflict (period, blood_type) do update set pending = pending + excluded.pending,
+      fulfilled = fulfilled + excluded.fulfilled, cancelled = cancelled + excluded.cancelled,
+      urgent = urgent + excluded.urgent, high = high + excluded.high, medium = medium + excluded.medium,
+      low = low + excluded.low, units = units + excluded.units,
+      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered,
+      answer_ms = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
 end;
 
 create trigger requests_closed after update of fulfilled_at, cancelled_at on requests begin
@@ -171,34 +177,36 @@ end;
 create trigger requests_gone after delete on requests when old.status = 'pending' begin
   insert into country_sums (period, blood_type, pending, fulfilled, cancelled, urgent, high, medium, low, units,
     fulfilled_units, answered, answer_ms, units_open)
-    select period, old.blood_type, -(old.status = 'pending'), -(old.status = 'fulfilled'), -(old.status =
-      'cancelled'), -(old.status = 'pending') * (old.urgency = 'high'), -(old.urgency = 'high'), -(old.urgency =
-      'medium'), -(old.urgency = 'low'), -old.units, -old.units * (old.status = 'fulfilled'), -(old.first_answered_at
-      is not null), -coalesce(cast(round((julianday(old.first_answered_at) - julianday(old.created_at)) * 86400000) as
-      integer), 0), -(old.status = 'pending') * max(0, (old.units - old.units_received - old.units_issued -
-      old.units_elsewhere))
-    from (select 'all' as period union all select substr(date(old.created_at, '+3 hours'), 1, 7) union all select
-      date(old.created_at, '+3 hours'))
+    select period, old.blood_type, -(old.status = 'pending'), -(old.status = 'fulfilled'),
+      -(old.status = 'cancelled'), -(old.status = 'pending') * (old.urgency = 'high'), -(old.urgency = 'high'),
+      -(old.urgency = 'medium'), -(old.urgency = 'low'), -old.units, -old.units * (old.status = 'fulfilled'),
+      -(old.first_answered_at is not null),
+      -coalesce(cast(round((julianday(old.first_answered_at) - julianday(old.created_at)) * 86400000) as integer), 0),
+      -(old.status = 'pending') * max(0, (old.units - old.units_received - old.units_issued - old.units_elsewhere))
+    from (select 'all' as period union all select substr(date(old.created_at, '+3 hours'), 1, 7)
+      union all select date(old.created_at, '+3 hours'))
     where true
-    on conflict (period, blood_type) do update set pending = pending + excluded.pending, fulfilled = fulfilled +
-      excluded.fulfilled, cancelled = cancelled + excluded.cancelled, urgent = urgent + excluded.urgent, high = high +
-      excluded.high, medium = medium + excluded.medium, low = low + excluded.low, units = units + excluded.units,
-      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered, answer_ms
-      = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
+    on conflict (period, blood_type) do update set pending = pending + excluded.pending,
+      fulfilled = fulfilled + excluded.fulfilled, cancelled = cancelled + excluded.cancelled,
+      urgent = urgent + excluded.urgent, high = high + excluded.high, medium = medium + excluded.medium,
+      low = low + excluded.low, units = units + excluded.units,
+      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered,
+      answer_ms = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
   insert into country_sums (period, blood_type, pending, fulfilled, cancelled, urgent, high, medium, low, units,
     fulfilled_units, answered, answer_ms, units_open)
-    select period, old.blood_type, 0, 0, 1, 0 * (old.urgency = 'high'), (old.urgency = 'high'), (old.urgency =
-      'medium'), (old.urgency = 'low'), old.units, old.units * 0, (old.first_answered_at is not null),
+    select period, old.blood_type, 0, 0, 1, 0 * (old.urgency = 'high'), (old.urgency = 'high'),
+      (old.urgency = 'medium'), (old.urgency = 'low'), old.units, old.units * 0, (old.first_answered_at is not null),
       coalesce(cast(round((julianday(old.first_answered_at) - julianday(old.created_at)) * 86400000) as integer), 0),
       0 * max(0, (old.units - old.units_received - old.units_issued - old.units_elsewhere))
-    from (select 'all' as period union all select substr(date(old.created_at, '+3 hours'), 1, 7) union all select
-      date(old.created_at, '+3 hours'))
+    from (select 'all' as period union all select substr(date(old.created_at, '+3 hours'), 1, 7)
+      union all select date(old.created_at, '+3 hours'))
     where true
-    on conflict (period, blood_type) do update set pending = pending + excluded.pending, fulfilled = fulfilled +
-      excluded.fulfilled, cancelled = cancelled + excluded.cancelled, urgent = urgent + excluded.urgent, high = high +
-      excluded.high, medium = medium + excluded.medium, low = low + excluded.low, units = units + excluded.units,
-      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered, answer_ms
-      = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
+    on conflict (period, blood_type) do update set pending = pending + excluded.pending,
+      fulfilled = fulfilled + excluded.fulfilled, cancelled = cancelled + excluded.cancelled,
+      urgent = urgent + excluded.urgent, high = high + excluded.high, medium = medium + excluded.medium,
+      low = low + excluded.low, units = units + excluded.units,
+      fulfilled_units = fulfilled_units + excluded.fulfilled_units, answered = answered + excluded.answered,
+      answer_ms = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
 end;
 
 create trigger requests_counted_at_insert after insert on requests begin
@@ -225,41 +233,42 @@ end;
 
 create trigger requests_needed after insert on requests begin
   insert into alert_reach (town, blood_type, units_open)
-    select part.town, coalesce(new.blood_type, ''), (new.status = 'pending') * max(0, new.units - new.units_received -
-      new.units_issued - new.units_elsewhere)
+    select part.town, coalesce(new.blood_type, ''), (new.status = 'pending') * max(0,
+      new.units - new.units_received - new.units_issued - new.units_elsewhere)
     from (select 'all' as town union all select coalesce(new.city, '')) as part
-    where (new.status = 'pending') * max(0, new.units - new.units_received - new.units_issued - new.units_elsewhere)
-      <> 0
+    where (new.status = 'pending') * max(0,
+      new.units - new.units_received - new.units_issued - new.units_elsewhere) <> 0
     on conflict (town, blood_type) do update set units_open = units_open + excluded.units_open;
 end;
 
 create trigger requests_unneeded after delete on requests begin
   insert into alert_reach (town, blood_type, units_open)
-    select part.town, coalesce(old.blood_type, ''), -(old.status = 'pending') * max(0, old.units - old.units_received
-      - old.units_issued - old.units_elsewhere)
+    select part.town, coalesce(old.blood_type, ''), -(old.status = 'pending') * max(0,
+      old.units - old.units_received - old.units_issued - old.units_elsewhere)
     from (select 'all' as town union all select coalesce(old.city, '')) as part
-    where -(old.status = 'pending') * max(0, old.units - old.units_received - old.units_issued - old.units_elsewhere)
-      <> 0
+    where -(old.status = 'pending') * max(0,
+      old.units - old.units_received - old.units_issued - old.units_elsewhere) <> 0
     on conflict (town, blood_type) do update set units_open = units_open + excluded.units_open;
 end;
 
-create trigger requests_needed_otherwise after update of status, units, units_received, units_issued, units_elsewhere, city, blood_type on requests
-  when new.status is not old.status or new.units is not old.units or new.units_received is not old.units_received or
-    new.units_issued is not old.units_issued or new.units_elsewhere is not old.units_elsewhere or new.city is not
-    old.city or new.blood_type is not old.blood_type begin
+create trigger requests_needed_otherwise after update of status, units, units_received, units_issued, units_elsewhere,
+  city, blood_type on requests
+  when new.status is not old.status or new.units is not old.units or new.units_received is not old.units_received
+    or new.units_issued is not old.units_issued or new.units_elsewhere is not old.units_elsewhere
+    or new.city is not old.city or new.blood_type is not old.blood_type begin
   insert into alert_reach (town, blood_type, units_open)
-    select part.town, coalesce(old.blood_type, ''), -(old.status = 'pending') * max(0, old.units - old.units_received
-      - old.units_issued - old.units_elsewhere)
+    select part.town, coalesce(old.blood_type, ''), -(old.status = 'pending') * max(0,
+      old.units - old.units_received - old.units_issued - old.units_elsewhere)
     from (select 'all' as town union all select coalesce(old.city, '')) as part
-    where -(old.status = 'pending') * max(0, old.units - old.units_received - old.units_issued - old.units_elsewhere)
-      <> 0
+    where -(old.status = 'pending') * max(0,
+      old.units - old.units_received - old.units_issued - old.units_elsewhere) <> 0
     on conflict (town, blood_type) do update set units_open = units_open + excluded.units_open;
   insert into alert_reach (town, blood_type, units_open)
-    select part.town, coalesce(new.blood_type, ''), (new.status = 'pending') * max(0, new.units - new.units_received -
-      new.units_issued - new.units_elsewhere)
+    select part.town, coalesce(new.blood_type, ''), (new.status = 'pending') * max(0,
+      new.units - new.units_received - new.units_issued - new.units_elsewhere)
     from (select 'all' as town union all select coalesce(new.city, '')) as part
-    where (new.status = 'pending') * max(0, new.units - new.units_received - new.units_issued - new.units_elsewhere)
-      <> 0
+    where (new.status = 'pending') * max(0,
+      new.units - new.units_received - new.units_issued - new.units_elsewhere) <> 0
     on conflict (town, blood_type) do update set units_open = units_open + excluded.units_open;
 end;
 
@@ -267,24 +276,25 @@ create trigger requests_opened after insert on requests when new.status = 'pendi
   insert into open_requests (request_id, hospital_id, listed, blood_type, component, urgency, units_open, region,
     latitude, longitude, deadline, created_at, mass_casualty_id)
     select requests.id, requests.hospital_id, hospitals.verification = 'verified' and users.status = 'active',
-      requests.blood_type, requests.component, requests.urgency, max(0, units - units_received - units_elsewhere -
-      units_issued), coalesce(requests.region, hospitals.region), requests.latitude, requests.longitude,
-      requests.deadline, requests.created_at, requests.mass_casualty_id
+      requests.blood_type, requests.component, requests.urgency, max(0,
+      units - units_received - units_elsewhere - units_issued), coalesce(requests.region, hospitals.region),
+      requests.latitude, requests.longitude, requests.deadline, requests.created_at, requests.mass_casualty_id
     from requests
     join hospitals on hospitals.user_id = requests.hospital_id
     join users on users.id = requests.hospital_id
     where requests.status = 'pending' and requests.id = new.id;
 end;
 
-create trigger requests_reopened after update of status, blood_type, component, urgency, units, units_received, units_elsewhere, units_issued, region, latitude, longitude, deadline, mass_casualty_id on requests
+create trigger requests_reopened after update of status, blood_type, component, urgency, units, units_received,
+  units_elsewhere, units_issued, region, latitude, longitude, deadline, mass_casualty_id on requests
   when old.status = 'pending' or new.status = 'pending' begin
   delete from open_requests where request_id = old.id;
   insert into open_requests (request_id, hospital_id, listed, blood_type, component, urgency, units_open, region,
     latitude, longitude, deadline, created_at, mass_casualty_id)
     select requests.id, requests.hospital_id, hospitals.verification = 'verified' and users.status = 'active',
-      requests.blood_type, requests.component, requests.urgency, max(0, units - units_received - units_elsewhere -
-      units_issued), coalesce(requests.region, hospitals.region), requests.latitude, requests.longitude,
-      requests.deadline, requests.created_at, requests.mass_casualty_id
+      requests.blood_type, requests.component, requests.urgency, max(0,
+      units - units_received - units_elsewhere - units_issued), coalesce(requests.region, hospitals.region),
+      requests.latitude, requests.longitude, requests.deadline, requests.created_at, requests.mass_casualty_id
     from requests
     join hospitals on hospitals.user_id = requests.hospital_id
     join users on users.id = requests.hospital_id
@@ -306,8 +316,8 @@ create trigger requests_undated after delete on requests begin
 end;
 
 create trigger requests_redated after update of status, blood_type, urgency, created_at on requests
-  when new.status <> old.status or new.blood_type <> old.blood_type or new.urgency <> old.urgency or new.created_at <>
-    old.created_at begin
+  when new.status <> old.status or new.blood_type <> old.blood_type or new.urgency <> old.urgency
+    or new.created_at <> old.created_at begin
   insert into request_periods (span, period, status, blood_type, urgency, requests)
     values ('month', substr(date(old.created_at, '+3 hours'), 1, 7), old.status, old.blood_type, old.urgency, -1),
       ('day', date(old.created_at, '+3 hours'), old.status, old.blood_type, old.urgency, -1)
@@ -326,28 +336,28 @@ create trigger responses_counted after insert on responses begin
 end;
 
 create trigger responses_expected after insert on responses
-  when (new.status in ('accepted', 'on_the_way', 'arrived') or (new.status = 'pending' and new.arrives_when is not
-    null and new.is_near = 1)) begin
+  when (new.status in ('accepted', 'on_the_way', 'arrived') or (new.status = 'pending'
+    and new.arrives_when is not null and new.is_near = 1)) begin
   update open_requests set expected = expected + 1 where request_id = new.request_id;
 end;
 
 create trigger responses_unexpected after delete on responses
-  when (old.status in ('accepted', 'on_the_way', 'arrived') or (old.status = 'pending' and old.arrives_when is not
-    null and old.is_near = 1)) begin
+  when (old.status in ('accepted', 'on_the_way', 'arrived') or (old.status = 'pending'
+    and old.arrives_when is not null and old.is_near = 1)) begin
   update open_requests set expected = expected - 1 where request_id = old.request_id;
 end;
 
 create trigger responses_expected_again after update of status, arrives_when, is_near on responses
-  when (new.status in ('accepted', 'on_the_way', 'arrived') or (new.status = 'pending' and new.arrives_when is not
-    null and new.is_near = 1)) and not (old.status in ('accepted', 'on_the_way', 'arrived') or (old.status = 'pending'
-    and old.arrives_when is not null and old.is_near = 1)) begin
+  when (new.status in ('accepted', 'on_the_way', 'arrived') or (new.status = 'pending'
+    and new.arrives_when is not null and new.is_near = 1)) and not (old.status in ('accepted', 'on_the_way',
+    'arrived') or (old.status = 'pending' and old.arrives_when is not null and old.is_near = 1)) begin
   update open_requests set expected = expected + 1 where request_id = new.request_id;
 end;
 
 create trigger responses_expected_no_more after update of status, arrives_when, is_near on responses
-  when (old.status in ('accepted', 'on_the_way', 'arrived') or (old.status = 'pending' and old.arrives_when is not
-    null and old.is_near = 1)) and not (new.status in ('accepted', 'on_the_way', 'arrived') or (new.status = 'pending'
-    and new.arrives_when is not null and new.is_near = 1)) begin
+  when (old.status in ('accepted', 'on_the_way', 'arrived') or (old.status = 'pending'
+    and old.arrives_when is not null and old.is_near = 1)) and not (new.status in ('accepted', 'on_the_way',
+    'arrived') or (new.status = 'pending' and new.arrives_when is not null and new.is_near = 1)) begin
   update open_requests set expected = expected - 1 where request_id = old.request_id;
 end;
 
@@ -358,8 +368,8 @@ end;
 create trigger audit_counted after insert on audit
   when new.action in ('account.register', 'account.change', 'account.delete', 'staff.join', 'hospital.approve') begin
   insert into country_days (date, name, count)
-    select date(case when new.action = 'account.register' then new.at end, '+3 hours'), 'joined.' ||
-      json_extract(new.detail, '$.role'), 1
+    select date(case when new.action = 'account.register' then new.at end, '+3 hours'),
+      'joined.' || json_extract(new.detail, '$.role'), 1
     where case when new.action = 'account.register' then new.at end is not null
     on conflict (date, name) do update set count = count + excluded.count;
   insert into country_days (date, name, count)
@@ -371,22 +381,23 @@ create trigger audit_counted after insert on audit
     where case when new.action = 'staff.join' then new.at end is not null
     on conflict (date, name) do update set count = count + excluded.count;
   insert into country_days (date, name, count)
-    select date(case when new.action = 'account.delete' then new.at end, '+3 hours'), 'left.' || case when
-      json_extract(new.detail, '$.worksAt') is not null then 'staff' else json_extract(new.detail, '$.role') end, 1
+    select date(case when new.action = 'account.delete' then new.at end, '+3 hours'), 'left.' || case
+      when json_extract(new.detail, '$.worksAt') is not null then 'staff' else json_extract(new.detail, '$.role') end,
+      1
     where case when new.action = 'account.delete' then new.at end is not null
     on conflict (date, name) do update set count = count + excluded.count;
   insert into country_days (date, name, count)
-    select date(case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null then new.at
-      end, '+3 hours'), 'left.' || case when json_extract(new.detail, '$.worksAt') is not null then 'staff' else
-      json_extract(new.detail, '$.from') end, 1
-    where case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null then new.at end is
-      not null
+    select date(case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null
+      then new.at end, '+3 hours'), 'left.' || case when json_extract(new.detail, '$.worksAt') is not null
+      then 'staff' else json_extract(new.detail, '$.from') end, 1
+    where case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null
+      then new.at end is not null
     on conflict (date, name) do update set count = count + excluded.count;
   insert into country_days (date, name, count)
-    select date(case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null then new.at
-      end, '+3 hours'), 'joined.' || json_extract(new.detail, '$.to'), 1
-    where case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null then new.at end is
-      not null
+    select date(case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null
+      then new.at end, '+3 hours'), 'joined.' || json_extract(new.detail, '$.to'), 1
+    where case when new.action = 'account.change' and json_extract(new.detail, '$.to') is not null
+      then new.at end is not null
     on conflict (date, name) do update set count = count + excluded.count;
   insert into country_days (date, name, count)
     select date(case when new.action = 'hospital.approve' then new.at end, '+3 hours'), 'hospitals.verified', 1
@@ -426,8 +437,8 @@ create trigger donations_counted after insert on donations begin
     on conflict (date, name) do update set count = count + excluded.count;
 end;
 
-create trigger donations_uncounted after delete on donations when exists (select 1 from users where users.id =
-  old.donor_id) begin
+create trigger donations_uncounted after delete on donations
+  when exists (select 1 from users where users.id = old.donor_id) begin
   insert into country_days (date, name, count)
     select date(old.donated_at, '+3 hours'), 'donations.' || old.blood_type, -1
     where old.donated_at is not null
@@ -441,8 +452,8 @@ end;
 create trigger devices_added after insert on push_subscriptions begin
   insert into push_services (host, active)
     values (case when substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
-      instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com' then
-      'notify.windows.com' when substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
+      instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com'
+      then 'notify.windows.com' when substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
       instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) like '%.push.services.mozilla.com'
       then 'push.services.mozilla.com' else substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
       instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) end, 1)
@@ -455,16 +466,17 @@ create trigger devices_added after insert on push_subscriptions begin
     select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''), 1
     from donors
     cross join (select 'all' as town union all select '') as part
-    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and not
-      exists (select 1 from push_subscriptions as other where other.user_id = new.user_id and other.id <> new.id)
+    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
+      and not exists (select 1 from push_subscriptions as other where other.user_id = new.user_id
+      and other.id <> new.id)
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
 end;
 
 create trigger devices_removed after delete on push_subscriptions begin
   insert into push_services (host, active)
     values (case when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
-      instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com' then
-      'notify.windows.com' when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
+      instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com'
+      then 'notify.windows.com' when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
       instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.push.services.mozilla.com'
       then 'push.services.mozilla.com' else substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
       instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) end, -1)
@@ -478,15 +490,16 @@ create trigger devices_removed after delete on push_subscriptions begin
       -1
     from donors
     cross join (select 'all' as town union all select '') as part
-    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and not
-      exists (select 1 from push_subscriptions as other where other.user_id = old.user_id and other.id <> old.id)
+    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
+      and not exists (select 1 from push_subscriptions as other where other.user_id = old.user_id
+      and other.id <> old.id)
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
   insert into push_service_days (date, host, name, count)
-    select date(max(finished_at), '+3 hours'), case when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3)
-      || '/', 1, instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like
-      '%.notify.windows.com' then 'notify.windows.com' when substr(substr(old.endpoint, instr(old.endpoint, '://') +
-      3) || '/', 1, instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like
-      '%.push.services.mozilla.com' then 'push.services.mozilla.com' else substr(substr(old.endpoint,
+    select date(max(finished_at), '+3 hours'), case when substr(substr(old.endpoint, instr(old.endpoint,
+      '://') + 3) || '/', 1, instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/',
+      '/') - 1) like '%.notify.windows.com' then 'notify.windows.com' when substr(substr(old.endpoint,
+      instr(old.endpoint, '://') + 3) || '/', 1, instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/',
+      '/') - 1) like '%.push.services.mozilla.com' then 'push.services.mozilla.com' else substr(substr(old.endpoint,
       instr(old.endpoint, '://') + 3) || '/', 1, instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/',
       '/') - 1) end, 'gone', 1
     from deliveries
@@ -497,16 +510,16 @@ end;
 create trigger devices_moved after update of endpoint on push_subscriptions when new.endpoint <> old.endpoint begin
   insert into push_services (host, active)
     values (case when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
-      instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com' then
-      'notify.windows.com' when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
+      instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com'
+      then 'notify.windows.com' when substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
       instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.push.services.mozilla.com'
       then 'push.services.mozilla.com' else substr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', 1,
       instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/', '/') - 1) end, -1)
     on conflict (host) do update set active = active + excluded.active;
   insert into push_services (host, active)
     values (case when substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
-      instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com' then
-      'notify.windows.com' when substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
+      instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com'
+      then 'notify.windows.com' when substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
       instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) like '%.push.services.mozilla.com'
       then 'push.services.mozilla.com' else substr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', 1,
       instr(substr(new.endpoint, instr(new.endpoint, '://') + 3) || '/', '/') - 1) end, 1)
@@ -519,15 +532,17 @@ create trigger devices_passed after update of user_id on push_subscriptions when
       -1
     from donors
     cross join (select 'all' as town union all select '') as part
-    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and not
-      exists (select 1 from push_subscriptions as other where other.user_id = old.user_id and other.id <> old.id)
+    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
+      and not exists (select 1 from push_subscriptions as other where other.user_id = old.user_id
+      and other.id <> old.id)
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
   insert into alert_reach (town, blood_type, donors)
     select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''), 1
     from donors
     cross join (select 'all' as town union all select '') as part
-    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and not
-      exists (select 1 from push_subscriptions as other where other.user_id = new.user_id and other.id <> new.id)
+    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
+      and not exists (select 1 from push_subscriptions as other where other.user_id = new.user_id
+      and other.id <> new.id)
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
 end;
 
@@ -545,30 +560,30 @@ end;
 
 create trigger devices_make_callable after insert on push_subscriptions begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1 from
-      push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
+      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
       and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
 end;
 
 create trigger devices_leave_uncallable after delete on push_subscriptions begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1 from
-      push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
+      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     where user_id = old.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
       and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
 end;
 
-create trigger devices_pass_callable after update of user_id on push_subscriptions when new.user_id <> old.user_id
-  begin
+create trigger devices_pass_callable after update of user_id on push_subscriptions
+  when new.user_id <> old.user_id begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1 from
-      push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
+      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     where user_id = old.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
       and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1 from
-      push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
+      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
       and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
 end;
@@ -618,32 +633,32 @@ end;
 
 create trigger deliveries_timed after update of state on deliveries when new.state = 'sent' begin
   insert into delivery_times (date, name, bucket, count)
-    select date(new.finished_at, '+3 hours'), 'accepted', cast(8 * log2(max(1, cast(round((julianday(new.finished_at)
-      - julianday(new.created_at)) * 86400000) as integer))) as integer), 1
-    where old.state <> 'sent' and coalesce(old.last_status, 0) not between 200 and 299 and
-      cast(round((julianday(new.finished_at) - julianday(new.created_at)) * 86400000) as integer) >= 0
+    select date(new.finished_at, '+3 hours'), 'accepted', cast(8 * log2(max(1,
+      cast(round((julianday(new.finished_at) - julianday(new.created_at)) * 86400000) as integer))) as integer), 1
+    where old.state <> 'sent' and coalesce(old.last_status, 0) not between 200 and 299
+      and cast(round((julianday(new.finished_at) - julianday(new.created_at)) * 86400000) as integer) >= 0
     on conflict (date, name, bucket) do update set count = count + 1;
 end;
 
 create trigger deliveries_shown after update of shown_at on deliveries
   when new.shown_at is not null and old.shown_at is null begin
   insert into delivery_times (date, name, bucket, count)
-    select date(new.shown_at, '+3 hours'), 'shown', cast(8 * log2(max(1, cast(round((julianday(new.shown_at) -
-      julianday(new.created_at)) * 86400000) as integer))) as integer), 1
+    select date(new.shown_at, '+3 hours'), 'shown', cast(8 * log2(max(1,
+      cast(round((julianday(new.shown_at) - julianday(new.created_at)) * 86400000) as integer))) as integer), 1
     where true and cast(round((julianday(new.shown_at) - julianday(new.created_at)) * 86400000) as integer) >= 0
     on conflict (date, name, bucket) do update set count = count + 1;
 end;
 
-create trigger deliveries_refused after update of state on deliveries when new.state = 'failed' and old.state <>
-  'failed' begin
+create trigger deliveries_refused after update of state on deliveries
+  when new.state = 'failed' and old.state <> 'failed' begin
   insert into push_service_days (date, host, name, count)
     select date(new.finished_at, '+3 hours'), case when substr(substr(push_subscriptions.endpoint,
       instr(push_subscriptions.endpoint, '://') + 3) || '/', 1, instr(substr(push_subscriptions.endpoint,
-      instr(push_subscriptions.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com' then
-      'notify.windows.com' when substr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint, '://') +
-      3) || '/', 1, instr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint, '://') + 3) || '/',
-      '/') - 1) like '%.push.services.mozilla.com' then 'push.services.mozilla.com' else
-      substr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint, '://') + 3) || '/', 1,
+      instr(push_subscriptions.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com'
+      then 'notify.windows.com' when substr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint,
+      '://') + 3) || '/', 1, instr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint,
+      '://') + 3) || '/', '/') - 1) like '%.push.services.mozilla.com' then 'push.services.mozilla.com'
+      else substr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint, '://') + 3) || '/', 1,
       instr(substr(push_subscriptions.endpoint, instr(push_subscriptions.endpoint, '://') + 3) || '/', '/') - 1) end,
       'refused', 1
     from push_subscriptions
@@ -680,8 +695,8 @@ create trigger donors_unsupplied after delete on donors begin
 end;
 
 create trigger donors_resupplied after update of active, blood_type, last_donation_at on donors
-  when new.active is not old.active or new.blood_type is not old.blood_type or new.last_donation_at is not
-    old.last_donation_at begin
+  when new.active is not old.active or new.blood_type is not old.blood_type
+    or new.last_donation_at is not old.last_donation_at begin
   insert into donor_supply (blood_type, donated_on, donors)
     select coalesce(old.blood_type, ''), donated_on, -1
     from (select 'all' as donated_on union all select substr(old.last_donation_at, 1, 10))
@@ -696,8 +711,8 @@ end;
 
 create trigger donors_reached after insert on donors begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(new.blood_type, ''), (new.active = 1 and new.channel_push = 1 and new.paused = 0 and
-      exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))
+    select part.town, coalesce(new.blood_type, ''), (new.active = 1 and new.channel_push = 1 and new.paused = 0
+      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))
     from (select 'all' as town union all select coalesce(new.city, '')) as part
     where (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions
       where push_subscriptions.user_id = new.user_id)) <> 0
@@ -706,8 +721,8 @@ end;
 
 create trigger donors_unreached after delete on donors begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(old.blood_type, ''), -(old.active = 1 and old.channel_push = 1 and old.paused = 0 and
-      exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))
+    select part.town, coalesce(old.blood_type, ''), -(old.active = 1 and old.channel_push = 1 and old.paused = 0
+      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))
     from (select 'all' as town union all select coalesce(old.city, '')) as part
     where -(old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions
       where push_subscriptions.user_id = old.user_id)) <> 0
@@ -715,18 +730,18 @@ create trigger donors_unreached after delete on donors begin
 end;
 
 create trigger donors_reached_otherwise after update of active, channel_push, paused, city, blood_type on donors
-  when new.active is not old.active or new.channel_push is not old.channel_push or new.paused is not old.paused or
-    new.city is not old.city or new.blood_type is not old.blood_type begin
+  when new.active is not old.active or new.channel_push is not old.channel_push or new.paused is not old.paused
+    or new.city is not old.city or new.blood_type is not old.blood_type begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(old.blood_type, ''), -(old.active = 1 and old.channel_push = 1 and old.paused = 0 and
-      exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))
+    select part.town, coalesce(old.blood_type, ''), -(old.active = 1 and old.channel_push = 1 and old.paused = 0
+      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))
     from (select 'all' as town union all select coalesce(old.city, '')) as part
     where -(old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions
       where push_subscriptions.user_id = old.user_id)) <> 0
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(new.blood_type, ''), (new.active = 1 and new.channel_push = 1 and new.paused = 0 and
-      exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))
+    select part.town, coalesce(new.blood_type, ''), (new.active = 1 and new.channel_push = 1 and new.paused = 0
+      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))
     from (select 'all' as town union all select coalesce(new.city, '')) as part
     where (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions
       where push_subscriptions.user_id = new.user_id)) <> 0
@@ -738,12 +753,12 @@ create trigger donors_callable_first after insert on donors begin
     values (new.available_days, new.available_from, new.available_to, 1)
     on conflict (days, begins, ends) do update set donors = donors + 1;
   update donors
-    set availability_id = (select id from availabilities where availabilities.days = new.available_days and
-      availabilities.begins = new.available_from and availabilities.ends = new.available_to)
+    set availability_id = (select id from availabilities where availabilities.days = new.available_days
+      and availabilities.begins = new.available_from and availabilities.ends = new.available_to)
     where user_id = new.user_id;
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1 from
-      push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
+      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
       and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
 end;
@@ -751,183 +766,183 @@ end;
 create trigger donors_callable_last after delete on donors begin
   update availabilities
     set donors = donors - 1
-    where availabilities.days = old.available_days and availabilities.begins = old.available_from and
-      availabilities.ends = old.available_to;
+    where availabilities.days = old.available_days and availabilities.begins = old.available_from
+      and availabilities.ends = old.available_to;
   delete
     from availabilities
-    where availabilities.days = old.available_days and availabilities.begins = old.available_from and
-      availabilities.ends = old.available_to and donors <= 0;
+    where availabilities.days = old.available_days and availabilities.begins = old.available_from
+      and availabilities.ends = old.available_to and donors <= 0;
 end;
 
 create trigger donors_callable_otherwise after update of active, channel_push, paused on donors
   when new.active is not old.active or new.channel_push is not old.channel_push or new.paused is not old.paused begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1 from
-      push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
+      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
     where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
       and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
 end;
 
 create trigger donors_change_hours after update of available_days, available_from, available_to on donors
-  when new.available_days is not old.available_days or new.available_from is not old.available_from or
-    new.available_to is not old.available_to begin
+  when new.available_days is not old.available_days or new.available_from is not old.available_from
+    or new.available_to is not old.available_to begin
   update availabilities
     set donors = donors - 1
-    where availabilities.days = old.available_days and availabilities.begins = old.available_from and
-      availabilities.ends = old.available_to;
+    where availabilities.days = old.available_days and availabilities.begins = old.available_from
+      and availabilities.ends = old.available_to;
   delete
     from availabilities
-    where availabilities.days = old.available_days and availabilities.begins = old.available_from and
-      availabilities.ends = old.available_to and donors <= 0;
+    where availabilities.days = old.available_days and availabilities.begins = old.available_from
+      and availabilities.ends = old.available_to and donors <= 0;
   insert into availabilities (days, begins, ends, donors)
     values (new.available_days, new.available_from, new.available_to, 1)
     on conflict (days, begins, ends) do update set donors = donors + 1;
   update donors
-    set availability_id = (select id from availabilities where availabilities.days = new.available_days and
-      availabilities.begins = new.available_from and availabilities.ends = new.available_to)
+    set availability_id = (select id from availabilities where availabilities.days = new.available_days
+      and availabilities.begins = new.available_from and availabilities.ends = new.available_to)
     where user_id = new.user_id;
 end;
 
-create trigger directory_name_recounted after update of name, role on directory when new.name <> old.name or new.role
-  <> old.role begin
+create trigger directory_name_recounted after update of name, role on directory
+  when new.name <> old.name or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'name' and (first, role, number) <= (old.name, old.role, old.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'name' and (first, role, number) <= (old.name, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.name, directory.role, directory.number from directory where
-      (directory.name, directory.role, directory.number) > (old.name, old.role, old.number) order by directory.name,
-      directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.name, directory.role, directory.number from directory
+      where (directory.name, directory.role, directory.number) > (old.name, old.role, old.number)
+      order by directory.name, directory.role, directory.number limit 1)
     where sort = 'name' and (first, role, number) = (old.name, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'name' and (first, role, number) <= (new.name, new.role, new.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'name' and (first, role, number) <= (new.name, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
 create trigger directory_email_recounted after update of email, role on directory
   when new.email <> old.email or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'email' and (first, role, number) <= (old.email, old.role, old.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'email' and (first, role, number) <= (old.email, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.email, directory.role, directory.number from directory where
-      (directory.email, directory.role, directory.number) > (old.email, old.role, old.number) order by
-      directory.email, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.email, directory.role, directory.number from directory
+      where (directory.email, directory.role, directory.number) > (old.email, old.role, old.number)
+      order by directory.email, directory.role, directory.number limit 1)
     where sort = 'email' and (first, role, number) = (old.email, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'email' and (first, role, number) <= (new.email, new.role, new.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'email' and (first, role, number) <= (new.email, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
-create trigger directory_role_recounted after update of role on directory when new.role <> old.role or new.role <>
-  old.role begin
+create trigger directory_role_recounted after update of role on directory
+  when new.role <> old.role or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'role' and (first, role, number) <= (old.role, old.role, old.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'role' and (first, role, number) <= (old.role, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.role, directory.role, directory.number from directory where
-      (directory.role, directory.role, directory.number) > (old.role, old.role, old.number) order by directory.role,
-      directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.role, directory.role, directory.number from directory
+      where (directory.role, directory.role, directory.number) > (old.role, old.role, old.number)
+      order by directory.role, directory.role, directory.number limit 1)
     where sort = 'role' and (first, role, number) = (old.role, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'role' and (first, role, number) <= (new.role, new.role, new.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'role' and (first, role, number) <= (new.role, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
 create trigger directory_blood_type_recounted after update of blood_type, role on directory
   when new.blood_type <> old.blood_type or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number) order by first desc, role
-      desc, number desc limit 1);
+    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number)
+      order by first desc, role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.blood_type, directory.role, directory.number from directory where
-      (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number) order by
-      directory.blood_type, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.blood_type, directory.role, directory.number from directory
+      where (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number)
+      order by directory.blood_type, directory.role, directory.number limit 1)
     where sort = 'blood_type' and (first, role, number) = (old.blood_type, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number) order by first desc, role
-      desc, number desc limit 1);
+    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number)
+      order by first desc, role desc, number desc limit 1);
 end;
 
 create trigger directory_location_recounted after update of location, role on directory
   when new.location <> old.location or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'location' and (first, role, number) <= (old.location, old.role, old.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'location' and (first, role, number) <= (old.location, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.location, directory.role, directory.number from directory where
-      (directory.location, directory.role, directory.number) > (old.location, old.role, old.number) order by
-      directory.location, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.location, directory.role, directory.number from directory
+      where (directory.location, directory.role, directory.number) > (old.location, old.role, old.number)
+      order by directory.location, directory.role, directory.number limit 1)
     where sort = 'location' and (first, role, number) = (old.location, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'location' and (first, role, number) <= (new.location, new.role, new.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'location' and (first, role, number) <= (new.location, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
 create trigger directory_status_recounted after update of status, role on directory
   when new.status <> old.status or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'status' and (first, role, number) <= (old.status, old.role, old.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'status' and (first, role, number) <= (old.status, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.status, directory.role, directory.number from directory where
-      (directory.status, directory.role, directory.number) > (old.status, old.role, old.number) order by
-      directory.status, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.status, directory.role, directory.number from directory
+      where (directory.status, directory.role, directory.number) > (old.status, old.role, old.number)
+      order by directory.status, directory.role, directory.number limit 1)
     where sort = 'status' and (first, role, number) = (old.status, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'status' and (first, role, number) <= (new.status, new.role, new.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'status' and (first, role, number) <= (new.status, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
 create trigger directory_joined_at_recounted after update of joined_at, role on directory
   when new.joined_at <> old.joined_at or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.joined_at, directory.role, directory.number from directory where
-      (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number) order by
-      directory.joined_at, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.joined_at, directory.role, directory.number from directory
+      where (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number)
+      order by directory.joined_at, directory.role, directory.number limit 1)
     where sort = 'joined_at' and (first, role, number) = (old.joined_at, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
 create trigger directory_last_active_at_recounted after update of last_active_at, role on directory
   when new.last_active_at <> old.last_active_at or new.role <> old.role begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks where
-      sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number) order by first
-      desc, role desc, number desc limit 1);
+    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number)
+      order by first desc, role desc, number desc limit 1);
   update directory_blocks
     set (first, role, number) = (select directory.last_active_at, directory.role, directory.number from directory
       where (directory.last_active_at, directory.role, directory.number) > (old.last_active_at, old.role, old.number)
@@ -935,130 +950,130 @@ create trigger directory_last_active_at_recounted after update of last_active_at
     where sort = 'last_active_at' and (first, role, number) = (old.last_active_at, old.role, old.number);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks where
-      sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number) order by first
-      desc, role desc, number desc limit 1);
+    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number)
+      order by first desc, role desc, number desc limit 1);
 end;
 
 create trigger directory_counted after insert on directory begin
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'name' and (first, role, number) <= (new.name, new.role, new.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'name' and (first, role, number) <= (new.name, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'email' and (first, role, number) <= (new.email, new.role, new.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'email' and (first, role, number) <= (new.email, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'role' and (first, role, number) <= (new.role, new.role, new.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'role' and (first, role, number) <= (new.role, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number) order by first desc, role
-      desc, number desc limit 1);
+    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number)
+      order by first desc, role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'location' and (first, role, number) <= (new.location, new.role, new.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'location' and (first, role, number) <= (new.location, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'status' and (first, role, number) <= (new.status, new.role, new.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'status' and (first, role, number) <= (new.status, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
     set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks where
-      sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number) order by first
-      desc, role desc, number desc limit 1);
+    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number)
+      order by first desc, role desc, number desc limit 1);
 end;
 
 create trigger directory_uncounted after delete on directory begin
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'name' and (first, role, number) <= (old.name, old.role, old.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'name' and (first, role, number) <= (old.name, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.name, directory.role, directory.number from directory where
-      (directory.name, directory.role, directory.number) > (old.name, old.role, old.number) order by directory.name,
-      directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.name, directory.role, directory.number from directory
+      where (directory.name, directory.role, directory.number) > (old.name, old.role, old.number)
+      order by directory.name, directory.role, directory.number limit 1)
     where sort = 'name' and (first, role, number) = (old.name, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'email' and (first, role, number) <= (old.email, old.role, old.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'email' and (first, role, number) <= (old.email, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.email, directory.role, directory.number from directory where
-      (directory.email, directory.role, directory.number) > (old.email, old.role, old.number) order by
-      directory.email, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.email, directory.role, directory.number from directory
+      where (directory.email, directory.role, directory.number) > (old.email, old.role, old.number)
+      order by directory.email, directory.role, directory.number limit 1)
     where sort = 'email' and (first, role, number) = (old.email, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'role' and (first, role, number) <= (old.role, old.role, old.number) order by first desc, role desc, number desc
-      limit 1);
+    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'role' and (first, role, number) <= (old.role, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.role, directory.role, directory.number from directory where
-      (directory.role, directory.role, directory.number) > (old.role, old.role, old.number) order by directory.role,
-      directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.role, directory.role, directory.number from directory
+      where (directory.role, directory.role, directory.number) > (old.role, old.role, old.number)
+      order by directory.role, directory.role, directory.number limit 1)
     where sort = 'role' and (first, role, number) = (old.role, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number) order by first desc, role
-      desc, number desc limit 1);
+    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number)
+      order by first desc, role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.blood_type, directory.role, directory.number from directory where
-      (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number) order by
-      directory.blood_type, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.blood_type, directory.role, directory.number from directory
+      where (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number)
+      order by directory.blood_type, directory.role, directory.number limit 1)
     where sort = 'blood_type' and (first, role, number) = (old.blood_type, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'location' and (first, role, number) <= (old.location, old.role, old.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'location' and (first, role, number) <= (old.location, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.location, directory.role, directory.number from directory where
-      (directory.location, directory.role, directory.number) > (old.location, old.role, old.number) order by
-      directory.location, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.location, directory.role, directory.number from directory
+      where (directory.location, directory.role, directory.number) > (old.location, old.role, old.number)
+      order by directory.location, directory.role, directory.number limit 1)
     where sort = 'location' and (first, role, number) = (old.location, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      'status' and (first, role, number) <= (old.status, old.role, old.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'status' and (first, role, number) <= (old.status, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.status, directory.role, directory.number from directory where
-      (directory.status, directory.role, directory.number) > (old.status, old.role, old.number) order by
-      directory.status, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.status, directory.role, directory.number from directory
+      where (directory.status, directory.role, directory.number) > (old.status, old.role, old.number)
+      order by directory.status, directory.role, directory.number limit 1)
     where sort = 'status' and (first, role, number) = (old.status, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks where sort
-      = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number) order by first desc, role desc,
-      number desc limit 1);
+    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number) order by first desc,
+      role desc, number desc limit 1);
   update directory_blocks
-    set (first, role, number) = (select directory.joined_at, directory.role, directory.number from directory where
-      (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number) order by
-      directory.joined_at, directory.role, directory.number limit 1)
+    set (first, role, number) = (select directory.joined_at, directory.role, directory.number from directory
+      where (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number)
+      order by directory.joined_at, directory.role, directory.number limit 1)
     where sort = 'joined_at' and (first, role, number) = (old.joined_at, old.role, old.number);
   update directory_blocks
     set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks where
-      sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number) order by first
-      desc, role desc, number desc limit 1);
+    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number)
+      order by first desc, role desc, number desc limit 1);
   update directory_blocks
     set (first, role, number) = (select directory.last_active_at, directory.role, directory.number from directory
       where (directory.last_active_at, directory.role, directory.number) > (old.last_active_at, old.role, old.number)
@@ -1069,9 +1084,10 @@ end;
 create trigger directory_of_hospitals after update of role, name, email, phone, status, location on directory
   when new.role = 'hospital' or old.role = 'hospital' begin
   insert into hospital_directory (number, user_id, standing, name, email, phone, place)
-    select directory.number, directory.user_id, case when directory.role <> 'hospital' then '' when directory.status =
-      'banned' then 'banned' when hospitals.suspended_at is not null then 'suspended' else hospitals.verification end,
-      directory.name, directory.email, directory.phone, directory.location || ' ' || lower(hospitals.address)
+    select directory.number, directory.user_id, case when directory.role <> 'hospital' then ''
+      when directory.status = 'banned' then 'banned' when hospitals.suspended_at is not null then 'suspended'
+      else hospitals.verification end, directory.name, directory.email, directory.phone,
+      directory.location || ' ' || lower(hospitals.address)
     from directory
     join hospitals on hospitals.user_id = directory.user_id
     where directory.number = new.number
@@ -1082,10 +1098,10 @@ end;
 create trigger directory_blocks_name_split after update of accounts on directory_blocks
   when new.sort = 'name' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.name, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.name, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.name, directory.role, directory.number limit 4000) where
-      role = 'donor')
+    select new.sort, directory.name, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.name, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.name, directory.role, directory.number
+      limit 4000) where role = 'donor')
     from directory
     where (directory.name, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.name, directory.role, directory.number
@@ -1100,10 +1116,10 @@ end;
 create trigger directory_blocks_email_split after update of accounts on directory_blocks
   when new.sort = 'email' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.email, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.email, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.email, directory.role, directory.number limit 4000) where
-      role = 'donor')
+    select new.sort, directory.email, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.email, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.email, directory.role,
+      directory.number limit 4000) where role = 'donor')
     from directory
     where (directory.email, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.email, directory.role, directory.number
@@ -1118,10 +1134,10 @@ end;
 create trigger directory_blocks_role_split after update of accounts on directory_blocks
   when new.sort = 'role' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.role, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.role, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.role, directory.role, directory.number limit 4000) where
-      role = 'donor')
+    select new.sort, directory.role, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.role, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.role, directory.role, directory.number
+      limit 4000) where role = 'donor')
     from directory
     where (directory.role, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.role, directory.role, directory.number
@@ -1136,10 +1152,10 @@ end;
 create trigger directory_blocks_blood_type_split after update of accounts on directory_blocks
   when new.sort = 'blood_type' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.blood_type, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.blood_type, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.blood_type, directory.role, directory.number limit 4000)
-      where role = 'donor')
+    select new.sort, directory.blood_type, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.blood_type, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.blood_type, directory.role,
+      directory.number limit 4000) where role = 'donor')
     from directory
     where (directory.blood_type, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.blood_type, directory.role, directory.number
@@ -1154,10 +1170,10 @@ end;
 create trigger directory_blocks_location_split after update of accounts on directory_blocks
   when new.sort = 'location' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.location, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.location, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.location, directory.role, directory.number limit 4000)
-      where role = 'donor')
+    select new.sort, directory.location, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.location, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.location, directory.role,
+      directory.number limit 4000) where role = 'donor')
     from directory
     where (directory.location, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.location, directory.role, directory.number
@@ -1172,10 +1188,10 @@ end;
 create trigger directory_blocks_status_split after update of accounts on directory_blocks
   when new.sort = 'status' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.status, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.status, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.status, directory.role, directory.number limit 4000) where
-      role = 'donor')
+    select new.sort, directory.status, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.status, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.status, directory.role,
+      directory.number limit 4000) where role = 'donor')
     from directory
     where (directory.status, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.status, directory.role, directory.number
@@ -1190,10 +1206,10 @@ end;
 create trigger directory_blocks_joined_at_split after update of accounts on directory_blocks
   when new.sort = 'joined_at' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.joined_at, directory.role, directory.number, new.accounts - 4000, new.donors - (select
-      count(*) from (select role from directory where (directory.joined_at, directory.role, directory.number) >=
-      (new.first, new.role, new.number) order by directory.joined_at, directory.role, directory.number limit 4000)
-      where role = 'donor')
+    select new.sort, directory.joined_at, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.joined_at, directory.role,
+      directory.number) >= (new.first, new.role, new.number) order by directory.joined_at, directory.role,
+      directory.number limit 4000) where role = 'donor')
     from directory
     where (directory.joined_at, directory.role, directory.number) >= (new.first, new.role, new.number)
     order by directory.joined_at, directory.role, directory.number
@@ -1208,8 +1224,8 @@ end;
 create trigger directory_blocks_last_active_at_split after update of accounts on directory_blocks
   when new.sort = 'last_active_at' and new.accounts >= 8000 begin
   insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.last_active_at, directory.role, directory.number, new.accounts - 4000, new.donors -
-      (select count(*) from (select role from directory where (directory.last_active_at, directory.role,
+    select new.sort, directory.last_active_at, directory.role, directory.number, new.accounts - 4000,
+      new.donors - (select count(*) from (select role from directory where (directory.last_active_at, directory.role,
       directory.number) >= (new.first, new.role, new.number) order by directory.last_active_at, directory.role,
       directory.number limit 4000) where role = 'donor')
     from directory
@@ -1223,16 +1239,16 @@ create trigger directory_blocks_last_active_at_split after update of accounts on
     where sort = new.sort and first = new.first and role = new.role and number = new.number;
 end;
 
-create trigger directory_blocks_joined after update of accounts on directory_blocks when new.accounts < 2000 and
-  new.role <> '' begin
+create trigger directory_blocks_joined after update of accounts on directory_blocks
+  when new.accounts < 2000 and new.role <> '' begin
   delete
     from directory_blocks
     where sort = new.sort and first = new.first and role = new.role and number = new.number;
   update directory_blocks
     set accounts = accounts + new.accounts, donors = donors + new.donors
-    where sort = new.sort and (first, role, number) = (select first, role, number from directory_blocks where sort =
-      new.sort and (first, role, number) < (new.first, new.role, new.number) order by first desc, role desc, number
-      desc limit 1);
+    where sort = new.sort and (first, role, number) = (select first, role, number from directory_blocks
+      where sort = new.sort and (first, role, number) < (new.first, new.role, new.number) order by first desc,
+      role desc, number desc limit 1);
 end;
 
 create trigger open_requests_changed_by_insert after insert on open_requests begin
@@ -1249,9 +1265,9 @@ end;
 
 create trigger open_requests_expect after insert on open_requests begin
   update open_requests
-    set expected = (select count(*) from responses where responses.request_id = open_requests.request_id and
-      (responses.status in ('accepted', 'on_the_way', 'arrived') or (responses.status = 'pending' and
-      responses.arrives_when is not null and responses.is_near = 1)))
+    set expected = (select count(*) from responses where responses.request_id = open_requests.request_id
+      and (responses.status in ('accepted', 'on_the_way', 'arrived') or (responses.status = 'pending'
+      and responses.arrives_when is not null and responses.is_near = 1)))
     where request_id = new.request_id;
 end;
 
