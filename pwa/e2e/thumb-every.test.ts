@@ -9,20 +9,28 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
+import type { PushSink } from './support/push-sink.ts';
 import { fillRegistration } from './support/register.ts';
 import { ADMIN } from './support/server.ts';
 import { FEWER_HANDS, middleOf, openThumb, type Thumb, tapTwice, untilAtRest } from './support/thumb.ts';
 import { EVERY_VARIANT } from './support/variants.ts';
 
-test.use({ world: 'thumb-every', environment: { RATE_LIMITS: 'off' } });
+test.use({
+  world: 'thumb-every',
+  environment: async ({ sink }, use) => use({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: sink.host }),
+});
 
 /** One button that sends, or that opens what sends. */
 interface Play {
   readonly what: string;
   /** Whose device it is, and where the button stands; nobody's where it is left out. */
-  readonly prepare: (url: string, name: string) => Promise<{ token?: string; path: string; need?: Need }>;
+  readonly prepare: (
+    url: string,
+    name: string,
+    sink: PushSink,
+  ) => Promise<{ token?: string; path: string; need?: Need }>;
   /** Finds the button, after whatever comes before it. */
-  readonly reach: (thumb: Thumb, need: Need | undefined) => Promise<Locator>;
+  readonly reach: (thumb: Awaited<ReturnType<typeof openThumb>>, need: Need | undefined) => Promise<Locator>;
   /** How many writes the two taps may send. */
   readonly sends: number;
   /** The first tap leads to another screen. */
@@ -383,6 +391,39 @@ const PLAYS: readonly Play[] = [
     after: statusIs('deferred'),
   },
   {
+    what: '“Contact” of a donor who fits',
+    prepare: async (url, name, sink) => {
+      const made = await makeNeed(url, name);
+      await sink.subscribe(url, made.donor);
+      const { token } = made.hospital;
+      // Urgent, so that the hour of the test run does not matter; it alerts nobody by itself.
+      await callApi(url, 'PATCH', `/requests/${made.requestId}`, { token, body: { urgency: 'high' } });
+      return { token, path: `/hospital/requests/${made.requestId}`, need: made };
+    },
+    reach: async (thumb, made) => {
+      await press(thumb, first(thumb, 'hospital.view_donors'));
+      return thumb.page
+        .getByRole('button', { name: thumb.say('hospital.contact_donor', { name: made?.donor.name ?? '' }) })
+        .filter({ visible: true })
+        .first();
+    },
+    sends: 1,
+  },
+  {
+    what: 'the question about withdrawing, while the line comes back',
+    prepare: asDonor(true),
+    reach: async (thumb) => {
+      const { context } = thumb;
+      await middleOf(first(thumb, 'requests.withdraw'));
+      await context.setOffline(true);
+      await press(thumb, first(thumb, 'requests.withdraw'));
+      await context.setOffline(false);
+      return confirm(thumb);
+    },
+    sends: 1,
+    after: statusIs('withdrawn'),
+  },
+  {
     what: '“Register”',
     prepare: async () => ({ path: '/register' }),
     language: 'en',
@@ -412,8 +453,9 @@ for (const [turn, { what, prepare, reach, sends, leads, language: own, after }] 
     test(`${what}, twice within ${gap} ms, on a ${size} in ${language}`, async ({
       browser,
       server: { url },
+      sink,
     }) => {
-      const { token, path, need: made } = await prepare(url, another());
+      const { token, path, need: made } = await prepare(url, another(), sink);
       const thumb = await openThumb(browser, { url, viewport, language, ...(token && { token }) });
       const { page, sent } = thumb;
       await page.goto(path);
