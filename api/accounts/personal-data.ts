@@ -134,7 +134,6 @@ export const PERSONAL_DATA: PersonalData = {
   silent_devices: [],
   delivery_times: [],
   alert_reach: [],
-  // Names the last donor of a batch only while it runs.
   instances: [],
   stock_lots: [{ by: 'hospital_id', without: ['donation_id'] }],
   stock_movements: [

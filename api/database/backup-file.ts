@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { MIGRATIONS } from './migrations.ts';
+import { originOf, unknownAmong } from './migrations.ts';
 import { differingParts, partsAfter, partsOf } from './schema-parts.ts';
 
 /**
@@ -57,10 +57,9 @@ export async function checkBackup(path: string): Promise<void> {
     sqlite.prepare(`select 1 from ${FILES}`).all();
     return sqlite.prepare('select name from schema_migrations').pluck().all() as string[];
   });
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const unknown = ran.filter((name) => !known.has(name));
+  const unknown = unknownAmong(ran);
   if (unknown.length > 0)
-    throw new BackupError(`the file comes from a newer release than this one: ${unknown.join(', ')}`);
+    throw new BackupError(`the file comes from ${originOf(unknown)}: ${unknown.join(', ')}`);
   const differing = differingParts(withFile(path, partsOf), await partsAfter(ran)).filter(
     (part) => part !== `table ${FILES}`,
   );

@@ -239,6 +239,17 @@ describe('a backup', () => {
     expect(readFileSync(path)).toEqual(before);
   });
 
+  it('of a version from before the first release is refused as that', async () => {
+    const { place, file, path } = await stoppedServer();
+    backUp(place.DATABASE_URL, file, new Map([['keys.json', Buffer.from(JSON.stringify(makeKeys()))]]));
+    const before = readFileSync(path);
+    const old = new SQLite(file);
+    old.exec("insert into schema_migrations values ('0001-people-and-requests', '')");
+    old.close();
+    await expect(bring(place, file)).rejects.toThrow('a version from before the first release');
+    expect(readFileSync(path)).toEqual(before);
+  });
+
   it('replaces no other file, and is not begun where there is no database', async () => {
     const { place, file } = await stoppedServer();
     backUp(place.DATABASE_URL, file, new Map());

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
-import { BEFORE_THE_SCHEMA, MIGRATIONS, type Migration } from './migrations.ts';
+import { isBeforeTheSchema, MIGRATIONS, type Migration, unknownAmong } from './migrations.ts';
 import { withLongTimeout } from './write-timeout.ts';
 
 /** Milliseconds that an instance waits while another one migrates: an index over a million rows takes minutes. */
@@ -15,9 +15,11 @@ export async function unknownMigrations(
   db: Database,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<string[]> {
-  const known = new Set(migrations.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+  return unknownAmong(
+    rows.map(({ name }) => name),
+    migrations,
+  );
 }
 
 /**
@@ -50,7 +52,7 @@ async function runMissing(
     .execute();
 
   const unknown = await unknownMigrations(db, migrations);
-  if (unknown.includes(BEFORE_THE_SCHEMA))
+  if (isBeforeTheSchema(unknown))
     throw new UnknownMigrationError(
       'This database was made by a version from before the first release, and this one cannot take it over: start with another DATA_DIR or DATABASE_URL, or remove it.',
     );

@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import { holdAlone } from '../hold-alone.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS, originOf, unknownAmong } from '../migrations.ts';
 import { isThere, pathOf } from '../open.ts';
 import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-table.ts';
 
@@ -14,14 +14,13 @@ export interface Source {
 }
 
 function checkMigrations(sqlite: SQLite.Database): void {
-  const known = MIGRATIONS.map(({ name }) => name);
   const done = sqlite.prepare('select name from schema_migrations').pluck().all() as string[];
-  const unknown = done.filter((name) => !known.includes(name));
+  const unknown = unknownAmong(done);
   if (unknown.length > 0)
     throw new MoveError(
-      `the database comes from a newer release than this one (${unknown.join(', ')}): move it with that one`,
+      `the database comes from ${originOf(unknown)} (${unknown.join(', ')}): move it with that one`,
     );
-  const missing = known.filter((name) => !done.includes(name));
+  const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !done.includes(name));
   if (missing.length > 0)
     throw new MoveError(
       `the database comes from an older release than this one (it lacks ${missing.join(', ')}): start this release on it once, stop it, and move it then`,
