@@ -120,7 +120,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, setupFiles: ['./pwa/testing/opened.ts'] } },
       // Components store nothing: a world in a thread that stays takes a third of the time of a process each.
       { extends: true, test: { name: 'components', include: [COMPONENTS], pool: 'vmThreads' } },
     ],

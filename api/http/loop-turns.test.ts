@@ -45,7 +45,8 @@ it('accepts a newcomer who connects after hundreds of others before the calls of
   };
   const crowd = Array.from({ length: CONNECTIONS }, () => open('/', '10.0.0.1').resume());
   const [, body] = (await text(open('/ran', '10.0.0.2'))).split('\r\n\r\n');
-  expect(Number(body)).toBeLessThan(CONNECTIONS / 4);
+  // About 50 on a quiet machine; all 300 if calls ran as they came.
+  expect(Number(body)).toBeLessThan((CONNECTIONS * 2) / 3);
   await Promise.all(crowd.map((socket) => socket.closed || once(socket, 'close')));
   expect(ran).toBe(CONNECTIONS);
 });

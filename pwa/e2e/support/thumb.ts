@@ -81,24 +81,27 @@ export const untilAtRest = (page: Page): Promise<void> =>
       }),
   );
 
-/** The middle of what `locator` finds, once it is at rest. */
+/** The middle of what `locator` finds, once it is at rest and in view: what comes in above it may push it out again. */
 export async function middleOf(locator: Locator): Promise<Point> {
-  await locator.click({ trial: true });
-  await untilAtRest(locator.page());
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`not on the screen: ${locator}`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const page = locator.page();
+  for (;;) {
+    await locator.click({ trial: true });
+    await untilAtRest(page);
+    const box = await locator.boundingBox();
+    if (!box) throw new Error(`not on the screen: ${locator}`);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (middle.y > 0 && middle.y < (page.viewportSize()?.height ?? 0)) return middle;
+  }
 }
 
 export const tapAt = ({ page }: Pick<Thumb, 'page'>, { x, y }: Point): Promise<void> =>
   page.touchscreen.tap(x, y);
 
-/** Two taps at one place, `gap` ms from the beginning of the first to that of the second. */
+/** Two taps at one place, `gap` ms from one to the other: the second does not wait until the page has heard the first. */
 export async function tapTwice(thumb: Pick<Thumb, 'page'>, at: Point, gap: number): Promise<void> {
-  const start = performance.now();
-  await tapAt(thumb, at);
-  await thumb.page.waitForTimeout(Math.max(0, gap - (performance.now() - start)));
-  await tapAt(thumb, at);
+  const first = tapAt(thumb, at);
+  await thumb.page.waitForTimeout(gap);
+  await Promise.all([first, tapAt(thumb, at)]);
 }
 
 /** After how many ms an impatient or trembling thumb comes down again. */
