@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { HttpEnvironment } from './environment.ts';
 import { startServer } from './server.ts';
 import { shedLoad } from './shed-load.ts';
@@ -11,8 +11,8 @@ const CONNECTIONS = 300;
 
 /** Keeps the event loop busy, as a call that reads much from SQLite does. */
 function work(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
+  const until = Date.now() + ms;
+  while (Date.now() < until);
 }
 
 it('accepts a newcomer who connects after hundreds of others before the calls of these have run', async () => {
@@ -43,10 +43,14 @@ it('accepts a newcomer who connects after hundreds of others before the calls of
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Address: ${address}\r\nConnection: close\r\n\r\n`);
     return socket;
   };
+  // The clock stands, however slow the machine is: what may delay calls no longer is not tested here.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
   const crowd = Array.from({ length: CONNECTIONS }, () => open('/', '10.0.0.1').resume());
   const [, body] = (await text(open('/ran', '10.0.0.2'))).split('\r\n\r\n');
-  // About 50 on a quiet machine; all 300 if calls ran as they came.
-  expect(Number(body)).toBeLessThan((CONNECTIONS * 2) / 3);
+  clock.mockRestore();
+  // All of them if calls ran as they came.
+  expect(Number(body)).toBeLessThan(CONNECTIONS / 4);
   await Promise.all(crowd.map((socket) => socket.closed || once(socket, 'close')));
   expect(ran).toBe(CONNECTIONS);
 });

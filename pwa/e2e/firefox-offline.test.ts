@@ -8,6 +8,9 @@ import type { ServerProcess } from './support/server.ts';
 
 const test = base.extend<{ server: ServerProcess }>(onProcess);
 
+// The donor's list has no requests of other tests before these.
+test.use({ world: 'firefox-offline' });
+
 /** Stock Firefox, which has no background sync: the app itself sends what waits. */
 
 /** Signs in on the screen and reads what hospitals need; then all of the app is on the device. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { test as base, expect } from './support/fixtures.ts';
 import { saveData } from './support/save-data.ts';
 import { type StaticCopy, serveCopy } from './support/static-copy.ts';
@@ -24,12 +25,18 @@ test('no file of the app names another by its content: a changed word changes on
   expect(naming).toEqual([]);
 });
 
+/** The code that asks for a new release is loaded after the first screen. */
+const untilWatched = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-service-worker-')),
+  );
+
 test.describe('a page of the previous release, without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('reloads itself to get a screen that it has not loaded', async ({ page, copy }) => {
     await page.goto(`${copy.url}/about`);
-    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    await untilWatched(page);
     copy.releaseAnew();
     const reloaded = page.waitForEvent('load');
     await page.locator('a[href="/register"]:visible').first().click();
@@ -40,7 +47,7 @@ test.describe('a page of the previous release, without a worker', () => {
 
   test('loses nothing that was typed: it asks', async ({ page, copy }) => {
     await page.goto(`${copy.url}/contact`);
-    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    await untilWatched(page);
     const message = page.getByLabel('Message', { exact: true });
     await message.fill('Is the clinic open on Friday?');
     copy.releaseAnew();
@@ -52,7 +59,7 @@ test.describe('a page of the previous release, without a worker', () => {
   test('sends what is typed in it, without the code that was not loaded yet', async ({ page, copy }) => {
     await page.route(/\/(rules|send-message)-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto(`${copy.url}/contact`);
-    await expect(page.locator('#root [inert]')).toHaveCount(0);
+    await untilWatched(page);
     copy.releaseAnew();
     await page.getByLabel('Message', { exact: true }).fill('Is the clinic open on Friday?');
     await page.getByLabel('Name').fill('Asha');

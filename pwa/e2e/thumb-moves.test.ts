@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { LAPTOP, PHONE, TABLET } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeNeed, registerNeighbour } from './support/needs.ts';
-import { callApi, postRequest } from './support/people.ts';
+import { ADDRESS, makeNeed, registerNeighbour } from './support/needs.ts';
+import { callApi, PASSWORD, postRequest } from './support/people.ts';
 import { middleOf, openThumb, type Point, tapAt } from './support/thumb.ts';
+import { untilHeard } from './support/until-heard.ts';
 
 test.use({ world: 'thumb-moves' });
 
@@ -68,6 +69,41 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await thumb.context.close();
   });
 }
+
+test('what a slow line brings under a thumb that still taps is not opened', async ({
+  browser,
+  server: { url },
+}) => {
+  const { donor, hospital } = await makeNeed(url, 'slow-thumb');
+  // As many as reach down to the button.
+  for (const units of [2, 3, 4, 5])
+    await postRequest(url, hospital, { bloodType: 'B-', urgency: 'high', units, ...ADDRESS });
+  const thumb = await openThumb(browser, { url, viewport: LAPTOP, language: 'ar' });
+  const { page } = thumb;
+  const line = Promise.withResolvers<void>();
+  await page.route(/\/api\/requests\/(by-blood-type|nearby)/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.locator('form input[type="email"]').fill(donor.email);
+  await page.locator('form input[type="password"]').fill(PASSWORD);
+  const at = await middleOf(page.locator('form button[type="submit"]'));
+  await tapAt(thumb, at);
+  await page.waitForURL('**/donor');
+  await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
+  await untilHeard(page);
+  line.resolve();
+  // By the page's own frames: an expectation may look a second later.
+  await page.getByText(hospital.name).first().waitFor();
+  await tapAt(thumb, at);
+  expect(new URL(page.url()).pathname).toBe('/donor');
+  // It is the card that lies there, and opens once it has stood for a moment.
+  await untilHeard(page);
+  await tapAt(thumb, at);
+  await page.waitForURL('**/donor/requests/*');
+  await thumb.context.close();
+});
 
 test('a sheet takes no tap while it slides', async ({ browser, server: { url } }) => {
   const { hospital } = await makeNeed(url, 'slide');

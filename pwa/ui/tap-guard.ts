@@ -6,6 +6,8 @@ const THUMB_PX = 24;
 const MOVED_PX = 8;
 /** What appears within this time after a press was asked for by it. */
 const OWN_MS = 1000;
+/** Who waits for what a press does may press again for this long. */
+const IMPATIENT_MS = 10_000;
 /** A backdrop takes no tap for this long after it came. */
 const BACKDROP_MS = 500;
 /** A scroll has ended if this long no more of it came. */
@@ -76,6 +78,8 @@ export function startTapGuard(): void {
   let press: Press | undefined;
   /** Where it was is deaf until then. */
   let placeDeafUntil = 0;
+  /** What has been seen there since. */
+  let nearPress = new Set<Element>();
   let isStale = true;
   let isLookDue = false;
   let scrollEnd: ReturnType<typeof setTimeout> | undefined;
@@ -132,10 +136,17 @@ export function startTapGuard(): void {
     const { x, y } = press;
     if (placeDeafUntil === 0 && !isPressed(controlOf(document.elementFromPoint(x, y))))
       placeDeafUntil = now + DEAF_MS;
-    if (placeDeafUntil <= now) return;
-    for (const [one, { box }] of seen)
-      if (isIn(box, x, y, THUMB_PX) && !isPressed(one)) deafen(one, placeDeafUntil);
+    for (const one of seenNear(press)) {
+      if (isPressed(one)) continue;
+      if (placeDeafUntil > now) deafen(one, placeDeafUntil);
+      // On a slow line a skeleton comes first, and what it stands for later.
+      if (!nearPress.has(one) && now < press.at + IMPATIENT_MS) deafen(one, now + DEAF_MS);
+      nearPress.add(one);
+    }
   }
+
+  const seenNear = ({ x, y }: Press): Element[] =>
+    [...seen].flatMap(([one, { box }]) => (isIn(box, x, y, THUMB_PX) ? [one] : []));
 
   const isPressed = (control: Element | null): boolean =>
     control !== null && control === press?.control && doesOf(control) === press.does;
@@ -192,6 +203,7 @@ export function startTapGuard(): void {
     if (!control) return;
     placeDeafUntil = 0;
     press = { ...at, at: performance.now(), control, does: doesOf(control) };
+    nearPress = new Set(seenNear(press));
   }
 
   function forget(): void {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
 import { call } from '../../data/api/call.ts';
 import { ApiError } from '../../data/api/errors.ts';
+import { useMutation } from '../../data/queries/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ABOUT_DONATION, PATHS } from '../../routing/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SessionShown } from '../../../shared/contract/sessions.ts';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
+import { useMutation } from '../../data/queries/use-mutation.ts';
 import { useFailureText } from '../../features/failures/use-failure-text.ts';
 import { useNow } from '../../features/requests/use-now.ts';
 import type { Translate } from '../../i18n/i18n.ts';

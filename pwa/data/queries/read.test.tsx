@@ -26,7 +26,9 @@ it('ignores a read that was cut off: it makes what is shown no older', async () 
   const readNow = async (signal: AbortSignal) =>
     (await read({ client, queryKey: KEY, signal, meta: undefined })).donations;
 
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, donations: [], total: 0 }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, donations: [], total: 0, totalIsMore: false }),
+  );
   expect(await readNow(new AbortController().signal)).toEqual([]);
   expect(cachedReads.get().size).toBe(0);
 
@@ -74,7 +76,7 @@ it('shows the answer to the later call, whichever comes last', async () => {
   const later = total();
   await until(() => expect(answers).toHaveLength(3));
   answers[2]?.(3);
-  client.setQueryData(KEY, { donations: [], total: await later });
+  client.setQueryData(KEY, { donations: [], total: await later, totalIsMore: false });
   const shown = vi.spyOn(client, 'setQueryData');
   answers[1]?.(2);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -87,7 +89,7 @@ it('reads cached data on the screen again once the server is reached again, and 
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const stats = { totalDonations: 1 };
   const answers: Record<string, object> = {
-    '/api/donor/history': { donations: [], total: 0 },
+    '/api/donor/history': { donations: [], total: 0, totalIsMore: false },
     '/api/donor/stats': { stats },
   };
   const answer = async (url: string) =>
@@ -106,7 +108,7 @@ it('reads cached data on the screen again once the server is reached again, and 
   await readUnseen();
   expect([...cachedReads.get().values()].map(({ queryKey }) => queryKey)).toEqual([KEY, STATS]);
 
-  answers['/api/donor/history'] = { donations: [], total: 3 };
+  answers['/api/donor/history'] = { donations: [], total: 3, totalIsMore: false };
   vi.stubGlobal('fetch', answer);
   await rereadCached(client);
   expect(seen.getCurrentResult().data?.total).toBe(3);

@@ -1,5 +1,6 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useAttemptKey } from '../../lib/use-attempt-key.ts';
+import { useMutation } from './use-mutation.ts';
 
 interface Once<Input, Output>
   extends Pick<UseMutationOptions<Output, Error, Input>, 'networkMode' | 'onSuccess' | 'onSettled'> {
@@ -18,7 +19,7 @@ export function useMutationOnce<Input, Output>({
   ...options
 }: Once<Input, Output>) {
   const attempt = useAttemptKey(makeKey);
-  return useMutation<Output, Error, Input>({
+  return useMutation<Output, Input>({
     ...options,
     mutationFn: (input) => send(input, attempt.keyOf(actionOf(input))),
     onSuccess: (...result) => {

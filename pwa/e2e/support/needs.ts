@@ -2,7 +2,7 @@ import { type Account, callApi, postRequest, registerDonor, registerVerifiedHosp
 
 /** Waberi, Mogadishu. */
 const PLACE = { latitude: 2.0494, longitude: 45.3048 };
-const ADDRESS = { location: 'Waberi, Mogadishu', coordinates: PLACE };
+export const ADDRESS = { location: 'Waberi, Mogadishu', coordinates: PLACE };
 
 /** A verified hospital with one open request, and a matching donor nearby. */
 export interface Need {

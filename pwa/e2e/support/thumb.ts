@@ -97,11 +97,20 @@ export async function middleOf(locator: Locator): Promise<Point> {
 export const tapAt = ({ page }: Pick<Thumb, 'page'>, { x, y }: Point): Promise<void> =>
   page.touchscreen.tap(x, y);
 
-/** Two taps at one place, `gap` ms from one to the other: the second does not wait until the page has heard the first. */
-export async function tapTwice(thumb: Pick<Thumb, 'page'>, at: Point, gap: number): Promise<void> {
-  const first = tapAt(thumb, at);
-  await thumb.page.waitForTimeout(gap);
-  await Promise.all([first, tapAt(thumb, at)]);
+/**
+ * Two taps at one place, `gap` ms from one to the other. The second does not wait until the page has heard the first: a
+ * busy page hears both at once.
+ */
+export async function tapTwice({ page }: Pick<Thumb, 'page'>, { x, y }: Point, gap: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const tap = () => [
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ];
+  const first = tap();
+  await page.waitForTimeout(gap);
+  await Promise.all([...first, ...tap()]);
+  await session.detach();
 }
 
 /** After how many ms an impatient or trembling thumb comes down again. */

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MassPlan, NewMass } from '../../../shared/contract/mass-casualties.ts';
 import { call } from '../../data/api/call.ts';
 import type { CallOutput } from '../../data/api/client.ts';
 import { uncachedQuery } from '../../data/queries/cached-query.ts';
+import { useMutation } from '../../data/queries/use-mutation.ts';
 
 export const MASS_PER_PAGE = 20;
 

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { dismissRefused } from '../../data/device/submit.ts';
 import type { WriteOutcome } from '../../data/offline/write-outcome.ts';
+import { useMutation } from '../../data/queries/use-mutation.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ToastAction } from '../../ui/toast-store.ts';
 import {

@@ -1,11 +1,11 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import type { Mutation } from '../../../data/queries/use-mutation.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
 export interface DecisionInput<Input, Answer> {
-  readonly mutation: UseMutationResult<Answer, Error, Input>;
+  readonly mutation: Mutation<Answer, Input>;
   /** What is said once it is done. */
   readonly done: (answer: Answer) => string;
   /** What is said where it failed; the dialog itself says why. */

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 
 /** Who runs Dhiig, and who is invited to. */
 export const useAdmins = () => useQuery(uncachedQuery('GET /admin/admins', {}));

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import type { CallInput, CallOutput } from '../../../data/api/client.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
 import { isReadOf } from '../../../data/queries/query-key.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 
 type Answer = CallOutput<'GET /admin/preferences'>;
 export type PreferenceChanges = NonNullable<CallInput<'PATCH /admin/preferences'>['body']>;

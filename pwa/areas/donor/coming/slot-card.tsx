@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { isAccepted } from '../../../../shared/rules/request-status.ts';
 import { call } from '../../../data/api/call.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
 import { requestQuery } from '../../../features/requests/queries/request.ts';
 import { useFormat } from '../../../i18n/use-format.ts';

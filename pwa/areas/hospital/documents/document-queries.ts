@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../data/api/call.ts';
 import { sendDocument } from '../../../data/api/transfer.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 import { shrinkPhoto } from '../../../features/account/shrink-photo.ts';
 
 const documentsQuery = cachedQuery('GET /hospital/documents');

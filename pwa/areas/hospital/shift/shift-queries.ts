@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 
 /** Who may take over on this device. Read each time: a code may be locked or new since. */
 export const useShift = () =>

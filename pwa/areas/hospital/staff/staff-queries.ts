@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 
 const staffQuery = cachedQuery('GET /hospital/staff');
 

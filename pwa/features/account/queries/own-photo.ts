@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../data/api/call.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 import { showPhotoId } from './profile.ts';
 
 const photoQuery = cachedQuery('GET /auth/photo');

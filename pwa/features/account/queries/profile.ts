@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/call.ts';
 import type { CallOutput } from '../../../data/api/client.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { readKey } from '../../../data/queries/query-key.ts';
+import { useMutation } from '../../../data/queries/use-mutation.ts';
 
 type Answer = CallOutput<'GET /auth/profile'>;
 

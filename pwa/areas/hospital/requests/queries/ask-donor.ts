@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../data/api/call.ts';
+import { useMutation } from '../../../../data/queries/use-mutation.ts';
 
 interface Ask {
   readonly requestId: string;
