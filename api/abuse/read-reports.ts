@@ -1,6 +1,7 @@
 import { findHospital } from '../admin/hospital-list-store.ts';
 import { adminHospitalOf } from '../admin/hospital-row.ts';
 import type { Database } from '../database/database.ts';
+import { pageOf } from '../database/list-total.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { readSumsEver } from '../requests/request-sums-store.ts';
@@ -15,8 +16,6 @@ import {
 } from './report-store.ts';
 import { showReports } from './show-report.ts';
 
-/** Reports are counted up to this number. */
-export const REPORTS_COUNT_MAX = 10_000;
 const OTHERS_MAX = 20;
 const RECORD_MAX = 100;
 /** The period over which a hospital's conduct is shown: four weeks. */
@@ -26,8 +25,8 @@ export const readReports: Handler<'GET /admin/abuse-reports'> = async ({
   context: { db },
   query: { page, limit, ...filter },
 }) => ({
-  reports: await showReports(db, await listReports(db, filter, (page - 1) * limit, limit)),
-  total: await countReports(db, filter, REPORTS_COUNT_MAX),
+  reports: await showReports(db, await listReports(db, filter, pageOf({ page, limit }))),
+  ...(await countReports(db, filter)),
 });
 
 /** A report as it is now. Fails with `report_not_found`. */

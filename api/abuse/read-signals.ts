@@ -2,13 +2,11 @@ import type { AbuseSignal } from '../../shared/contract/abuse-signals.ts';
 import { findHospital } from '../admin/hospital-list-store.ts';
 import { adminHospitalOf } from '../admin/hospital-row.ts';
 import type { Database } from '../database/database.ts';
+import { pageOf } from '../database/list-total.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { countSignals, findSignal, listSignals, type ShownSignal } from '../signals/signal-store.ts';
 import { conductOf, LATELY_MS } from './read-reports.ts';
-
-/** Signals are counted up to this number. */
-export const SIGNALS_COUNT_MAX = 10_000;
 
 const showSignal = (row: ShownSignal): AbuseSignal => ({
   id: row.id,
@@ -27,8 +25,8 @@ export const readSignals: Handler<'GET /admin/signals'> = async ({
   context: { db },
   query: { page, limit, ...filter },
 }) => ({
-  signals: (await listSignals(db, filter, (page - 1) * limit, limit)).map(showSignal),
-  total: await countSignals(db, filter, SIGNALS_COUNT_MAX),
+  signals: (await listSignals(db, filter, pageOf({ page, limit }))).map(showSignal),
+  ...(await countSignals(db, filter)),
 });
 
 /** A signal as it is now. Fails with `signal_not_found`. */

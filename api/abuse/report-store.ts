@@ -1,6 +1,7 @@
 import type { AbuseKind } from '../../shared/contract/abuse-kinds.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countTotal, type Page } from '../database/list-total.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 
 type Status = Row<'abuse_reports'>['status'];
@@ -86,7 +87,7 @@ const found = (db: Database, { status, hospital }: ReportFilter) =>
     .$if(hospital !== undefined, (all) => all.where('hospital_id', '=', hospital as string));
 
 /** Open ones: the longest waiting first; closed ones: the last closed first. */
-export function listReports(db: Database, filter: ReportFilter, offset: number, limit: number) {
+export function listReports(db: Database, filter: ReportFilter, { offset, limit }: Page) {
   const direction = filter.status === 'open' ? 'asc' : 'desc';
   const page = found(db, filter)
     .select('id')
@@ -101,14 +102,8 @@ export function listReports(db: Database, filter: ReportFilter, offset: number, 
     .execute();
 }
 
-/** How many there are, counted up to `max`. */
-export async function countReports(db: Database, filter: ReportFilter, max: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(found(db, filter).select('id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countReports = (db: Database, filter: ReportFilter) =>
+  countTotal(db, found(db, filter).select('id'));
 
 /** Reports about a hospital except for this one, the newest first. */
 export const otherReports = (db: Database, { id, hospital_id }: ReportRow, limit: number) =>

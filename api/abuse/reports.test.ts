@@ -400,6 +400,6 @@ describe('what is stored', () => {
       token: boss.token,
       headers: await proofOf(app, boss),
     });
-    expect(await list(app, boss)).toEqual({ success: true, reports: [], total: 0 });
+    expect(await list(app, boss)).toEqual({ success: true, reports: [], total: 0, totalIsMore: false });
   });
 });

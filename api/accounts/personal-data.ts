@@ -118,16 +118,12 @@ export const PERSONAL_DATA: PersonalData = {
   directory: [{ by: 'user_id', only: ['joined_at'] }],
   hospital_directory: [{ by: 'user_id', only: ['standing'] }],
   // The keys of people in it come from the directory, and change with it.
-  directory_blocks: [],
   availabilities: [],
   // A copy of what the requests contain.
   open_requests: [{ by: 'hospital_id', only: ['request_id'] }],
   // They name nobody.
   country_sums: [],
   country_days: [],
-  audit_days: [],
-  request_periods: [],
-  alert_days: [],
   donor_supply: [],
   push_services: [],
   push_service_days: [],

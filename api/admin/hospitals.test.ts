@@ -159,7 +159,7 @@ interface List {
   pendingHospitals: { id: string }[];
   stats: { pending: number };
   total: number;
-  more: boolean;
+  totalIsMore: boolean;
 }
 const list = async (app: TestApp, token: string, query = '') =>
   (await app.call('GET', `/admin/hospitals${query}`, { token })).body as unknown as List;
@@ -234,8 +234,8 @@ describe('the list of hospitals', () => {
     const boss = await admin(app);
     await registerDonor(app, { name: 'Daryeel Clinic' });
     const found = async (query: string) => {
-      const { hospitals, total, more } = await list(app, boss.token, query);
-      expect({ total, more }).toEqual({ total: hospitals.length, more: false });
+      const { hospitals, total, totalIsMore } = await list(app, boss.token, query);
+      expect({ total, totalIsMore }).toEqual({ total: hospitals.length, totalIsMore: false });
       return hospitals.map(({ id }) => id);
     };
     expect(await found('?search=clin')).toEqual([hiiraan.id, daryeel.id]);

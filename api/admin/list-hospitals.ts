@@ -7,6 +7,8 @@ import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { hospitalsWithWords } from '../database/hospital-search.ts';
+import { cappedTotal, type ListTotal, pageOf } from '../database/list-total.ts';
+import { findNumbers } from '../database/number-list.ts';
 import { readingsOf } from '../database/search-words.ts';
 import { listDocuments } from '../documents/document-store.ts';
 import { showDocument } from '../documents/documents.ts';
@@ -14,7 +16,7 @@ import { alikeApplications } from '../duplicates/application-group-store.ts';
 import type { Call, Output } from '../handler.ts';
 import { approvalGapsOf } from './approval-gaps.ts';
 import { changedHospitalOf } from './changed-hospital.ts';
-import { countFound, countHospitals, listFound, listHospitalIds } from './find-hospitals-store.ts';
+import { countHospitals, listFound, listHospitalIds } from './find-hospitals-store.ts';
 import {
   countChangedHospitals,
   type HospitalRow,
@@ -52,32 +54,28 @@ async function proofsOf(
 
 type Query = Call<'GET /admin/hospitals'>['query'];
 
-interface Listed {
+interface Listed extends ListTotal {
   readonly ids: readonly string[];
-  readonly total: number;
-  readonly more: boolean;
 }
 
-/** Where a search finds more than `HOSPITAL_SEARCH_MAX`, only the newest count. */
-async function search(db: Database, text: string, { status, page, limit }: Query): Promise<Listed> {
-  const found = hospitalsWithWords(db, readingsOf(text), status, HOSPITAL_SEARCH_MAX + 1);
-  const count = await countFound(db, found);
-  const total = Math.min(count, HOSPITAL_SEARCH_MAX);
+/** If a search finds more than `HOSPITAL_SEARCH_MAX`, only the newest count. */
+async function search(db: Database, text: string, { status, ...query }: Query): Promise<Listed> {
+  const numbers = await findNumbers(
+    db,
+    hospitalsWithWords(db, readingsOf(text), status, HOSPITAL_SEARCH_MAX + 1),
+  );
   return {
-    ids: await listFound(db, found, { offset: (page - 1) * limit, limit, total }),
-    total,
-    more: count > total,
+    ids: await listFound(db, numbers.slice(0, HOSPITAL_SEARCH_MAX), pageOf(query)),
+    ...cappedTotal(numbers.length, HOSPITAL_SEARCH_MAX),
   };
 }
 
 async function listed(db: Database, query: Query): Promise<Listed> {
-  const { search: text, status, page, limit } = query;
+  const { search: text, status } = query;
   if (text) return search(db, text, query);
-  const total = await countHospitals(db, status && [status]);
   return {
-    ids: await listHospitalIds(db, status, { offset: (page - 1) * limit, limit, total }),
-    total,
-    more: false,
+    ids: await listHospitalIds(db, status, pageOf(query)),
+    ...cappedTotal(await countHospitals(db, status && [status])),
   };
 }
 
@@ -91,7 +89,7 @@ export async function listHospitals({
 }: Call<'GET /admin/hospitals'>): Promise<Output<'GET /admin/hospitals'>> {
   const { db } = context;
   const { limit } = query;
-  const { ids, total, more } = await listed(db, query);
+  const { ids, ...total } = await listed(db, query);
   const rows = ids.length > 0 ? await readHospitals(db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const pending = await listPendingHospitals(db, limit);
@@ -115,7 +113,6 @@ export async function listHospitals({
       pending: await countHospitals(db, ['pending']),
       changed: (await countChangedHospitals(db)).total,
     },
-    total,
-    more,
+    ...total,
   };
 }

@@ -1,11 +1,9 @@
+import { pageOf } from '../database/list-total.ts';
 import type { Handler } from '../handler.ts';
 import { countObjections, listObjections } from './objection-store.ts';
 
-export const readObjections: Handler<'GET /admin/deferrals'> = async ({
-  context,
-  query: { page, limit },
-}) => {
-  const rows = await listObjections(context.db, (page - 1) * limit, limit);
+export const readObjections: Handler<'GET /admin/deferrals'> = async ({ context, query }) => {
+  const rows = await listObjections(context.db, pageOf(query));
   return {
     objections: rows.map(({ id, name, email, phone, message, created_at, ...about }) => ({
       ...(about.deferral_id !== null &&
@@ -20,6 +18,6 @@ export const readObjections: Handler<'GET /admin/deferrals'> = async ({
       hospital: about.hospital ?? '',
       contactMessage: { id, name, email, phone, message, createdAt: created_at },
     })),
-    total: await countObjections(context.db),
+    ...(await countObjections(context.db)),
   };
 };

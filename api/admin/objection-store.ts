@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countTotal, type Page } from '../database/list-total.ts';
 
 /** Messages that object to a deferral or to a donation and are still open. */
 export const openObjections = (db: Database) =>
@@ -10,7 +11,7 @@ export const openObjections = (db: Database) =>
     .where('status', '=', 'open');
 
 /** Open objections, each with the deferral or the donation, the longest waiting first. */
-export const listObjections = (db: Database, offset: number, limit: number) => {
+export const listObjections = (db: Database, { offset, limit }: Page) => {
   const page = openObjections(db)
     .select('id')
     .orderBy('created_at')
@@ -37,9 +38,4 @@ export const listObjections = (db: Database, offset: number, limit: number) => {
     .execute();
 };
 
-export async function countObjections(db: Database): Promise<number> {
-  const { total } = await openObjections(db)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countObjections = (db: Database) => countTotal(db, openObjections(db).select('id'));

@@ -20,7 +20,11 @@ const OF_A_KIND = 5;
 /** Read from the audit, which is never changed. */
 async function decisionsAbout(db: Database, id: string): Promise<HospitalDecision[]> {
   const kinds = DECISIONS.map(async (decision) => {
-    const entries = await listAudit(db, { subject: id, action: `hospital.${decision}` }, 0, OF_A_KIND);
+    const entries = await listAudit(
+      db,
+      { subject: id, action: `hospital.${decision}` },
+      { offset: 0, limit: OF_A_KIND },
+    );
     return entries.map(({ at, actor_id, actor_name, detail }) => {
       const { reason } = JSON.parse(detail) as { readonly reason?: string | null };
       return { decision, by: adminOf(actor_id, actor_name), at, reason: reason || null };

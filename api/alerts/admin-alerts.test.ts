@@ -148,10 +148,10 @@ describe('GET /admin/alerts', () => {
         const { rows } = await sql<{ id: string }>`
           select id from alerts where status = coalesce(${status ?? null}, status)
           order by created_at desc, id desc`.execute(db);
-        expect(await countAlerts(db, status)).toBe(rows.length);
+        expect(await countAlerts(db, status)).toEqual({ total: rows.length, totalIsMore: false });
         const pages: string[] = [];
         for (let offset = 0; offset <= rows.length + 7; offset += 7)
-          pages.push(...(await listAlertIds(db, { status, offset, limit: 7 })));
+          pages.push(...(await listAlertIds(db, status, { offset, limit: 7 })));
         expect(pages).toEqual(rows.map(({ id }) => id));
       }
     };
@@ -164,7 +164,7 @@ describe('GET /admin/alerts', () => {
     });
     await deleteAlertsOf(db, banadir.id);
     await expectPages();
-    expect(await countAlerts(db, undefined)).toBeGreaterThan(0);
+    expect((await countAlerts(db, undefined)).total).toBeGreaterThan(0);
   });
 
   it('is for admins', async () => {
@@ -178,8 +178,8 @@ describe('GET /admin/alerts', () => {
     async () => {
       const { db } = (await createTestApp()).context;
       const plans = await plansOf(db, async (watched) => {
-        await listAlertIds(watched, { status: undefined, offset: 0, limit: 50 });
-        await listAlertIds(watched, { status: 'ended', offset: 0, limit: 50 });
+        await listAlertIds(watched, undefined, { offset: 0, limit: 50 });
+        await listAlertIds(watched, 'ended', { offset: 0, limit: 50 });
         // Nothing is read here, so there is no count to return.
         await countAlerts(watched, 'ended').catch(() => 0);
         await findEnded(watched, 'a-request', 'enough', '2026');
@@ -187,7 +187,8 @@ describe('GET /admin/alerts', () => {
       expect(plans).toEqual([
         ['SCAN alerts USING COVERING INDEX alerts_newest'],
         ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
-        ['SEARCH alert_days USING PRIMARY KEY (status=?)'],
+        ['SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)'],
+        ['CO-ROUTINE found', 'SEARCH alerts USING COVERING INDEX alerts_by_status (status=?)', 'SCAN found'],
         [expect.stringMatching(/^SEARCH alerts USING INDEX alerts_request \(request_id=\?/)],
       ]);
     },

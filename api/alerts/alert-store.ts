@@ -1,17 +1,15 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import type { Coordinates } from '../../shared/rules/distance.ts';
-import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export async function insertAlert(db: Database, row: NewRow<'alerts'>): Promise<void> {
   await db.insertInto('alerts').values(row).execute();
-  await addToCount(db, 'alerts', row.id, 1);
 }
 
 /** Removes the alerts of a hospital, whoever raised them. */
 export async function deleteAlertsOf(db: Database, hospitalId: string): Promise<void> {
-  const gone = await db
+  await db
     .deleteFrom('alerts')
     .where((eb) =>
       eb.or([
@@ -23,9 +21,7 @@ export async function deleteAlertsOf(db: Database, hospitalId: string): Promise<
         ),
       ]),
     )
-    .returning('id')
     .execute();
-  await addToCount(db, 'alerts', hospitalId, -gone.length);
 }
 
 export const findAlert = (db: Database, id: string) =>

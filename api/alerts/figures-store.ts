@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { PAGED_MAX } from '../../shared/contract/paging.ts';
 import type { ResponseStatus } from '../../shared/rules/request-status.ts';
-import { readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
+import { countUpTo } from '../database/list-total.ts';
 import { isComing } from './coming-store.ts';
 
 const GAVE: ResponseStatus = 'completed';
@@ -42,15 +43,12 @@ export async function listAlerts(db: Database, { hospitalId, requestId }: Scope,
     .orderBy('alerts.id', 'desc')
     .limit(limit)
     .execute();
-  if (hospitalId === undefined && requestId === undefined)
-    return { rows, total: await readCount(db, ['alerts']) };
-  const { total } = await db
+  const all = db
     .selectFrom('alerts')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$call((all) => (hospitalId === undefined ? all : all.where('hospital_id', '=', hospitalId)))
-    .$call((all) => (requestId === undefined ? all : all.where('request_id', '=', requestId)))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .select('id')
+    .$call((some) => (hospitalId === undefined ? some : some.where('hospital_id', '=', hospitalId)))
+    .$call((some) => (requestId === undefined ? some : some.where('request_id', '=', requestId)));
+  return { rows, total: await countUpTo(db, all, PAGED_MAX) };
 }
 
 export const findAlertWithNeed = (db: Database, id: string) =>

@@ -1,17 +1,17 @@
 import type { AlertFilter, ListedAlert } from '../../shared/contract/alerts.ts';
 import type { Database } from '../database/database.ts';
-import type { UncountedPage } from '../database/nearer-end.ts';
+import { cappedTotal, type Page, pageOf } from '../database/list-total.ts';
 import type { Handler } from '../handler.ts';
 import { countAlerts, listAlertIds, recipientCountsOf } from './alert-list-store.ts';
 import { findAlertsWithNeed } from './figures-store.ts';
 import { subjectOf } from './show-alert.ts';
 import { countSilentAlerts, listSilentAlerts, silentAmong, silentSince } from './silent-alert-store.ts';
 
-const idsOf = (db: Database, filter: AlertFilter | undefined, before: string, page: UncountedPage) =>
-  filter === 'silent' ? listSilentAlerts(db, before, page) : listAlertIds(db, { status: filter, ...page });
+const idsOf = (db: Database, filter: AlertFilter | undefined, before: string, page: Page) =>
+  filter === 'silent' ? listSilentAlerts(db, before, page) : listAlertIds(db, filter, page);
 
-const count = (db: Database, filter: AlertFilter | undefined, before: string) =>
-  filter === 'silent' ? countSilentAlerts(db, before) : countAlerts(db, filter);
+const count = async (db: Database, filter: AlertFilter | undefined, before: string) =>
+  filter === 'silent' ? cappedTotal(await countSilentAlerts(db, before)) : countAlerts(db, filter);
 
 async function show(db: Database, ids: readonly string[], before: string): Promise<ListedAlert[]> {
   if (ids.length === 0) return [];
@@ -42,6 +42,6 @@ export const listAdminAlerts: Handler<'GET /admin/alerts'> = async ({
   query: { page, limit, status },
 }) => {
   const before = silentSince(now());
-  const ids = await idsOf(db, status, before, { offset: (page - 1) * limit, limit });
-  return { alerts: await show(db, ids, before), total: await count(db, status, before) };
+  const ids = await idsOf(db, status, before, pageOf({ page, limit }));
+  return { alerts: await show(db, ids, before), ...(await count(db, status, before)) };
 };

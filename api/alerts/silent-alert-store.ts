@@ -1,6 +1,7 @@
 import { SILENT_AFTER_MINUTES } from '../../shared/contract/dashboard.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import type { Page } from '../database/list-total.ts';
 
 /** Alerts that were raised before this instant may count as silent. */
 export const silentSince = (now: Date): string =>
@@ -46,7 +47,7 @@ export async function countSilentAlerts(db: Database, before: string): Promise<n
 export async function listSilentAlerts(
   db: Database,
   before: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset, limit }: Page,
 ): Promise<string[]> {
   const rows = await silentAlerts(db, before)
     .select('id')

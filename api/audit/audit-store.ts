@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '../../shared/contract/audit.ts';
 import type { Context } from '../context.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countTotal, type Page } from '../database/list-total.ts';
 import { padded } from '../database/padded.ts';
-import { periodAt } from '../database/period-at.ts';
 import { beginOfDay } from '../database/somali-day.ts';
 import { unindexed } from '../database/unindexed.ts';
 
@@ -65,28 +64,6 @@ const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) 
     .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOfDay(from as string)))
     .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOfDay(to as string, 1)));
 
-/** Days with their number of entries, where these are counted as they are written: for filters by action alone. */
-const countedDays = (db: Pick<Database, 'selectFrom'>, { actor, subject, action, from, to }: AuditFilter) =>
-  actor === undefined && subject === undefined
-    ? db
-        .selectFrom('audit_days')
-        .where('action', '=', action ?? '')
-        .$if(from !== undefined, (all) => all.where('day', '>=', from as string))
-        .$if(to !== undefined, (all) => all.where('day', '<=', to as string))
-    : undefined;
-
-/** The filter limited to the day of the entry at this offset and older, and the offset that remains within it. */
-async function nearTo(
-  db: Database,
-  filter: AuditFilter,
-  offset: number,
-): Promise<{ readonly filter: AuditFilter; readonly offset: number }> {
-  const days = offset > 0 ? countedDays(db, filter) : undefined;
-  if (!days) return { filter, offset };
-  const day = await periodAt(db, days.select(['day as period', 'entries as count']), offset);
-  return day ? { filter: { ...filter, to: day.period }, offset: offset - day.before } : { filter, offset };
-}
-
 /**
  * Entries with the name of who did it, and of whose it was done to: of a request, an alert, stock, a report or a signal
  * that is the hospital, of an answer the donor, of a message its sender. Ids are unique in all tables together.
@@ -123,14 +100,13 @@ const named = (db: Database) =>
     ]);
 
 /** Newest first. Entries before the page are skipped in an index; names are read only for what is shown. */
-export async function listAudit(db: Database, filter: AuditFilter, offset: number, limit: number) {
-  const near = await nearTo(db, filter, offset);
-  const page = await found(db, near.filter)
+export async function listAudit(db: Database, filter: AuditFilter, { offset, limit }: Page) {
+  const page = await found(db, filter)
     .select('audit.id')
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(boundLimit(limit))
-    .offset(near.offset)
+    .offset(offset)
     .execute();
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -139,17 +115,8 @@ export async function listAudit(db: Database, filter: AuditFilter, offset: numbe
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many entries there are, counted up to `max`. */
-export async function countAudit(db: Database, filter: AuditFilter, max: number): Promise<number> {
-  const counted = countedDays(db, filter);
-  const { total } = await (counted
-    ? counted.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('entries'), sql.lit(0)).as('total'))
-    : db
-        .selectFrom(found(db, filter).select('audit.id').limit(boundLimit(max)).as('found'))
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-  ).executeTakeFirstOrThrow();
-  return Math.min(max, Number(total));
-}
+export const countAudit = (db: Database, filter: AuditFilter) =>
+  countTotal(db, found(db, filter).select('audit.id'));
 
 /** When the last entry was made; undefined where there is none. */
 export async function newestEntryAt(db: Database): Promise<string | undefined> {

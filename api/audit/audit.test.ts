@@ -20,7 +20,7 @@ import { forgetOldAudit } from './forget-old-audit.ts';
 const read = async (app: TestApp, { token }: Person, query = '') => {
   const { status, body } = await app.call('GET', `/admin/audit${query}`, { token });
   expect(status).toBe(200);
-  return body as unknown as { entries: AuditEntryShown[]; total: number; more: boolean };
+  return body as unknown as { entries: AuditEntryShown[]; total: number; totalIsMore: boolean };
 };
 
 const actions = async (app: TestApp, boss: Person, query: string) =>
@@ -77,7 +77,7 @@ describe('GET /admin/audit', () => {
   it('lists by days of Somalia’s clock, the last first, page by page', async () => {
     const { app, boss } = await life();
     const all = await read(app, boss);
-    expect(all).toMatchObject({ total: all.entries.length, more: false });
+    expect(all).toMatchObject({ total: all.entries.length, totalIsMore: false });
     const times = all.entries.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
     // 21:30 UTC is the next day there.
@@ -119,8 +119,8 @@ describe('GET /admin/audit', () => {
       { actor: boss.id, subject: boss.id, action: 'account.ban' as const, to: '2027-01-01' },
     ]) {
       const plans = await plansOf(app.context.db, async (db) => {
-        await listAudit(db, filter, 0, 50);
-        await countAudit(db, filter, 100);
+        await listAudit(db, filter, { offset: 0, limit: 50 });
+        await countAudit(db, filter);
       });
       expect(plans.flat().filter((step) => /B-TREE|SCAN audit$/.test(step))).toEqual([]);
     }
@@ -154,7 +154,7 @@ describe('entries that are six years old', () => {
     await db.insertInto('audit').values(rows).execute();
   };
 
-  it('are removed in small batches, with the counts of their days; younger ones stay', async () => {
+  it('are removed in small batches; younger ones stay', async () => {
     const { app, boss } = await life();
     const now = app.context.now().getTime();
     for (const days of [0, 1, 40])
@@ -177,8 +177,6 @@ describe('entries that are six years old', () => {
     const entries = await db.selectFrom('audit').select('id').execute();
     expect(entries).toHaveLength(total);
     expect((await read(app, boss, '?action=account.ban')).total).toBe(4);
-    const days = await db.selectFrom('audit_days').select('entries').where('day', '<', '2021').execute();
-    expect(days).toEqual([{ entries: 3 }, { entries: 3 }]);
   });
 
   it('stay where a clock runs ahead: the database counts from the newest entry', async () => {
@@ -219,10 +217,10 @@ it('each page of many days is what one statement over all entries returns', asyn
       where ${onPostgres ? sql`somali_day(at)` : sql`date(at, '+3 hours')`} between ${from} and ${to} and action = coalesce(${action.action ?? null}, action)
       order by at desc, id desc`.execute(db);
     const plain = rows.rows.map(({ id }) => id);
-    expect(await countAudit(db, filter, 1000)).toBe(plain.length);
+    expect(await countAudit(db, filter)).toEqual({ total: plain.length, totalIsMore: false });
     const paged: string[] = [];
     for (let offset = 0; offset <= plain.length; offset += 7)
-      paged.push(...(await listAudit(db, filter, offset, 7)).map(({ id }) => id));
+      paged.push(...(await listAudit(db, filter, { offset, limit: 7 })).map(({ id }) => id));
     expect(paged, JSON.stringify(filter)).toEqual(plain);
   }
 });

@@ -1,4 +1,5 @@
-import { AUDIT_COUNT_MAX, type AuditEntryShown } from '../../shared/contract/audit.ts';
+import type { AuditEntryShown } from '../../shared/contract/audit.ts';
+import { pageOf } from '../database/list-total.ts';
 import type { Call, Output } from '../handler.ts';
 import { countAudit, listAudit } from './audit-store.ts';
 
@@ -15,14 +16,11 @@ const shown = (row: Row): AuditEntryShown => ({
   traceId: row.trace_id,
 });
 
-/** A page of what people did, newest first. There are no pages beyond the entries that are counted. */
+/** A page of what people did, newest first. */
 export async function readAudit({
   context: { db },
   query: { page, limit, ...filter },
 }: Call<'GET /admin/audit'>): Promise<Output<'GET /admin/audit'>> {
-  const count = await countAudit(db, filter, AUDIT_COUNT_MAX + 1);
-  const total = Math.min(count, AUDIT_COUNT_MAX);
-  const offset = (page - 1) * limit;
-  const rows = await listAudit(db, filter, offset, Math.max(0, Math.min(limit, total - offset)));
-  return { entries: rows.map(shown), total, more: count > total };
+  const rows = await listAudit(db, filter, pageOf({ page, limit }));
+  return { entries: rows.map(shown), ...(await countAudit(db, filter)) };
 }

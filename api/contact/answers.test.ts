@@ -233,9 +233,9 @@ describe('the search of the inbox', () => {
     const found = async (page: number) => {
       const query = `search=nuur&limit=100&page=${page}`;
       const { body } = await app.call('GET', `/admin/messages?${query}`, { token: boss.token });
-      return { total: body.total, more: body.more, shown: (body.messages as unknown[]).length };
+      return { total: body.total, totalIsMore: body.totalIsMore, shown: (body.messages as unknown[]).length };
     };
-    expect(await found(1)).toEqual({ total: MESSAGES_FOUND_MAX, more: true, shown: 100 });
+    expect(await found(1)).toEqual({ total: MESSAGES_FOUND_MAX, totalIsMore: true, shown: 100 });
     expect(await found(MESSAGES_FOUND_MAX / 100)).toMatchObject({ shown: 100 });
     expect(await found(MESSAGES_FOUND_MAX / 100 + 1)).toMatchObject({ shown: 0 });
   });

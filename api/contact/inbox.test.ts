@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect(body).toEqual({
       success: true,
       total: 3,
-      more: false,
+      totalIsMore: false,
       messages: [
         {
           id: idOf(3),
@@ -88,13 +88,6 @@ describe('the inbox', () => {
     await written(app);
     const { token } = await admin(app);
     expect(await list(app, token, '?order=oldest&limit=2')).toMatchObject({ ids: [idOf(1), idOf(2)] });
-  });
-
-  it('has no pages beyond its limit', async () => {
-    const app = await createTestApp();
-    await written(app);
-    const { token } = await admin(app);
-    expect(await list(app, token, '?page=1000000&limit=100')).toEqual({ status: 200, ids: [], total: 3 });
   });
 
   it('refuses an unknown status', async () => {

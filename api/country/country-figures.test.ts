@@ -5,6 +5,7 @@ import { askableAt, isEligible } from '../../shared/rules/eligibility.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
 import type { Row } from '../database/tables.ts';
 import { EVER, SUM_COLUMNS, sumUp } from '../requests/request-sums.ts';
+import { readCountryEver } from '../requests/request-sums-store.ts';
 import { createRandom } from '../tools/random.ts';
 import { fulfill, newRequest, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import {
@@ -19,7 +20,7 @@ import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { readCountryByDay, readCountryByType, readCountryEver, sumDays } from './sums-store.ts';
+import { readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,17 +1,17 @@
 import type { AccountCounts } from '../../shared/contract/country.ts';
-import { ROLES } from '../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { askableAt } from '../../shared/rules/eligibility.ts';
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { isShortage } from '../../shared/rules/shortage.ts';
+import { countPeople } from '../accounts/people-counts-store.ts';
 import type { Context } from '../context.ts';
-import { readCount } from '../database/count-store.ts';
 import type { CountedByDay } from '../database/tables.ts';
 import type { Call, Output } from '../handler.ts';
 import { reportOf, spanOf } from '../requests/period-report.ts';
 import { addUp, SUM_COLUMNS, totalOf } from '../requests/request-sums.ts';
+import { readCountryEver } from '../requests/request-sums-store.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
-import { donationsIn, readCountryByDay, readCountryByType, readCountryEver, sumDays } from './sums-store.ts';
+import { donationsIn, readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
 
 /** Days of the country's figures are those of Somalia. */
@@ -32,12 +32,7 @@ async function readNow(context: Context) {
   const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
   return {
     stats: {
-      totalUsers: await readCount(
-        db,
-        ROLES.map((role) => `users.${role}` as const),
-      ),
-      totalDonors: await readCount(db, ['users.donor']),
-      totalHospitals: await readCount(db, ['hospitals']),
+      ...(await countPeople(db)),
       pendingRequests: all.pending,
     },
     urgentRequests: all.urgent,

@@ -1,12 +1,8 @@
 import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
 import type { Database } from '../database/database.ts';
-import type { CountedByDay, Row } from '../database/tables.ts';
-import { EVER, periodsWithin, SUM_COLUMNS } from '../requests/request-sums.ts';
+import type { CountedByDay } from '../database/tables.ts';
+import { periodsWithin, SUM_COLUMNS } from '../requests/request-sums.ts';
 import type { DaySpan } from '../requests/request-sums-store.ts';
-
-/** The sums of all requests ever, a row for each blood type. */
-export const readCountryEver = (db: Database): Promise<Row<'country_sums'>[]> =>
-  db.selectFrom('country_sums').selectAll().where('period', '=', EVER).execute();
 
 /** The sums of the requests posted on these days, a row for each blood type. */
 export const readCountryByType = (db: Database, { first, last }: DaySpan) =>

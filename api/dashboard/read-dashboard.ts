@@ -1,16 +1,16 @@
 import { RECENT_ACTIVITIES } from '../../shared/contract/dashboard.ts';
-import { ROLES } from '../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { askableAt } from '../../shared/rules/eligibility.ts';
 import { growth, monthBefore } from '../../shared/rules/growth.ts';
 import { localDate, localDaysFrom } from '../../shared/rules/local-day.ts';
 import { isShortage } from '../../shared/rules/shortage.ts';
+import { countPeople } from '../accounts/people-counts-store.ts';
 import { countHospitals } from '../admin/find-hospitals-store.ts';
 import type { Context } from '../context.ts';
-import { readCountryByDay, readCountryEver, sumDays } from '../country/sums-store.ts';
+import { readCountryByDay, sumDays } from '../country/sums-store.ts';
 import { readSupply } from '../country/supply-store.ts';
-import { readCount } from '../database/count-store.ts';
 import type { Handler } from '../handler.ts';
+import { countPending, readCountryEver } from '../requests/request-sums-store.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { recentActivity } from './recent-activity.ts';
 
@@ -47,13 +47,8 @@ async function readMonth({ db, now }: Context) {
 /** The country's figures, which are updated with every change: reading them costs the same for any size of country. */
 export const readDashboard: Handler<'GET /admin/dashboard'> = async ({ context, t }) => {
   const { db, now } = context;
-  const totalUsers = await readCount(
-    db,
-    ROLES.map((role) => `users.${role}` as const),
-  );
-  const totalDonors = await readCount(db, ['users.donor']);
-  const totalHospitals = await readCount(db, ['hospitals']);
-  const pendingRequests = await readCount(db, ['requests.pending']);
+  const { totalUsers, totalDonors, totalHospitals } = await countPeople(db);
+  const pendingRequests = await countPending(db);
   const needs = new Map((await readCountryEver(db)).map((row) => [row.blood_type, row]));
   const supply = await readSupply(db, askableAt(now(), await donationIntervalDays(context, db)));
   const month = await readMonth(context);

@@ -90,14 +90,10 @@ export interface Tables {
   departures: Departures;
   counts: Counts;
   directory: Directory;
-  directory_blocks: DirectoryBlocks;
   hospital_directory: HospitalDirectory;
   open_requests: OpenRequests;
   country_sums: CountrySums;
   country_days: CountryDays;
-  audit_days: AuditDays;
-  request_periods: RequestPeriods;
-  alert_days: AlertDays;
   donor_supply: DonorSupply;
   abuse_reports: AbuseReports;
   abuse_report_texts: AbuseReportTexts;
@@ -190,17 +186,6 @@ export interface Directory {
   joined_at: string;
   last_active_at: string;
 }
-/** A block of one order of the directory: from its key up to the next one's. */
-interface DirectoryBlocks {
-  /** The column of that order. */
-  sort: string;
-  first: string;
-  role: Role | '';
-  number: number;
-  accounts: number;
-  donors: number;
-}
-
 /** A hospital's state in the admins' list: verified, suspended, banned and so on. */
 export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
 
@@ -763,22 +748,15 @@ interface RateLimits {
   count: number;
 }
 
-/** Totals of lists without an owner, counted as their rows are written. */
+/** What triggers count. */
 export type Counted =
-  | `requests.${RequestStatus}`
-  | `requests.${RequestStatus}.${BloodType}.${Urgency}`
-  | `contact_messages.${ContactMessages['status']}`
-  | 'alerts'
-  | 'hospitals'
   | `hospitals.${HospitalDirectory['standing']}`
   | `users.${Role}`
   /** How often their rows have changed. */
   | 'open_requests.changes';
 
-/** A shard of a count (`count-store.ts`): the count is the sum of its shards, of which some may be negative. */
 export interface Counts {
   name: Counted;
-  shard: number;
   count: number;
 }
 
@@ -1272,33 +1250,6 @@ interface CountryDays {
   date: string;
   name: CountedByDay;
   count: number;
-}
-
-/** What people did on a day of Somalia's clock, by action; '' is the total. Maintained by triggers. */
-interface AuditDays {
-  action: AuditAction | '';
-  /** `YYYY-MM-DD` */
-  day: string;
-  entries: number;
-}
-
-/** Alerts raised on a day of Somalia's clock, by their current state; maintained by triggers. */
-interface AlertDays {
-  status: Alerts['status'];
-  /** `YYYY-MM-DD` */
-  day: string;
-  alerts: number;
-}
-
-/** Requests posted in a month and on a day of Somalia's clock, by their current state; maintained by triggers. */
-interface RequestPeriods {
-  span: 'month' | 'day';
-  /** `YYYY-MM`, `YYYY-MM-DD` */
-  period: string;
-  status: RequestStatus;
-  blood_type: BloodType;
-  urgency: Urgency;
-  requests: number;
 }
 
 /** Active donors of a blood type, '' where they do not know it; maintained by triggers. */

@@ -45,6 +45,7 @@ describe('GET /users?role=donor', () => {
         { _id: bile.id, name: 'Bile', bloodType: 'A+', location: { city: 'Hargeisa', country: 'Somalia' } },
       ],
       total: 2,
+      totalIsMore: false,
     });
     expect((await browse(app, await admin(app))).body.total).toBe(2);
   });
@@ -61,7 +62,7 @@ describe('GET /users?role=donor', () => {
     expect(pages.map(namesIn).map(({ length }) => length)).toEqual([1, 1, 1, 0]);
     expect(new Set(pages.flatMap(namesIn)).size).toBe(3);
     expect(pages.map(({ body }) => body.total)).toEqual([3, 3, 3, 3]);
-    expect((await browse(app, hospital, '&page=1000000')).body).toMatchObject({ users: [], total: 3 });
+    expect((await browse(app, hospital, '&page=200')).body).toMatchObject({ users: [], total: 3 });
   });
 
   it('hides towns that donors hide, in the list and in the search, and hides banned donors', async () => {

@@ -1,4 +1,5 @@
 import type { BrowsedDonor } from '../../shared/contract/browse-donors.ts';
+import { cappedTotal } from '../database/list-total.ts';
 import type { Handler } from '../handler.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
 import { countBrowsed, listBrowsed } from './browse-store.ts';
@@ -29,5 +30,8 @@ export const browseDonors: Handler<'GET /users'> = async ({ context, principal, 
     principal,
     rows.map(({ user_id }) => user_id),
   );
-  return { users: rows.map(shown), total: await countBrowsed(context.db, options, MATCHES_MAX) };
+  return {
+    users: rows.map(shown),
+    ...cappedTotal(await countBrowsed(context.db, options, MATCHES_MAX + 1), MATCHES_MAX),
+  };
 };

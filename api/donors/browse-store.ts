@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BloodType } from '../../shared/rules/blood.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countUpTo } from '../database/list-total.ts';
 
 interface BrowseOptions {
   readonly bloodType?: BloodType | undefined;
@@ -48,11 +49,6 @@ export const listBrowsed = (db: Database, options: BrowseOptions, offset: number
     .orderBy('user_id')
     .execute();
 
-/** How many there are, counted up to `most`. */
-export async function countBrowsed(db: Database, options: BrowseOptions, most: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(browsed(db, options).select('user_id').limit(boundLimit(most)).as('browsed'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** How many there are, counted up to `max`. */
+export const countBrowsed = (db: Database, options: BrowseOptions, max: number): Promise<number> =>
+  countUpTo(db, browsed(db, options).select('user_id'), max);

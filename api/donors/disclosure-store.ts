@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { cappedTotal, type Page } from '../database/list-total.ts';
 import type { NewRow } from '../database/tables.ts';
 
 interface Disclosure {
@@ -32,11 +33,7 @@ export const insertDisclosures = (db: Database, rows: readonly NewRow<'phone_dis
     .onConflict((conflict) => conflict.columns(['donor_id', 'hospital_id', 'request_id', 'hour']).doNothing())
     .execute();
 
-export async function selectDisclosures(
-  db: Database,
-  donorId: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
+export async function selectDisclosures(db: Database, donorId: string, { offset, limit }: Page) {
   const disclosures = db.selectFrom('phone_disclosures').where('phone_disclosures.donor_id', '=', donorId);
   const { total } = await disclosures
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -55,9 +52,9 @@ export async function selectDisclosures(
     .orderBy('phone_disclosures.disclosed_at', 'desc')
     .orderBy('phone_disclosures.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
-  return { rows, total };
+  return { rows, ...cappedTotal(total) };
 }
 
 /** Removes up to `limit` disclosures with smaller ids; returns how many. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestStatus, ResponseStatus } from '../../shared/rules/request-status.ts';
 import type { Database } from '../database/database.ts';
+import { cappedTotal, type Page } from '../database/list-total.ts';
 
 /** A donor's responses with their results: a donation counts from when blood was given. */
 const responsesOf = (db: Database, donorId: string) =>
@@ -50,11 +51,7 @@ const remainingOf = (db: Database, donorId: string) =>
     ]);
 
 /** Newest first. */
-export async function listHistory(
-  db: Database,
-  donorId: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
+export async function listHistory(db: Database, donorId: string, { offset, limit }: Page) {
   const all = responsesOf(db, donorId).unionAll(remainingOf(db, donorId));
   const { total } = await db
     .selectFrom(all.as('history'))
@@ -66,7 +63,7 @@ export async function listHistory(
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
-  return { rows, total };
+  return { rows, ...cappedTotal(total) };
 }

@@ -1,5 +1,6 @@
 import type { DonationHistoryItem } from '../../shared/contract/donors.ts';
 import type { RequestStatus, ResponseStatus } from '../../shared/rules/request-status.ts';
+import { pageOf } from '../database/list-total.ts';
 import type { Handler } from '../handler.ts';
 import { listHistory } from './history-store.ts';
 
@@ -12,7 +13,7 @@ const statusOf = (answer: ResponseStatus, request: RequestStatus | null): Donati
 
 /** The donor's answers and donations, newest first. */
 export const readHistory: Handler<'GET /donor/history'> = async ({ context, principal, query }) => {
-  const { rows, total } = await listHistory(context.db, principal.id, query);
+  const { rows, ...total } = await listHistory(context.db, principal.id, pageOf(query));
   return {
     donations: rows.map((row) => ({
       id: row.id,
@@ -29,6 +30,6 @@ export const readHistory: Handler<'GET /donor/history'> = async ({ context, prin
         }),
       location: { address: row.location_address },
     })),
-    total,
+    ...total,
   };
 };

@@ -1,9 +1,10 @@
+import { pageOf } from '../database/list-total.ts';
 import type { Handler } from '../handler.ts';
 import { selectDisclosures } from './disclosure-store.ts';
 
 /** Who was shown the donor's phone number, newest first. */
 export const listDisclosures: Handler<'GET /donor/disclosures'> = async ({ context, principal, query }) => {
-  const { rows, total } = await selectDisclosures(context.db, principal.id, query);
+  const { rows, ...total } = await selectDisclosures(context.db, principal.id, pageOf(query));
   return {
     disclosures: rows.map((row) => ({
       id: row.id,
@@ -13,6 +14,6 @@ export const listDisclosures: Handler<'GET /donor/disclosures'> = async ({ conte
       bloodType: row.blood_type,
       disclosedAt: row.disclosed_at,
     })),
-    total,
+    ...total,
   };
 };

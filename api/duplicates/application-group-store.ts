@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { DUPLICATE_MEMBERS_COUNT_MAX } from '../../shared/contract/duplicates.ts';
-import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countUpTo } from '../database/list-total.ts';
 import type { Tables } from '../database/tables.ts';
 import { membershipsOf } from './group-store.ts';
 
@@ -27,23 +27,6 @@ export const standsBehind = (userId: Expression<string>): Expression<SqlBool> =>
       .where(sql<SqlBool>`(other.rank, other.user_id) < (own.rank, own.user_id)`),
   );
 
-/** How many applications stand behind others, counted up to `max`. */
-export async function countBehind(db: Database, max: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(
-      db
-        .selectFrom('hospitals')
-        .select('hospitals.user_id')
-        .where('hospitals.verification', '=', 'pending')
-        .where((eb) => standsBehind(eb.ref('hospitals.user_id')))
-        .limit(boundLimit(max))
-        .as('behind'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** What an application is shown with: the group that it is the first of, and how many stand behind it. */
 interface AlikeApplications {
   readonly group: string;
@@ -58,15 +41,11 @@ export async function alikeApplications(
   const found = new Map<string, AlikeApplications>();
   for (const { user_id, group_id, decision } of await membershipsOf(db, ids)) {
     if (decision !== null || found.has(user_id)) continue;
-    const others = othersOf(sql<string>`${user_id}`)
+    const behind = othersOf(sql<string>`${user_id}`)
       .select('other.user_id')
-      .where('other.user_id', '<>', user_id)
-      .limit(boundLimit(DUPLICATE_MEMBERS_COUNT_MAX));
-    const { total } = await db
-      .selectFrom(others.as('others'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    if (Number(total) > 0) found.set(user_id, { group: group_id, others: Number(total) });
+      .where('other.user_id', '<>', user_id);
+    const others = await countUpTo(db, behind, DUPLICATE_MEMBERS_COUNT_MAX);
+    if (others > 0) found.set(user_id, { group: group_id, others });
   }
   return found;
 }

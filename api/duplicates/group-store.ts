@@ -1,6 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
-import { nearerEnd, type Page } from '../database/nearer-end.ts';
+import { countTotal, countUpTo, type Page } from '../database/list-total.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type Group = Row<'duplicate_groups'>;
@@ -96,13 +96,8 @@ export const listMembers = (db: Database, filter: MemberFilter, limit: number): 
   membersOf(db, filter).selectAll().orderBy('rank').orderBy('user_id').limit(boundLimit(limit)).execute();
 
 /** How many members there are, counted up to `max`. */
-export async function countMembers(db: Database, filter: MemberFilter, max: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(membersOf(db, filter).select('user_id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countMembers = (db: Database, filter: MemberFilter, max: number): Promise<number> =>
+  countUpTo(db, membersOf(db, filter).select('user_id'), max);
 
 /** Decides about undecided members: about one, or about all but one. Returns how many. */
 export async function decideMembers(
@@ -142,30 +137,20 @@ const groups = (db: Database, { status, account }: GroupFilter) =>
         // Not by the index of statuses: an account is in few groups.
         .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', status));
 
-/**
- * A page of the groups, from its nearer end: open ones with the longest waiting first, closed ones with the last first.
- */
-export async function listGroups(db: Database, filter: GroupFilter, page: Page): Promise<Group[]> {
-  const { isBackward, offset, size } = nearerEnd(page);
-  const direction = (filter.status === 'open') === isBackward ? 'desc' : 'asc';
-  const rows = await groups(db, filter)
+/** A page of the groups: open ones with the longest waiting first, closed ones with the last first. */
+export function listGroups(db: Database, filter: GroupFilter, { offset, limit }: Page): Promise<Group[]> {
+  const direction = filter.status === 'open' ? 'asc' : 'desc';
+  return groups(db, filter)
     .selectAll()
     .orderBy('flagged_at', direction)
     .orderBy('id', direction)
     .offset(offset)
-    .limit(boundLimit(size))
+    .limit(boundLimit(limit))
     .execute();
-  return isBackward ? rows.toReversed() : rows;
 }
 
-/** How many groups there are, counted up to `max`. */
-export async function countGroups(db: Database, filter: GroupFilter, max: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(groups(db, filter).select('id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countGroups = (db: Database, filter: GroupFilter) =>
+  countTotal(db, groups(db, filter).select('id'));
 
 export async function deleteGroupsBefore(db: Database, before: string, limit: number): Promise<number> {
   const old = db

@@ -1,12 +1,10 @@
 import { DUPLICATE_MEMBERS_MAX, type Duplicate } from '../../shared/contract/duplicates.ts';
 import type { Database } from '../database/database.ts';
+import { pageOf } from '../database/list-total.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { countGroups, findGroup, listGroups } from './group-store.ts';
 import { showDuplicates } from './show-duplicates.ts';
-
-/** Groups are counted up to this number. */
-export const DUPLICATES_COUNT_MAX = 10_000;
 
 /** How many members of each group a list shows. */
 const LISTED_MEMBERS = 8;
@@ -15,13 +13,11 @@ export const readDuplicates: Handler<'GET /admin/duplicates'> = async ({
   context: { db },
   query: { page, limit, ...filter },
 }) => {
-  const total = await countGroups(db, filter, DUPLICATES_COUNT_MAX);
-  const groups = await listGroups(db, filter, {
-    offset: (page - 1) * limit,
-    limit,
-    total: total < DUPLICATES_COUNT_MAX ? total : Number.POSITIVE_INFINITY,
-  });
-  return { duplicates: await showDuplicates(db, groups, LISTED_MEMBERS, filter.account), total };
+  const groups = await listGroups(db, filter, pageOf({ page, limit }));
+  return {
+    duplicates: await showDuplicates(db, groups, LISTED_MEMBERS, filter.account),
+    ...(await countGroups(db, filter)),
+  };
 };
 
 /** A group with its first members as they are now. Fails with `duplicate_not_found`. */

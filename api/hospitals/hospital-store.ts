@@ -1,18 +1,12 @@
-import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export async function insertHospital(db: Database, hospital: NewRow<'hospitals'>): Promise<void> {
   await db.insertInto('hospitals').values(hospital).execute();
-  await addToCount(db, 'hospitals', hospital.user_id, 1);
 }
 
 export async function deleteHospital(db: Database, userId: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('hospitals')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  await addToCount(db, 'hospitals', userId, -Number(numDeletedRows));
+  await db.deleteFrom('hospitals').where('user_id', '=', userId).execute();
 }
 
 export const readHospital = (db: Database, userId: string) =>

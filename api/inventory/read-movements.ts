@@ -1,6 +1,7 @@
 import type { StockMovement } from '../../shared/contract/inventory.ts';
 import { localDaysFrom, type Timezone } from '../../shared/rules/local-day.ts';
 import { type ActorNames, actorNames } from '../actors/actor-names.ts';
+import { cappedTotal, pageOf } from '../database/list-total.ts';
 import type { Handler } from '../handler.ts';
 import { findLedger, firstNumberFrom, listMovements } from './movement-store.ts';
 import { timezoneOf } from './timezone-of.ts';
@@ -40,8 +41,8 @@ export const readMovements: Handler<'GET /hospital/inventory/movements'> = async
     (await firstNumberFrom(db, principal.hospitalId, instant))?.number ?? all + 1;
   const first = from === undefined ? 1 : await numberAt(dayOf(timezone, from).from);
   const last = to === undefined ? all : (await numberAt(dayOf(timezone, to).to)) - 1;
-  const range = { first, last: last - (page - 1) * limit };
+  const range = { first, last: last - pageOf({ page, limit }).offset };
   const rows = range.last < first ? [] : await listMovements(db, principal.hospitalId, range, limit);
   const names = await actorNames(db, principal.hospitalId);
-  return { movements: rows.map((row) => show(row, names)), total: Math.max(0, last - first + 1) };
+  return { movements: rows.map((row) => show(row, names)), ...cappedTotal(Math.max(0, last - first + 1)) };
 };

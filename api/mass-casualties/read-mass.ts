@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { cappedTotal, pageOf } from '../database/list-total.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
@@ -44,13 +45,13 @@ async function ofHospital(context: Context, hospitalId: string): Promise<Row<'ma
 }
 
 export const listMassCasualties: Handler<'GET /mass-casualties'> = async ({ context, principal, query }) => {
-  const { page, limit } = query;
+  const page = pageOf(query);
   const isAdmin = principal.role === 'admin';
   const all = isAdmin ? [] : await ofHospital(context, principal.hospitalId);
-  const rows = isAdmin ? await listMass(context.db, query) : all.slice((page - 1) * limit, page * limit);
+  const rows = isAdmin ? await listMass(context.db, page) : all.slice(page.offset, page.offset + page.limit);
   const massCasualties = [];
   for (const mass of rows) massCasualties.push(await showMass(context.db, mass, principal));
-  return { massCasualties, total: isAdmin ? await countMass(context.db) : all.length };
+  return { massCasualties, ...(isAdmin ? await countMass(context.db) : cappedTotal(all.length)) };
 };
 
 /** The donors whom the hospital expects, with times. Only names and types: phone numbers are read with the request. */

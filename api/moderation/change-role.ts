@@ -3,7 +3,6 @@ import type { Role } from '../../shared/contract/endpoint.ts';
 import { dropSecondFactor } from '../accounts/second-factor.ts';
 import { updateUser } from '../accounts/user-store.ts';
 import type { Context } from '../context.ts';
-import { addToCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { addDonor } from '../donors/add-donor.ts';
 import { findDonor, updateDonor } from '../donors/donor-store.ts';
@@ -29,7 +28,6 @@ async function leaveRole(context: Context, trx: Database, account: AccountRow, b
   }
   if ((await colleagueIds(trx, id)).length > 0) throw new Failure('failure.has_colleagues');
   await endHospital(context, trx, id, { ...by, reason: null });
-  await addToCount(trx, 'hospitals', id, -1);
 }
 
 /** A donor may be alerted at once; a hospital waits for verification, even one that was verified before. */
@@ -46,8 +44,7 @@ async function enterRole(
     else await addDonor(context, trx, id, { bloodType: null, location });
   }
   if (to.role !== 'hospital') return;
-  if (await applyOnceMore(trx, id, now)) await addToCount(trx, 'hospitals', id, 1);
-  else await addHospital(trx, id, { address: location, location }, now);
+  if (!(await applyOnceMore(trx, id, now))) await addHospital(trx, id, { address: location, location }, now);
 }
 
 interface Change {

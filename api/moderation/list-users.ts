@@ -1,10 +1,10 @@
 import { ACCOUNT_SEARCH_MAX } from '../../shared/contract/admin-users.ts';
 import type { Role } from '../../shared/contract/endpoint.ts';
 import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
-import { readCount } from '../database/count-store.ts';
+import { countPeople } from '../accounts/people-counts-store.ts';
 import type { Database } from '../database/database.ts';
 import { ofBloodType, withWords } from '../database/directory-search.ts';
-import type { UncountedPage } from '../database/nearer-end.ts';
+import { cappedTotal, type ListTotal, type Page, pageOf } from '../database/list-total.ts';
 import { findNumbers } from '../database/number-list.ts';
 import { readingsOf } from '../database/search-words.ts';
 import type { Call, Output } from '../handler.ts';
@@ -32,10 +32,8 @@ function foundBy(db: Database, search: string, role: Role | undefined) {
   return withWords(db, readingsOf(search), role, max);
 }
 
-interface Listed {
+interface Listed extends ListTotal {
   readonly ids: readonly string[];
-  readonly total: number;
-  readonly more: boolean;
 }
 
 async function search(
@@ -43,18 +41,19 @@ async function search(
   text: string,
   role: Role | undefined,
   order: Order,
-  page: UncountedPage,
+  page: Page,
 ): Promise<Listed> {
   // Only donors have a blood type.
-  if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], total: 0, more: false };
+  if (bloodTypeIn(text) && role && role !== 'donor') return { ids: [], ...cappedTotal(0) };
   // Beginnings of words would find everybody whose address begins with the same word.
   const whose = text.includes('@') ? await findByEmail(db, text.trim(), role) : undefined;
-  if (whose !== undefined) return { ids: page.offset === 0 ? [whose] : [], total: 1, more: false };
+  if (whose !== undefined) return { ids: page.offset === 0 ? [whose] : [], ...cappedTotal(1) };
   const found = foundBy(db, text, role);
   const numbers = await findNumbers(db, found);
-  const total = Math.min(numbers.length, ACCOUNT_SEARCH_MAX);
-  const more = numbers.length > ACCOUNT_SEARCH_MAX;
-  return { ids: await listFound(db, numbers.slice(0, total), order, { ...page, total }), total, more };
+  return {
+    ids: await listFound(db, numbers.slice(0, ACCOUNT_SEARCH_MAX), order, page),
+    ...cappedTotal(numbers.length, ACCOUNT_SEARCH_MAX),
+  };
 }
 
 /**
@@ -67,22 +66,16 @@ export async function listUsers({
 }: Call<'GET /admin/users'>): Promise<Output<'GET /admin/users'>> {
   const role = type === 'all' ? undefined : type;
   const order = { sort, direction };
-  const part = { offset: (page - 1) * limit, limit };
-  const totalUsers = await countAccounts(db);
-  const total = role === undefined ? totalUsers : await countAccounts(db, role);
+  const part = pageOf({ page, limit });
   const listed: Listed = text
     ? await search(db, text, role, order, part)
-    : { ids: await listAccounts(db, role, order, { ...part, total }), total, more: false };
+    : { ids: await listAccounts(db, role, order, part), ...cappedTotal(await countAccounts(db, role)) };
   const rows = listed.ids.length > 0 ? await readAccounts(db, listed.ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     users: listed.ids.flatMap((id) => byId.get(id) ?? []).map(adminUserOf),
     total: listed.total,
-    more: listed.more,
-    stats: {
-      totalUsers,
-      totalDonors: await countAccounts(db, 'donor'),
-      totalHospitals: await readCount(db, ['hospitals']),
-    },
+    totalIsMore: listed.totalIsMore,
+    stats: await countPeople(db),
   };
 }

@@ -387,7 +387,7 @@ const list = async (app: TestApp, { token }: Person, query = '') => {
   return body as unknown as {
     users: AdminUser[];
     total: number;
-    more: boolean;
+    totalIsMore: boolean;
     stats: Record<string, number>;
   };
 };
@@ -411,10 +411,10 @@ async function town() {
 describe('GET /admin/users', () => {
   it('lists everybody, the newest first, with all that the table shows and the counts', async () => {
     const { app, boss, hospital } = await town();
-    const { users, total, more, stats } = await list(app, boss);
-    expect({ total, more, stats }).toEqual({
+    const { users, total, totalIsMore, stats } = await list(app, boss);
+    expect({ total, totalIsMore, stats }).toEqual({
       total: users.length,
-      more: false,
+      totalIsMore: false,
       stats: { totalUsers: users.length, totalDonors: 3, totalHospitals: 1 },
     });
     expect(users.find(({ id }) => id === hospital.id)).toEqual({

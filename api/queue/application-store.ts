@@ -1,10 +1,6 @@
-import { countHospitals } from '../admin/find-hospitals-store.ts';
 import type { Database } from '../database/database.ts';
-import { alikeApplications, countBehind, standsBehind } from '../duplicates/application-group-store.ts';
+import { alikeApplications, standsBehind } from '../duplicates/application-group-store.ts';
 import type { QueueSource } from './kind.ts';
-
-/** Counts end there: as many applications that are alike are not counted one by one. */
-const BEHIND_MAX = 10_000;
 
 const applying = (db: Database) =>
   db
@@ -17,7 +13,6 @@ const applying = (db: Database) =>
 /** Hospitals that wait to be verified, since they registered or applied again; of those that are alike the first. */
 export const applications: QueueSource = {
   waiting: (db) => applying(db).select(['hospitals.user_id as id', 'hospitals.queued_at as at']),
-  count: async (db) => (await countHospitals(db, ['pending'])) - (await countBehind(db, BEHIND_MAX)),
   read: async (db, ids) => {
     const alike = await alikeApplications(db, ids);
     const rows = await db

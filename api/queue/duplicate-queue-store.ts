@@ -1,7 +1,6 @@
 import { DUPLICATE_MEMBERS_COUNT_MAX } from '../../shared/contract/duplicates.ts';
 import type { Database } from '../database/database.ts';
-import { countGroups, countMembers, listMembers } from '../duplicates/group-store.ts';
-import { DUPLICATES_COUNT_MAX } from '../duplicates/read-duplicates.ts';
+import { countMembers, listMembers } from '../duplicates/group-store.ts';
 import type { QueueSource, Shown } from './kind.ts';
 
 /** The first two members of a group, and how many more there are. */
@@ -26,7 +25,6 @@ export const duplicates: QueueSource = {
       .selectFrom('duplicate_groups')
       .select(['duplicate_groups.id', 'duplicate_groups.flagged_at as at'])
       .where('duplicate_groups.status', '=', 'open'),
-  count: (db) => countGroups(db, { status: 'open' }, DUPLICATES_COUNT_MAX),
   read: async (db, ids) => {
     const found = [];
     for (const id of ids) found.push(...(await firstTwo(db, id)));

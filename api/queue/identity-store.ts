@@ -1,4 +1,3 @@
-import { countChangedHospitals } from '../admin/hospital-list-store.ts';
 import { byId, type QueueSource } from './kind.ts';
 
 /** Verified hospitals that asked for another name, phone or place, by the hospital's id. */
@@ -10,7 +9,6 @@ export const identities: QueueSource = {
       .select(['hospital_changes.hospital_id as id', 'hospital_changes.asked_at as at'])
       .where('hospital_changes.asked_at', '>', '')
       .where('users.status', '=', 'active'),
-  count: async (db) => (await countChangedHospitals(db)).total,
   read: async (db, ids) =>
     byId(
       await db

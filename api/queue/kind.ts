@@ -18,7 +18,6 @@ export type Shown = Pick<QueueItem, 'name' | 'text' | 'others'>;
 export interface QueueSource {
   /** Everything that waits, found by an index with the order of `at`; sorted by the caller. */
   readonly waiting: (db: Database) => WaitingQuery;
-  readonly count: (db: Database) => Promise<number>;
   /** Those of these ids that still wait, or did a moment ago, by their id. */
   readonly read: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Shown>>;
 }

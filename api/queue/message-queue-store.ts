@@ -1,16 +1,14 @@
-import { countObjections } from '../admin/objection-store.ts';
-import { countMessages } from '../contact/contact-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
-/** Messages from the contact form that nobody has answered or closed, except those about deferrals. */
+/** Messages from the contact form that nobody has answered or closed, except objections, which wait as such. */
 export const messages: QueueSource = {
   waiting: (db) =>
     db
       .selectFrom('contact_messages')
       .select(['contact_messages.id', 'contact_messages.created_at as at'])
       .where('contact_messages.status', '=', 'open')
-      .where('contact_messages.deferral_id', 'is', null),
-  count: async (db) => (await countMessages(db, 'open')) - (await countObjections(db)),
+      .where('contact_messages.deferral_id', 'is', null)
+      .where('contact_messages.donation_id', 'is', null),
   read: async (db, ids) =>
     byId(
       await db

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { countObjections, openObjections } from '../admin/objection-store.ts';
+import { openObjections } from '../admin/objection-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
 /** Open messages of donors who object to a deferral or to a donation, by the message's id. */
 export const objections: QueueSource = {
   waiting: (db) => openObjections(db).select(['contact_messages.id', 'contact_messages.created_at as at']),
-  count: countObjections,
   read: async (db, ids) =>
     byId(
       await db

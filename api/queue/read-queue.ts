@@ -1,41 +1,37 @@
+import { PAGED_MAX } from '../../shared/contract/paging.ts';
 import type { QueueItem } from '../../shared/contract/queue.ts';
 import { QUEUE_KINDS, type QueueKind } from '../../shared/contract/queue-kinds.ts';
-import { REPORTS_COUNT_MAX } from '../abuse/read-reports.ts';
-import { SIGNALS_COUNT_MAX } from '../abuse/read-signals.ts';
 import type { Database } from '../database/database.ts';
-import { DUPLICATES_COUNT_MAX } from '../duplicates/read-duplicates.ts';
+import { cappedTotal, countUpTo, pageOf } from '../database/list-total.ts';
 import type { Call, Output } from '../handler.ts';
 import type { Shown } from './kind.ts';
 import { listQueue } from './queue-store.ts';
 import { SOURCES } from './sources.ts';
 
-/** How many items of each kind wait. */
-export async function countQueue(db: Database): Promise<Record<QueueKind, number>> {
+type Counts = Readonly<Record<QueueKind, number>>;
+
+/** How many items of each kind wait; more than `PAGED_MAX` count as one more. */
+async function countKinds(db: Database): Promise<Counts> {
   const counts: [QueueKind, number][] = [];
-  for (const kind of QUEUE_KINDS) counts.push([kind, await SOURCES[kind].count(db)]);
-  return Object.fromEntries(counts) as Record<QueueKind, number>;
+  for (const kind of QUEUE_KINDS)
+    counts.push([kind, await countUpTo(db, SOURCES[kind].waiting(db), PAGED_MAX + 1)]);
+  return Object.fromEntries(counts) as Counts;
 }
 
-const sum = (counts: Readonly<Record<QueueKind, number>>, kinds: readonly QueueKind[]): number =>
-  kinds.reduce((total, kind) => total + counts[kind], 0);
+const shownCounts = (counts: Counts): Counts =>
+  Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, cappedTotal(counts[kind]).total])) as Counts;
 
-/** Counts end there: a longer list is not read from its other end. */
-const COUNTED_MAX = Math.min(DUPLICATES_COUNT_MAX, REPORTS_COUNT_MAX, SIGNALS_COUNT_MAX);
+/** How many items of each kind wait, up to `PAGED_MAX`. */
+export const countQueue = async (db: Database): Promise<Counts> => shownCounts(await countKinds(db));
 
 /** A page of all that waits for an admin, or of one kind of it, the longest waiting first. */
 export async function readQueue({
   context: { db },
-  query: { page, limit, kind },
+  query: { kind, ...query },
 }: Call<'GET /admin/queue'>): Promise<Output<'GET /admin/queue'>> {
-  const kinds = kind ? [kind] : QUEUE_KINDS;
-  const counts = await countQueue(db);
-  const total = sum(counts, kinds);
-  const isCounted = kinds.every((one) => counts[one] < COUNTED_MAX);
-  const queued = await listQueue(db, kinds, {
-    offset: (page - 1) * limit,
-    limit,
-    total: isCounted ? total : Number.POSITIVE_INFINITY,
-  });
+  const kinds: readonly QueueKind[] = kind ? [kind] : QUEUE_KINDS;
+  const counts = await countKinds(db);
+  const queued = await listQueue(db, kinds, pageOf(query));
   const shown = new Map<QueueKind, ReadonlyMap<string, Shown>>();
   for (const [one, items] of Map.groupBy(queued, (item) => item.kind))
     shown.set(
@@ -49,5 +45,6 @@ export async function readQueue({
     const found = shown.get(one)?.get(id);
     return found ? [{ kind: one, id, at, ...found }] : [];
   });
-  return { items, total, counts };
+  const total = cappedTotal(kinds.reduce((sum, one) => sum + counts[one], 0));
+  return { items, ...total, counts: shownCounts(counts) };
 }

@@ -1,5 +1,3 @@
-import { REPORTS_COUNT_MAX } from '../abuse/read-reports.ts';
-import { countReports } from '../abuse/report-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
 /** Undecided reports of abuse, under the hospital's name, with the first words of the donor's text. */
@@ -9,7 +7,6 @@ export const reports: QueueSource = {
       .selectFrom('abuse_reports')
       .select(['abuse_reports.id', 'abuse_reports.created_at as at'])
       .where('abuse_reports.status', '=', 'open'),
-  count: (db) => countReports(db, { status: 'open' }, REPORTS_COUNT_MAX),
   read: async (db, ids) =>
     byId(
       await db

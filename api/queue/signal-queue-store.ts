@@ -1,12 +1,10 @@
-import { SIGNALS_COUNT_MAX } from '../abuse/read-signals.ts';
-import { countSignals, filteredSignals } from '../signals/signal-store.ts';
+import { filteredSignals } from '../signals/signal-store.ts';
 import { byId, type QueueSource } from './kind.ts';
 
 /** Conduct of verified hospitals that admins are to check, under the hospital's name, with its town. */
 export const signals: QueueSource = {
   waiting: (db) =>
     filteredSignals(db, { status: 'open' }).select(['abuse_signals.id', 'abuse_signals.raised_at as at']),
-  count: (db) => countSignals(db, { status: 'open' }, SIGNALS_COUNT_MAX),
   read: async (db, ids) =>
     byId(
       await db

@@ -136,15 +136,15 @@ export function chooseOpen(
   point: Coordinates | null,
   filter: OpenFilter,
   { order, page, limit }: OpenPage,
-): { readonly chosen: readonly OpenRequest[]; readonly total: number } {
+): { readonly chosen: readonly OpenRequest[]; readonly count: number } {
   const groups: Found[][] = [];
   const groupOf = groupIn(order);
-  let total = 0;
+  let count = 0;
   for (const one of found(requests, point, filter)) {
     const group = groupOf(one);
     groups[group] ??= [];
     groups[group].push(one);
-    total += 1;
+    count += 1;
   }
   const { read, tiers } = sortedGroups(groups, order);
   const first = firstPlaces(tiers(), ({ request }) => request.hospital_id);
@@ -162,5 +162,5 @@ export function chooseOpen(
       );
     skipped = Math.max(0, skipped - others);
   }
-  return { chosen: chosen.map(({ request }) => request), total };
+  return { chosen: chosen.map(({ request }) => request), count };
 }

@@ -12,7 +12,7 @@ export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ conte
   const viewer = await viewerOf(context.db, principal);
   const hospital = await readHospital(context.db, principal.hospitalId);
   const intervalDays = await donationIntervalDays(context, context.db);
-  const { rows, total } = await listPosted(context.db, viewer, {
+  const { rows, ...total } = await listPosted(context.db, viewer, {
     ...query,
     hospitalId: principal.hospitalId,
   });
@@ -31,5 +31,5 @@ export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ conte
     const matchedDonors = await countMatches({ bloodType, component, point: pointOf(row), without });
     requests.push({ ...showRequest(row, viewer, context.now()), matchedDonors });
   }
-  return { requests, total };
+  return { requests, ...total };
 };

@@ -2,6 +2,7 @@ import { type BloodType, recipientTypesFor } from '../../shared/rules/blood.ts';
 import { isComing } from '../../shared/rules/request-status.ts';
 import { CheckedJson } from '../checked-json.ts';
 import type { Context } from '../context.ts';
+import { cappedTotal } from '../database/list-total.ts';
 import { Failure } from '../failure.ts';
 import type { Handler } from '../handler.ts';
 import { chooseOpen, helps, type OpenFilter, type OpenPage, type Recipients } from './choose-open.ts';
@@ -14,9 +15,9 @@ import { type Viewer, viewerOf } from './viewer.ts';
 
 type Page = Awaited<ReturnType<typeof listPosted>>;
 
-function showPage(context: Context, viewer: Viewer, { rows, total }: Page) {
+function showPage(context: Context, viewer: Viewer, { rows, ...total }: Page) {
   const now = context.now();
-  return { requests: rows.map((row) => showRequest(row, viewer, now)), total };
+  return { requests: rows.map((row) => showRequest(row, viewer, now)), ...total };
 }
 
 const recipientsOf = (donor: BloodType): Recipients => ({
@@ -55,7 +56,7 @@ async function showOpen(context: Context, viewer: Viewer, list: OpenList): Promi
   const { servedBy, filter, withOthers } = list;
   const [all, { answered, taken }] = [await openRequests(context.db), await tiesOf(context, viewer)];
   const recipients = servedBy && recipientsOf(servedBy);
-  const { chosen, total } = chooseOpen(
+  const { chosen, count } = chooseOpen(
     all,
     viewer.point,
     { ...filter, ...(recipients && { answerable: { recipients, taken } }) },
@@ -65,7 +66,10 @@ async function showOpen(context: Context, viewer: Viewer, list: OpenList): Promi
   const isOther = (one: (typeof all)[number]) =>
     one.listed === 1 && recipients !== undefined && !helps(recipients, one);
   const others = withOthers ? `,"others":${all.filter(isOther).length}` : '';
-  return new CheckedJson(`{"success":true,"requests":[${requests.join()}],"total":${total}${others}}`);
+  const { total, totalIsMore } = cappedTotal(count);
+  return new CheckedJson(
+    `{"success":true,"requests":[${requests.join()}],"total":${total},"totalIsMore":${totalIsMore}${others}}`,
+  );
 }
 
 /**
@@ -87,7 +91,7 @@ export const listRequests: Handler<'GET /requests'> = async ({ context, principa
       await listAnswered(context.db, viewer, { ...options, status: query.status }),
     );
   const { donor } = viewer;
-  if (!donor?.blood_type) return { requests: [], total: 0 };
+  if (!donor?.blood_type) return { requests: [], ...cappedTotal(0) };
   const { blood_type: bloodType, max_travel_km: maxTravelKm } = donor;
   return showOpen(context, viewer, {
     ...options,

@@ -2,11 +2,12 @@ import type { MatchedDonor } from '../../shared/contract/requests.ts';
 import { roundKm } from '../../shared/rules/distance.ts';
 import { askableAmong, asksOf } from '../alerts/ask-store.ts';
 import { readComing } from '../alerts/coming-store.ts';
+import { cappedTotal, pageOf } from '../database/list-total.ts';
 import { hasNeverDonated } from '../donors/read-donor-profile.ts';
 import { showDonors } from '../donors/show-donors.ts';
 import type { Handler } from '../handler.ts';
 import { readHospital } from '../hospitals/hospital-store.ts';
-import { type DonorMatch, matchDonors } from '../matching/match-donors.ts';
+import { type DonorMatch, MATCHES_MAX, matchDonors } from '../matching/match-donors.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { readOwnRequest } from './read-request.ts';
 import { pointOf } from './viewer.ts';
@@ -63,7 +64,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
   const { donors, total, searchMethod, first } = await matchDonors(context.db, {
     ...need,
     limit,
-    offset: (page - 1) * limit,
+    offset: pageOf({ page, limit }).offset,
     first: async (ids) => {
       const askable = await askableAmong(context.db, ids, caller, need.now);
       const waited = ids.filter((id) => asked.has(id) && !declined.has(id));
@@ -82,7 +83,7 @@ export const listMatchedDonors: Handler<'GET /requests/{id}/matched-donors'> = a
       return showMatch(donor, { reachable: reachable.has(id), asked: asked.has(id) });
     }),
     searchMethod,
-    total,
+    ...cappedTotal(total, MATCHES_MAX),
     reachable: first ?? 0,
   };
 };

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import type { Coordinates } from '../../shared/rules/distance.ts';
 import type { Timezone } from '../../shared/rules/local-day.ts';
-import { COMING_RESPONSES, REQUEST_STATUSES, type RequestStatus } from '../../shared/rules/request-status.ts';
+import { COMING_RESPONSES, type RequestStatus } from '../../shared/rules/request-status.ts';
 import { countsOn, isComing, waits } from '../alerts/coming-store.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import { columnsOf } from '../database/columns-of.ts';
-import { addToCount, readCount } from '../database/count-store.ts';
 import type { Database } from '../database/database.ts';
 import { haversineKmSql, type Origin, originOf } from '../database/haversine.ts';
-import { nearerEnd } from '../database/nearer-end.ts';
+import { cappedTotal, countTotal, pageOf } from '../database/list-total.ts';
 import { padded } from '../database/padded.ts';
 import { prepared, preparedFirstOrThrow, preparedShapes } from '../database/prepared.ts';
-import { beginOfDay } from '../database/somali-day.ts';
 import type { Row, RowChanges } from '../database/tables.ts';
 import { isTrusted } from '../hospitals/is-trusted.ts';
-import { dayAt } from './request-periods-store.ts';
-import { totalOf } from './request-sums.ts';
-import { readSumsEver, removeSums, sumChange } from './request-sums-store.ts';
+import { removeSums, sumChange } from './request-sums-store.ts';
 
 /** Whose own response is shown with a request, and the point from which its distance is measured. */
 interface Reader {
@@ -163,66 +159,32 @@ interface PostedOptions {
   readonly limit: number;
 }
 
-const posted = (db: Database, { hospitalId, status }: PostedOptions) =>
-  db
+/** All requests, or a hospital's own, newest first. */
+export async function listPosted(
+  db: Database,
+  reader: Reader,
+  { hospitalId, status, ...part }: PostedOptions,
+) {
+  const { offset, limit } = pageOf(part);
+  const posted = db
     .selectFrom('requests')
+    .select('id')
     .$call((all) => (hospitalId === undefined ? all : all.where('hospital_id', '=', hospitalId)))
     .$call((all) => (status === undefined ? all : all.where('status', '=', status)));
-
-interface Stretch {
-  readonly isBackward: boolean;
-  /** Only what was posted before. */
-  readonly before?: string | undefined;
-  readonly offset: number;
-  readonly size: number;
-}
-
-/**
- * How a page is read: one hospital's from the nearer end of its index, everybody's from the day of its first request.
- */
-async function stretchOf(db: Database, options: PostedOptions, total: number): Promise<Stretch> {
-  const { page, limit, hospitalId, status } = options;
-  const offset = (page - 1) * limit;
-  const end = nearerEnd({ offset, limit, total });
-  if (hospitalId !== undefined || end.size === 0) return end;
-  const { day, passed } = await dayAt(db, { status }, offset);
-  return { isBackward: false, before: day && beginOfDay(day, 1), offset: passed, size: end.size };
-}
-
-async function postedIds(
-  db: Database,
-  options: PostedOptions,
-  { isBackward, before, offset, size }: Stretch,
-): Promise<string[]> {
-  const direction = isBackward ? 'asc' : 'desc';
-  const rows = await posted(db, options)
-    .$if(before !== undefined, (all) => all.where('created_at', '<', before as string))
-    .select('id')
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(boundLimit(size))
+  const ids = await posted
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(boundLimit(limit))
     .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** For totals that were counted as the rows were written. */
-async function countPosted(db: Database, options: PostedOptions): Promise<number> {
-  const { hospitalId, status } = options;
-  if (hospitalId === undefined)
-    return readCount(
+  return {
+    rows: await readRequests(
       db,
-      (status ? [status] : REQUEST_STATUSES).map((one) => `requests.${one}` as const),
-    );
-  const sums = await readSumsEver(db, hospitalId);
-  return sums.reduce((total, row) => total + (status === undefined ? totalOf(row) : row[status]), 0);
-}
-
-/** All requests, or a hospital's own, newest first. */
-export async function listPosted(db: Database, reader: Reader, options: PostedOptions) {
-  const total = await countPosted(db, options);
-  const ids = await postedIds(db, options, await stretchOf(db, options, total));
-  return { rows: await readRequests(db, reader, ids), total };
+      reader,
+      ids.map(({ id }) => id),
+    ),
+    ...(await countTotal(db, posted)),
+  };
 }
 
 /**
@@ -259,14 +221,14 @@ interface AnsweredOptions {
 /** What the reader answered, newest first. The total is counted here: it is no more than one donor answers. */
 export async function listAnswered(db: Database, reader: Reader, { status, page, limit }: AnsweredOptions) {
   const { total } = await countAnswered(db, reader.id, status);
-  const ids = await readAnsweredIds(db, reader.id, status, limit, (page - 1) * limit);
+  const ids = await readAnsweredIds(db, reader.id, status, limit, pageOf({ page, limit }).offset);
   return {
     rows: await readRequests(
       db,
       reader,
       ids.map(({ id }) => id),
     ),
-    total,
+    ...cappedTotal(total),
   };
 }
 
@@ -394,7 +356,6 @@ export const placesOfPending = (db: Database, hospitalId: string) =>
 
 export async function insertRequest(db: Database, row: Row<'requests'>, timezone: Timezone): Promise<void> {
   await db.insertInto('requests').values(row).execute();
-  await addToCount(db, `requests.${row.status}`, row.id, 1);
   await sumChange(db, null, row, timezone);
 }
 
@@ -428,20 +389,12 @@ export async function closeRequest(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addToCount(db, 'requests.pending', before.id, -1);
-  await addToCount(db, `requests.${changes.status}`, before.id, 1);
   await sumChange(db, before, after, timezone);
 }
 
 /** Removes all requests of a hospital, with everything that refers to them. */
 export async function deleteRequestsOf(db: Database, hospitalId: string): Promise<void> {
-  const gone = await db
-    .deleteFrom('requests')
-    .where('hospital_id', '=', hospitalId)
-    .returning('status')
-    .execute();
-  for (const one of REQUEST_STATUSES)
-    await addToCount(db, `requests.${one}`, hospitalId, -gone.filter(({ status }) => status === one).length);
+  await db.deleteFrom('requests').where('hospital_id', '=', hospitalId).execute();
   await removeSums(db, hospitalId);
 }
 

@@ -105,6 +105,14 @@ export const readSumsEver = (db: Database, hospitalId: string): Promise<Row<'req
     .where('period', '=', EVER)
     .execute();
 
+/** The sums of all requests ever, a row for each blood type. */
+export const readCountryEver = (db: Database): Promise<Row<'country_sums'>[]> =>
+  db.selectFrom('country_sums').selectAll().where('period', '=', EVER).execute();
+
+/** How many requests wait in the country. */
+export const countPending = async (db: Database): Promise<number> =>
+  (await readCountryEver(db)).reduce((total, { pending }) => total + pending, 0);
+
 /** Days (`YYYY-MM-DD`) on the hospital's clock, both included. */
 export interface DaySpan {
   readonly first: string;

@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countTotal, type Page } from '../database/list-total.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type SignalRow = Row<'abuse_signals'>;
@@ -74,7 +75,7 @@ export const filteredSignals = (db: Database, { status, hospital }: SignalFilter
       ),
     );
 
-export function listSignals(db: Database, filter: SignalFilter, offset: number, limit: number) {
+export function listSignals(db: Database, filter: SignalFilter, { offset, limit }: Page) {
   const direction = filter.status === 'open' ? 'asc' : 'desc';
   const page = filteredSignals(db, filter)
     .select('abuse_signals.id')
@@ -89,14 +90,8 @@ export function listSignals(db: Database, filter: SignalFilter, offset: number, 
     .execute();
 }
 
-/** How many there are, counted up to `max`. */
-export async function countSignals(db: Database, filter: SignalFilter, max: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(filteredSignals(db, filter).select('abuse_signals.id').limit(boundLimit(max)).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countSignals = (db: Database, filter: SignalFilter) =>
+  countTotal(db, filteredSignals(db, filter).select('abuse_signals.id'));
 
 export async function deleteSignalsBefore(db: Database, before: string, limit: number): Promise<number> {
   const old = db

@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { countTotal, type Page } from '../database/list-total.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
@@ -35,23 +36,17 @@ export const openOnes = (db: Database) =>
     .orderBy('region')
     .execute();
 
-export const listMass = (db: Database, { page, limit }: { readonly page: number; readonly limit: number }) =>
+export const listMass = (db: Database, { offset, limit }: Page) =>
   db
     .selectFrom('mass_casualties')
     .selectAll()
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(boundLimit(limit))
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
 
-export async function countMass(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mass_casualties')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countMass = (db: Database) => countTotal(db, db.selectFrom('mass_casualties').select('id'));
 
 /** Those that a hospital took part in, or opened, newest first. */
 export const massOfHospital = (db: Database, hospitalId: string, limit: number) =>

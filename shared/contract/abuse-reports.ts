@@ -4,8 +4,9 @@ import { REQUEST_STATUSES } from '../rules/request-status.ts';
 import { ABUSE_KINDS, ABUSE_TEXT_MAX } from './abuse-kinds.ts';
 import { adminHospital } from './admin.ts';
 import { endpoints } from './endpoint.ts';
-import { optionalText, paging, requiredText, uuid } from './fields.ts';
+import { optionalText, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
 const DONOR = { roles: ['donor'] } as const;
@@ -133,12 +134,11 @@ export const abuseReportEndpoints = endpoints({
     summary:
       'Reports of donors about requests and hospitals: open ones longest waiting first, closed ones last first',
     access: ADMIN,
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z._default(z.enum(REPORT_STATUSES, m('validation.choice_invalid')), 'open'),
       hospital: z.optional(uuid),
     }),
-    output: z.object({ reports: z.array(adminAbuseReport), total: z.number() }),
+    output: z.object({ reports: z.array(adminAbuseReport), ...listTotal }),
   },
   'GET /admin/abuse-reports/{id}': {
     summary: 'A report, the hospital with what it did lately, and what else was reported about it',

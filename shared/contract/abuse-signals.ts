@@ -3,8 +3,9 @@ import { SIGNAL_GROUNDS } from '../rules/abuse-signals.ts';
 import { conduct } from './abuse-reports.ts';
 import { adminHospital } from './admin.ts';
 import { endpoints } from './endpoint.ts';
-import { paging, requiredText, uuid } from './fields.ts';
+import { requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
@@ -52,12 +53,11 @@ export const abuseSignalEndpoints = endpoints({
     summary:
       'What hospitals do that admins are to look at: open ones longest waiting first, closed ones last first',
     access: ADMIN,
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z._default(z.enum(SIGNAL_STATUSES, m('validation.choice_invalid')), 'open'),
       hospital: z.optional(uuid),
     }),
-    output: z.object({ signals: z.array(abuseSignal), total: z.number() }),
+    output: z.object({ signals: z.array(abuseSignal), ...listTotal }),
   },
   'GET /admin/signals/{id}': {
     summary: 'A signal, its hospital, and what that did lately',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { REQUEST_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, optionalText, paging, urgency, uuid } from './fields.ts';
+import { bloodType, optionalText, urgency, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { bloodRequest } from './requests.ts';
 
 /** A search lists the requests of this many hospitals, the newest ones that it finds. */
@@ -18,8 +19,7 @@ export const adminRequestEndpoints = endpoints({
     summary:
       'Requests of all hospitals, newest first: by status, blood type, urgency and hospital, or found by the hospital’s name, e-mail or phone',
     access: { roles: ['admin'] },
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z.optional(z.enum(REQUEST_STATUSES, m('validation.choice_invalid'))),
       type: z.optional(bloodType),
       urgency: z.optional(urgency),
@@ -30,10 +30,7 @@ export const adminRequestEndpoints = endpoints({
     output: z.object({
       requests: z.array(bloodRequest),
       stats: z.object({ pendingRequests: z.number() }),
-      /** Of the whole list; for several hospitals at most `FOUND_REQUESTS_MAX`. */
-      total: z.number(),
-      /** There are more than `total`, or the search matches more hospitals than are listed. */
-      more: z.boolean(),
+      ...listTotal,
     }),
   },
 });

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { endpoints, ROLES } from './endpoint.ts';
-import {
-  locationText,
-  optionalText,
-  ownBloodType,
-  paging,
-  personName,
-  phone,
-  requiredText,
-} from './fields.ts';
+import { locationText, optionalText, ownBloodType, personName, phone, requiredText } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
 const ADMIN = { roles: ['admin'] } as const;
@@ -113,8 +106,7 @@ export const adminUserEndpoints = endpoints({
     summary:
       'All accounts: by type; found by the words of name, e-mail or phone, or by blood type; sorted by any column',
     access: ADMIN,
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       type: z._default(z.enum(ACCOUNT_TYPES, m('validation.choice_invalid')), 'all'),
       search: optionalText(100),
       sort: z._default(z.enum(ACCOUNT_SORTS, m('validation.choice_invalid')), 'joinDate'),
@@ -122,10 +114,7 @@ export const adminUserEndpoints = endpoints({
     }),
     output: z.object({
       users: z.array(adminUser),
-      /** Of the whole list; where a search finds more, `ACCOUNT_SEARCH_MAX`. */
-      total: z.number(),
-      /** The search finds more than can be counted and shown. */
-      more: z.boolean(),
+      ...listTotal,
       stats: z.object({ totalUsers: z.number(), totalDonors: z.number(), totalHospitals: z.number() }),
     }),
   },

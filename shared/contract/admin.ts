@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { hospitalDocument } from './documents.ts';
 import { endpoints } from './endpoint.ts';
-import { optionalText, paging, requiredText } from './fields.ts';
+import { optionalText, requiredText } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { VERIFICATIONS } from './people.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
@@ -131,8 +132,7 @@ export const adminEndpoints = endpoints({
     summary:
       'Hospitals, newest first: by how they stand, found by the words of name, e-mail, phone or place; and those that wait for verification, oldest first, of likely duplicates only the first',
     access: ADMIN,
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z.optional(z.enum(VERIFICATIONS, m('validation.choice_invalid'))),
       search: optionalText(100),
     }),
@@ -144,10 +144,7 @@ export const adminEndpoints = endpoints({
       changedHospitals: z.array(changedHospital),
       /** `pending`: all that wait, also those that stand behind others that are alike. */
       stats: z.object({ pending: z.number(), changed: z.number() }),
-      /** Of the list; where a search finds more, `HOSPITAL_SEARCH_MAX`. */
-      total: z.number(),
-      /** The search finds more than can be counted and shown. */
-      more: z.boolean(),
+      ...listTotal,
     }),
   },
   'PATCH /admin/verify-hospital/{id}': {
@@ -182,8 +179,8 @@ export const adminEndpoints = endpoints({
     summary:
       'Deferrals and donations that donors object to by a message which is still open, longest waiting first',
     access: ADMIN,
-    query: z.object(paging),
-    output: z.object({ objections: z.array(objection), total: z.number() }),
+    query: pagedQuery({}),
+    output: z.object({ objections: z.array(objection), ...listTotal }),
   },
   'DELETE /admin/deferrals/{id}': {
     summary: 'Lifts a deferral: the donor may give again; messages about it are closed',

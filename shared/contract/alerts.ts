@@ -3,8 +3,9 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { REQUEST_REASONS } from '../rules/request-reasons.ts';
 import { URGENCIES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, coordinates, instant, optionalText, paging, queryNumber, units, uuid } from './fields.ts';
+import { bloodType, coordinates, instant, optionalText, queryNumber, units, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { DELIVERY_STATES, ticket } from './push.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
 import { OWNER_WRITES } from './write-limits.ts';
@@ -201,11 +202,10 @@ export const alertEndpoints = endpoints({
   'GET /admin/alerts': {
     summary: "Everybody's alerts, newest first: those that go on, that ended, or that have come to nobody",
     access: { roles: ['admin'] },
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z.optional(z.enum(ALERT_FILTERS, m('validation.choice_invalid'))),
     }),
-    output: z.object({ alerts: z.array(listedAlert), total: z.number() }),
+    output: z.object({ alerts: z.array(listedAlert), ...listTotal }),
   },
   'GET /donor/broadcasts': {
     summary:

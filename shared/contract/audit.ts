@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { day, paging, uuid } from './fields.ts';
+import { day, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 
 /** Everything that the audit records, `subject.verb`. */
 export const AUDIT_ACTIONS = [
@@ -127,16 +128,12 @@ const auditEntry = z.object({
 });
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 
-/** How many entries of a filter are counted and paged through. */
-export const AUDIT_COUNT_MAX = 10_000;
-
 export const auditEndpoints = endpoints({
   'GET /admin/audit': {
     summary:
       'What people did, the last first: by person, by whom or what it was done to, by action and by day',
     access: { roles: ['admin'] },
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       actor: z.optional(uuid),
       subject: z.optional(uuid),
       action: z.optional(z.enum(AUDIT_ACTIONS, m('validation.choice_invalid'))),
@@ -146,9 +143,7 @@ export const auditEndpoints = endpoints({
     }),
     output: z.object({
       entries: z.array(auditEntry),
-      total: z.number(),
-      /** There are more than can be counted. */
-      more: z.boolean(),
+      ...listTotal,
     }),
   },
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from '../rules/blood.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, optionalText, paging } from './fields.ts';
+import { bloodType, optionalText } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 
 /** What Browse Donors shows of a donor, and nothing else. */
 const browsedDonor = z.object({
@@ -19,8 +20,7 @@ export const browseDonorsEndpoints = endpoints({
   'GET /users': {
     summary: 'Donors with name, blood type and town; by type and town. A hospital is shown so many a day',
     access: { roles: ['hospital', 'admin'], verified: true },
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       role: z.enum(['donor'], m('validation.choice_invalid')),
       bloodType: z.optional(bloodType),
       /** A town of the gazetteer, as in `location.city`. Donors who hide their town are not found by it. */
@@ -29,7 +29,7 @@ export const browseDonorsEndpoints = endpoints({
     output: z.object({
       users: z.array(browsedDonor),
       /** Counted up to 1,000, where the list ends as well. */
-      total: z.number(),
+      ...listTotal,
     }),
     // Without a limit, a caller could find out where every donor lives.
     limits: [{ by: 'hospital', max: 600, minutes: 60, guardsSecret: true }],

@@ -5,8 +5,9 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { instant, paging } from './fields.ts';
+import { instant } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { bloodRequest, deferral, ownResponse } from './requests.ts';
 import { OWN_WRITES } from './write-limits.ts';
 
@@ -114,8 +115,8 @@ export const donorEndpoints = endpoints({
   'GET /donor/history': {
     summary: "The donor's answers and donations, newest first",
     access: DONOR,
-    query: z.object(paging),
-    output: z.object({ donations: z.array(donationHistoryItem), total: z.number() }),
+    query: pagedQuery({}),
+    output: z.object({ donations: z.array(donationHistoryItem), ...listTotal }),
   },
   'POST /donor/donations/{id}/confirm': {
     summary: 'The donor says that they gave what a hospital recorded without their arrival code',
@@ -126,8 +127,8 @@ export const donorEndpoints = endpoints({
   'GET /donor/disclosures': {
     summary: "Which hospitals were shown the donor's phone number and when, newest first",
     access: DONOR,
-    query: z.object(paging),
-    output: z.object({ disclosures: z.array(phoneDisclosure), total: z.number() }),
+    query: pagedQuery({}),
+    output: z.object({ disclosures: z.array(phoneDisclosure), ...listTotal }),
   },
   'GET /donor/stats': {
     summary: "The donor's counts and when they may give again",

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { LIKENESS_GROUNDS } from '../rules/likeness.ts';
 import { endpoints } from './endpoint.ts';
-import { paging, requiredText, uuid } from './fields.ts';
+import { requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { VERIFICATIONS } from './people.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
@@ -72,12 +73,11 @@ export const duplicateEndpoints = endpoints({
     summary:
       'Groups of accounts that are likely duplicates: open ones longest waiting first, closed ones last first',
     access: ADMIN,
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z._default(z.enum(DUPLICATE_STATUSES, m('validation.choice_invalid')), 'open'),
       account: z.optional(uuid),
     }),
-    output: z.object({ duplicates: z.array(duplicate), total: z.number() }),
+    output: z.object({ duplicates: z.array(duplicate), ...listTotal }),
   },
   'GET /admin/duplicates/{id}': {
     summary: 'A group of accounts that are likely duplicates',

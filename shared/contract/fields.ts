@@ -3,7 +3,6 @@ import { plainDigits } from '../digits.ts';
 import { plainPhone } from '../phone-text.ts';
 import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { URGENCIES } from '../rules/request-status.ts';
-import { LIMIT_MAX } from './limit-max.ts';
 import { type MessageKey, m } from './message.ts';
 import { isReadableName, plainName } from './plain-name.ts';
 
@@ -156,12 +155,6 @@ export const wholeNumber = (min: number, max: number) =>
         .check(z.gte(min, m('validation.number_invalid')), z.lte(max, m('validation.number_invalid'))),
     ),
   );
-
-/** `page` counts from 1; `limit` is at most 100. */
-export const paging = {
-  page: z._default(wholeNumber(1, 1_000_000), 1),
-  limit: z._default(wholeNumber(1, LIMIT_MAX), 50),
-};
 
 /** A decimal number in a query string. */
 export const queryNumber = (min: number, max: number) =>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { CONTACT_SUBJECTS } from './contact-subjects.ts';
 import { endpoints, ROLES } from './endpoint.ts';
-import { optionalText, paging, requiredText } from './fields.ts';
+import { optionalText, requiredText } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { DESK_WRITES } from './write-limits.ts';
 
 export const MESSAGE_STATUSES = ['open', 'closed'] as const;
@@ -65,8 +66,6 @@ export const messageAnswer = z.object({
   close: z._default(z.boolean(m('validation.choice_invalid')), true),
 });
 
-/** How many messages of a list can be paged through, from either end. */
-export const MESSAGES_PAGED_MAX = 10_000;
 /** How many matches of a search are counted and paged through, from the requested end. */
 export const MESSAGES_FOUND_MAX = 500;
 export const MESSAGE_ORDERS = ['newest', 'oldest'] as const;
@@ -77,18 +76,14 @@ export const inboxEndpoints = endpoints({
   'GET /admin/messages': {
     summary: 'Messages from the contact form, newest first; found by words of their text or their writer',
     access: ADMIN,
-    query: z.object({
-      ...paging,
+    query: pagedQuery({
       status: z.optional(status),
       search: optionalText(100),
       order: z._default(z.enum(MESSAGE_ORDERS, m('validation.choice_invalid')), 'newest'),
     }),
     output: z.object({
       messages: z.array(inboxMessage),
-      /** For a search at most `MESSAGES_FOUND_MAX`. */
-      total: z.number(),
-      /** There are more than can be paged through. */
-      more: z.boolean(),
+      ...listTotal,
     }),
   },
   'GET /admin/messages/{id}': {

@@ -4,8 +4,9 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { DISCARD_REASONS, LOT_STATES, MOVEMENT_KINDS, STAFF_MOVES } from '../rules/lot-states.ts';
 import { expiresAfter, keepsThatLong, STOCK_COMPONENTS } from '../rules/stock.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, day, instant, paging, requiredText, uuid } from './fields.ts';
+import { bloodType, day, instant, requiredText, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { HOSPITAL_WRITES } from './write-limits.ts';
 
 /** Units of one lot. */
@@ -165,13 +166,13 @@ export const inventoryEndpoints = endpoints({
     summary:
       "The log of the hospital's stock, newest first; `from` and `to` are days of its clock, both part of it",
     access: VERIFIED_HOSPITAL,
-    query: z.object({ ...paging, from: z.optional(day), to: z.optional(day) }).check(
+    query: pagedQuery({ from: z.optional(day), to: z.optional(day) }).check(
       z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
         path: ['to'],
         error: m('validation.range_reversed'),
       }),
     ),
-    output: z.object({ movements: z.array(stockMovement), total: z.number() }),
+    output: z.object({ movements: z.array(stockMovement), ...listTotal }),
   },
   'PATCH /hospital/inventory/{id}': {
     summary: 'Sets what is left of a lot',

@@ -3,8 +3,9 @@ import { BLOOD_TYPES, COMPONENTS } from '../rules/blood.ts';
 import { CHAIRS_MAX, SLOT_MINUTES } from '../rules/mass-slots.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { bloodType, component, instant, paging, requiredText, units, uuid } from './fields.ts';
+import { bloodType, component, instant, requiredText, units, uuid } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { bloodRequest, ownResponse } from './requests.ts';
 import { OWNER_WRITES } from './write-limits.ts';
 
@@ -154,8 +155,8 @@ export const massCasualtyEndpoints = endpoints({
     summary:
       'Mass casualties, newest first: for an admin all; for a hospital those of its place and those that it took part in',
     access: DESK,
-    query: z.object(paging),
-    output: z.object({ massCasualties: z.array(massCasualty), total: z.number() }),
+    query: pagedQuery({}),
+    output: z.object({ massCasualties: z.array(massCasualty), ...listTotal }),
   },
   'POST /mass-casualties': {
     summary:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { paging } from './fields.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { QUEUE_KINDS } from './queue-kinds.ts';
 
 /** How much of a text the queue shows; the full text is on the screen where it is decided. */
@@ -28,11 +28,11 @@ export const queueEndpoints = endpoints({
   'GET /admin/queue': {
     summary: 'All that waits for an admin, longest waiting first, and how much of each kind',
     access: { roles: ['admin'] },
-    query: z.object({ ...paging, kind: z.optional(z.enum(QUEUE_KINDS, m('validation.choice_invalid'))) }),
+    query: pagedQuery({ kind: z.optional(z.enum(QUEUE_KINDS, m('validation.choice_invalid'))) }),
     output: z.object({
       items: z.array(queueItem),
       /** Of the requested kind; without one, of all kinds. */
-      total: count,
+      ...listTotal,
       counts: z.record(z.enum(QUEUE_KINDS), count),
     }),
   },

@@ -22,7 +22,6 @@ import {
   instant,
   locationText,
   optionalText,
-  paging,
   queryNumber,
   requiredText,
   units,
@@ -32,6 +31,7 @@ import {
 } from './fields.ts';
 import { stockByExpiry } from './inventory.ts';
 import { m } from './message.ts';
+import { listTotal, pagedQuery } from './paging.ts';
 import { HOSPITAL_WRITES, REQUEST_WRITES } from './write-limits.ts';
 
 /** How well a donor's type fits: the same type, or another that is compatible. */
@@ -289,7 +289,7 @@ const onePosted = z.object({
   /** Its alert is not sent before this, as the hospital has sent as many as it may; `message` says so. */
   alertHeldUntil: z.nullish(z.string()),
 });
-const page = z.object({ requests: z.array(bloodRequest), total: z.number() });
+const page = z.object({ requests: z.array(bloodRequest), ...listTotal });
 
 const HOSPITAL = { roles: ['hospital'] } as const;
 const VERIFIED_HOSPITAL = { roles: ['hospital'], verified: true } as const;
@@ -308,7 +308,7 @@ export const requestEndpoints = endpoints({
     summary:
       "Requests, newest first: a hospital's own; for a donor those that they may still answer; for an admin all",
     access: 'signedIn',
-    query: z.object({ ...paging, status }),
+    query: pagedQuery({ status }),
     output: page,
     assembled: true,
   },
@@ -316,7 +316,7 @@ export const requestEndpoints = endpoints({
     summary:
       'Pending requests that a donor of this blood type (default: the caller’s own) could serve, exact type first',
     access: { roles: ['donor', 'admin'] },
-    query: z.object({ ...paging, bloodType: z.optional(bloodType) }),
+    query: pagedQuery({ bloodType: z.optional(bloodType) }),
     output: z.extend(page, {
       /** Pending ones that this blood cannot help; missing in what an earlier release cached. */
       others: z.optional(z.number()),
@@ -327,14 +327,14 @@ export const requestEndpoints = endpoints({
     summary:
       'Pending requests around a point, nearest first: for a donor those that fit them, within their travel distance',
     access: { roles: ['donor', 'admin'] },
-    query: z.object({ ...paging, latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
+    query: pagedQuery({ latitude: queryNumber(-90, 90), longitude: queryNumber(-180, 180) }),
     output: page,
     assembled: true,
   },
   'GET /requests/hospital': {
     summary: "The hospital's own requests, newest first, each with the number of matched donors",
     access: HOSPITAL,
-    query: z.object({ ...paging, status }),
+    query: pagedQuery({ status }),
     output: page,
   },
   'GET /requests/hospital/analytics': {
@@ -401,12 +401,12 @@ export const requestEndpoints = endpoints({
   'GET /requests/{id}/matched-donors': {
     summary: 'Donors who fit a request, best first; `searchMethod` says whether distance counted',
     access: { roles: ['hospital', 'admin'], verified: true },
-    query: z.object(paging),
+    query: pagedQuery({}),
     output: z.object({
       matchedDonors: z.array(matchedDonor),
       searchMethod: z.enum(['location-based', 'general']),
       /** Counted up to 1,000, where the list ends as well. */
-      total: z.number(),
+      ...listTotal,
       /** Of these, those who can be asked now, or have been: they come first. */
       reachable: z.optional(z.number()),
     }),

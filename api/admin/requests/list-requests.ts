@@ -1,32 +1,26 @@
 import { FOUND_REQUESTS_MAX, HOSPITALS_FOUND_MAX } from '../../../shared/contract/admin-requests.ts';
 import type { Context } from '../../context.ts';
-import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
 import { withWords } from '../../database/directory-search.ts';
-import type { UncountedPage } from '../../database/nearer-end.ts';
+import { cappedTotal, type Page, pageOf } from '../../database/list-total.ts';
 import { readingsOf } from '../../database/search-words.ts';
 import type { Call, Output } from '../../handler.ts';
-import type { RequestFilter } from '../../requests/request-periods-store.ts';
 import { readRequests } from '../../requests/request-store.ts';
+import { countPending } from '../../requests/request-sums-store.ts';
 import { showRequest } from '../../requests/show-request.ts';
 import { viewerOf } from '../../requests/viewer.ts';
-import { countAll, hospitalsOf, type Listed, listAll, listOf, listOfOne } from './request-list-store.ts';
-
-async function ofAll(db: Database, filter: RequestFilter, page: UncountedPage): Promise<Listed> {
-  const total = await countAll(db, filter);
-  return { ids: await listAll(db, filter, { ...page, total }), total, more: false };
-}
+import { hospitalsOf, type Listed, listAll, listOf, type RequestFilter } from './request-list-store.ts';
 
 async function ofSome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   hospitalIds: readonly string[],
   filter: RequestFilter,
-  page: UncountedPage,
+  page: Page,
 ): Promise<Listed> {
   const [one] = hospitalIds;
-  if (one === undefined) return { ids: [], total: 0, more: false };
+  if (one === undefined) return { ids: [], ...cappedTotal(0) };
   return hospitalIds.length === 1
-    ? listOfOne(db, one, filter, page)
+    ? listAll(db, filter, page, one)
     : listOf(db, hospitalIds, filter, { ...page, max: FOUND_REQUESTS_MAX, now: now() });
 }
 
@@ -37,9 +31,9 @@ async function ofSome(
 async function foundBy(
   db: Database,
   search: string,
-): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
+): Promise<{ readonly ids: readonly string[]; readonly totalIsMore: boolean }> {
   const ids = await hospitalsOf(db, withWords(db, readingsOf(search), 'hospital', HOSPITALS_FOUND_MAX + 1));
-  return { ids: ids.slice(0, HOSPITALS_FOUND_MAX), more: ids.length > HOSPITALS_FOUND_MAX };
+  return { ids: ids.slice(0, HOSPITALS_FOUND_MAX), totalIsMore: ids.length > HOSPITALS_FOUND_MAX };
 }
 
 /** A page of all hospitals' requests, or of those of the hospitals that a search finds, newest first. */
@@ -50,17 +44,17 @@ export async function listAdminRequests({
 }: Call<'GET /admin/requests'>): Promise<Output<'GET /admin/requests'>> {
   const { db } = context;
   const filter = { status, bloodType: type, urgency };
-  const asked = { offset: (page - 1) * limit, limit };
-  const found = search ? await foundBy(db, search) : { ids: [], more: false };
+  const asked = pageOf({ page, limit });
+  const found = search ? await foundBy(db, search) : { ids: [], totalIsMore: false };
   const wanted = hospital ? [hospital].filter((id) => !search || found.ids.includes(id)) : found.ids;
   const listed =
-    hospital || search ? await ofSome(context, wanted, filter, asked) : await ofAll(db, filter, asked);
+    hospital || search ? await ofSome(context, wanted, filter, asked) : await listAll(db, filter, asked);
   const viewer = await viewerOf(db, principal);
   const rows = await readRequests(db, viewer, listed.ids);
   return {
     requests: rows.map((row) => showRequest(row, viewer, context.now())),
-    stats: { pendingRequests: await readCount(db, ['requests.pending']) },
+    stats: { pendingRequests: await countPending(db) },
     total: listed.total,
-    more: listed.more || found.more,
+    totalIsMore: listed.totalIsMore || found.totalIsMore,
   };
 }

@@ -1,17 +1,17 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
-import { REQUEST_STATUSES, URGENCIES } from '../../../shared/rules/request-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { RequestStatus, Urgency } from '../../../shared/rules/request-status.ts';
 import { boundLimit } from '../../database/bound-limit.ts';
-import { readCount } from '../../database/count-store.ts';
 import type { Database } from '../../database/database.ts';
-import { nearerEnd, type Page, type UncountedPage } from '../../database/nearer-end.ts';
+import { cappedTotal, countTotal, countUpTo, type ListTotal, type Page } from '../../database/list-total.ts';
 import { padded } from '../../database/padded.ts';
-import { beginOfDay } from '../../database/somali-day.ts';
-import type { Tables } from '../../database/tables.ts';
 import { unindexed } from '../../database/unindexed.ts';
-import { dayAt, type RequestFilter } from '../../requests/request-periods-store.ts';
-import { totalOf } from '../../requests/request-sums.ts';
-import { readSumsEver } from '../../requests/request-sums-store.ts';
+
+export interface RequestFilter {
+  readonly status?: RequestStatus | undefined;
+  readonly bloodType?: BloodType | undefined;
+  readonly urgency?: Urgency | undefined;
+}
 
 type Column = 'status' | 'blood_type' | 'urgency';
 
@@ -32,90 +32,41 @@ const narrowest = ({ status, bloodType }: RequestFilter): Column | undefined => 
   return status === undefined ? undefined : 'status';
 };
 
-/**
- * Ids of a page of everybody's requests, newest first: for a deep page only the requests of its own day are skipped.
- */
+export interface Listed extends ListTotal {
+  readonly ids: readonly string[];
+}
+
+const listed = (db: Database, filter: RequestFilter, hospitalId: string | undefined) =>
+  hospitalId === undefined
+    ? narrowed(db, filter, narrowest(filter))
+    : narrowed(db, filter, filter.status === undefined ? undefined : 'status').where(
+        'hospital_id',
+        '=',
+        hospitalId,
+      );
+
+/** A page of everybody's requests or of one hospital's, newest first. */
 export async function listAll(
   db: Database,
   filter: RequestFilter,
-  { offset, limit, total }: Page,
-): Promise<string[]> {
-  if (offset >= total) return [];
-  const { day, passed } = await dayAt(db, filter, offset);
-  const rows = await narrowed(db, filter, narrowest(filter))
-    .$if(day !== undefined, (all) => all.where('created_at', '<', beginOfDay(day as string, 1)))
+  { offset, limit }: Page,
+  hospitalId?: string,
+): Promise<Listed> {
+  const rows = await listed(db, filter, hospitalId)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(Math.min(limit, total - offset)))
-    .offset(passed)
+    .limit(boundLimit(limit))
+    .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
+  return {
+    ids: rows.map(({ id }) => id),
+    ...(await countTotal(db, listed(db, filter, hospitalId).select('id'))),
+  };
 }
-
-/** Their number is kept up to date with every write. */
-export const countAll = (db: Database, { status, bloodType, urgency }: RequestFilter): Promise<number> => {
-  const names = (status ? [status] : REQUEST_STATUSES).flatMap((one) =>
-    (bloodType ? [bloodType] : BLOOD_TYPES).flatMap((type) =>
-      (urgency ? [urgency] : URGENCIES).map((how) => `requests.${one}.${type}.${how}` as const),
-    ),
-  );
-  return readCount(db, names);
-};
 
 const ofHospitals = (db: Database, ids: readonly string[], filter: RequestFilter) =>
   narrowed(db, filter, undefined).where('hospital_id', 'in', padded(ids));
-
-async function countRows(db: Database, requests: SelectQueryBuilder<Tables, 'requests', { id: string }>) {
-  const { total } = await db
-    .selectFrom(requests.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-const ofOne = (db: Database, hospitalId: string, filter: RequestFilter) =>
-  narrowed(db, filter, filter.status === undefined ? undefined : 'status')
-    .where('hospital_id', '=', hospitalId)
-    .select('id');
-
-/** How many one hospital has, from its sums; what these do not contain is counted in its index. */
-async function countOfOne(db: Database, hospitalId: string, filter: RequestFilter): Promise<number> {
-  const { status, bloodType, urgency } = filter;
-  if (status && urgency) return countRows(db, ofOne(db, hospitalId, filter));
-  const sums = await readSumsEver(db, hospitalId);
-  const column = status ?? urgency;
-  return sums
-    .filter(({ blood_type }) => bloodType === undefined || blood_type === bloodType)
-    .reduce((total, row) => total + (column ? row[column] : totalOf(row)), 0);
-}
-
-export interface Listed {
-  readonly ids: readonly string[];
-  readonly total: number;
-  /** Whether there are more than were counted. */
-  readonly more: boolean;
-}
-
-/** A page of one hospital's own, newest first, read in its index from the nearer end. */
-export async function listOfOne(
-  db: Database,
-  hospitalId: string,
-  filter: RequestFilter,
-  page: UncountedPage,
-): Promise<Listed> {
-  const total = await countOfOne(db, hospitalId, filter);
-  const { isBackward, offset, size } = nearerEnd({ ...page, total });
-  const direction = isBackward ? 'asc' : 'desc';
-  const rows = await ofOne(db, hospitalId, filter)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(boundLimit(size))
-    .offset(offset)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  return { ids: isBackward ? ids.toReversed() : ids, total, more: false };
-}
 
 const DAY_MS = 86_400_000;
 /** How many days back the newest requests of many hospitals are searched, step by step. */
@@ -129,29 +80,28 @@ export async function listOf(
   db: Database,
   hospitalIds: readonly string[],
   filter: RequestFilter,
-  { offset, limit, max, now }: UncountedPage & { readonly max: number; readonly now: Date },
+  { offset, limit, max, now }: Page & { readonly max: number; readonly now: Date },
 ): Promise<Listed> {
   const all = ofHospitals(db, hospitalIds, filter);
   let found = all;
   let count = 0;
   for (const days of DAYS_BACK) {
     found = all.where('created_at', '>=', new Date(now.getTime() - days * DAY_MS).toISOString());
-    count = await countRows(db, found.select('id').limit(boundLimit(max + 1)));
+    count = await countUpTo(db, found.select('id'), max + 1);
     if (count > max) break;
   }
   if (count <= max) {
     found = all;
-    count = await countRows(db, found.select('id').limit(boundLimit(max + 1)));
+    count = await countUpTo(db, found.select('id'), max + 1);
   }
-  const total = Math.min(count, max);
   const rows = await found
     .select('id')
     .orderBy(unindexed('created_at'), 'desc')
     .orderBy('id', 'desc')
-    .limit(boundLimit(Math.max(0, Math.min(limit, total - offset))))
+    .limit(boundLimit(Math.max(0, Math.min(limit, max - offset))))
     .offset(offset)
     .execute();
-  return { ids: rows.map(({ id }) => id), total, more: count > max };
+  return { ids: rows.map(({ id }) => id), ...cappedTotal(count, max) };
 }
 
 /** Which of the accounts of these numbers are hospitals' own, the newest first. */

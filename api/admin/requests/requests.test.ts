@@ -31,7 +31,7 @@ describe('GET /admin/requests', () => {
     await cancel(app, boss, ids[1] as string, { reason: 'Posted twice' });
     const all = await read(app, boss);
     expect(idsOf(all)).toEqual(ids.toReversed());
-    expect(all.body).toMatchObject({ stats: { pendingRequests: 3 }, total: 4, more: false });
+    expect(all.body).toMatchObject({ stats: { pendingRequests: 3 }, total: 4, totalIsMore: false });
     expect(idsOf(await read(app, boss, '?limit=3&page=2'))).toEqual([ids[0]]);
     expect(idsOf(await read(app, boss, '?limit=1&page=3'))).toEqual([ids[1]]);
     expect(idsOf(await read(app, boss, '?limit=3&page=9'))).toEqual([]);

@@ -41,7 +41,7 @@ create index donations_hospital on donations (hospital_id, donated_at);
 create index donations_request on donations (request_id);
 create index contact_messages_about_donations on contact_messages (donation_id, status) where donation_id is not null;
 create index contact_messages_email on contact_messages (email);
-create index contact_messages_inbox on contact_messages (status, created_at, id);
+create index contact_messages_inbox on contact_messages (status, created_at, id, deferral_id, donation_id);
 create index contact_messages_newest on contact_messages (created_at, id);
 create index contact_messages_objections on contact_messages (deferral_id, status) where deferral_id is not null;
 create index contact_messages_open_objections on contact_messages (

@@ -517,10 +517,8 @@ create table gone_endpoints (
 );
 
 create table counts (
-  name text not null,
-  shard bigint not null,
-  count bigint not null,
-  constraint counts_key primary key (name, shard)
+  name text primary key,
+  count bigint not null
 );
 
 create table stock_lots (
@@ -836,16 +834,6 @@ create table alert_reach (
   constraint alert_reach_key primary key (town, blood_type)
 );
 
-create table directory_blocks (
-  sort text not null,
-  first text not null,
-  role text not null,
-  number bigint not null,
-  accounts bigint not null,
-  donors bigint not null,
-  primary key (sort, first, role, number)
-) without rowid;
-
 create table availabilities (
   id integer primary key,
   days text not null,
@@ -914,30 +902,6 @@ create table abuse_signals (
   note text,
   constraint abuse_signals_once unique (hospital_id, ground)
 );
-
-create table audit_days (
-  action text not null,
-  day text not null,
-  entries bigint not null,
-  primary key (action, day)
-) without rowid;
-
-create table request_periods (
-  span text not null,
-  period text not null,
-  status text not null,
-  blood_type text not null,
-  urgency text not null,
-  requests bigint not null,
-  primary key (span, period, status, blood_type, urgency)
-) without rowid;
-
-create table alert_days (
-  status text not null,
-  day text not null,
-  alerts bigint not null,
-  primary key (status, day)
-) without rowid;
 
 create table instances (
   id text not null primary key,

@@ -4,6 +4,7 @@ import { HospitalIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancellingHospitals } from './cancelling-hospitals.tsx';
 import { ChangedHospitals } from './changed-hospitals.tsx';
+import { countText } from './count-text.ts';
 import { HospitalFilters } from './hospital-filters.tsx';
 import { HospitalTable } from './hospital-table.tsx';
 import styles from './hospitals-screen.module.css';
@@ -61,12 +62,12 @@ export function HospitalsScreen() {
       <section aria-labelledby="all-hospitals" className={styles.section} aria-busy={isPlaceholderData}>
         <h2 id="all-hospitals">
           {t(isNarrowed ? 'admin.hospitals.found' : 'admin.all_hospitals')}
-          {data && !isNarrowed && <span className={styles.count}>{data.total}</span>}
+          {data && !isNarrowed && (
+            <span className={styles.count}>{`${data.total}${data.totalIsMore ? '+' : ''}`}</span>
+          )}
         </h2>
         <p role="status" className={isNarrowed ? styles.soft : 'visually-hidden'}>
-          {data &&
-            isNarrowed &&
-            t(data.more ? 'admin.hospitals.more' : 'admin.hospitals.total', { count: data.total })}
+          {data && isNarrowed && countText(t, data, 'admin.hospitals.total')}
         </p>
         {!data && <Skeleton count={8} />}
         {data && isNarrowed && data.hospitals.length === 0 && (
@@ -76,7 +77,8 @@ export function HospitalsScreen() {
         {data && (
           <Pager
             page={list.page}
-            pages={Math.ceil(data.total / HOSPITALS_PER_PAGE)}
+            list={data}
+            perPage={HOSPITALS_PER_PAGE}
             onPage={(page) => set({ page: String(page) })}
           />
         )}

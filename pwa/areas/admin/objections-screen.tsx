@@ -142,7 +142,7 @@ export function ObjectionsScreen() {
           ))}
         </ul>
       )}
-      {data && <Pager page={page} pages={Math.ceil(data.total / OBJECTIONS_PER_PAGE)} onPage={setPage} />}
+      {data && <Pager page={page} list={data} perPage={OBJECTIONS_PER_PAGE} onPage={setPage} />}
       {asked && (
         <ConfirmDialog
           open

@@ -1,28 +1,34 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
+import type { ListLength } from './count-text.ts';
 import styles from './hospitals-screen.module.css';
 
 interface PagerProps {
+  readonly list: ListLength;
+  readonly perPage: number;
   /** From 1. */
   readonly page: number;
-  readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Nothing where all fits on one page. */
-export function Pager({ page, pages, onPage }: PagerProps) {
+/** Nothing if all fits on one page. */
+export function Pager({ list, perPage, page, onPage }: PagerProps) {
   const t = useT();
+  const pages = Math.ceil(list.total / perPage);
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label={t('admin.pages')}>
-      <Button tone="secondary" icon={BackIcon} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('admin.previous')}
-      </Button>
-      <span aria-live="polite">{t('admin.page_of', { page, pages })}</span>
-      <Button tone="secondary" icon={ForwardIcon} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('admin.next')}
-      </Button>
-    </nav>
+    <>
+      {list.totalIsMore && page >= pages && <p>{t('admin.more_than', { count: list.total })}</p>}
+      <nav className={styles.pager} aria-label={t('admin.pages')}>
+        <Button tone="secondary" icon={BackIcon} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {t('admin.previous')}
+        </Button>
+        <span aria-live="polite">{t('admin.page_of', { page, pages })}</span>
+        <Button tone="secondary" icon={ForwardIcon} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {t('admin.next')}
+        </Button>
+      </nav>
+    </>
   );
 }

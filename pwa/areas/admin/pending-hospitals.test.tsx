@@ -45,7 +45,7 @@ async function open(verdict: Answer, standing?: () => AdminHospital, missing: Ad
         changedHospitals: [],
         stats: { pending: pendingHospitals.length, changed: 0 },
         total: 1,
-        more: false,
+        totalIsMore: false,
       };
     },
     [READ]: () => ({ hospital: { ...HOSPITAL, missing } }),

@@ -7,39 +7,6 @@ end $$;
 create trigger alerts_counted after insert on alerts
   for each row execute function alerts_counted();
 
-create function alerts_dated() returns trigger language plpgsql as $$
-begin
-  insert into alert_days (status, day, alerts)
-    values (new.status, somali_day(new.created_at), 1)
-    on conflict (status, day) do update set alerts = alert_days.alerts + excluded.alerts;
-  return null;
-end $$;
-create trigger alerts_dated after insert on alerts
-  for each row execute function alerts_dated();
-
-create function alerts_redated() returns trigger language plpgsql as $$
-begin
-  insert into alert_days (status, day, alerts)
-    values (old.status, somali_day(old.created_at), -1)
-    on conflict (status, day) do update set alerts = alert_days.alerts + excluded.alerts;
-  insert into alert_days (status, day, alerts)
-    values (new.status, somali_day(new.created_at), 1)
-    on conflict (status, day) do update set alerts = alert_days.alerts + excluded.alerts;
-  return null;
-end $$;
-create trigger alerts_redated after update of status, created_at on alerts
-  for each row when (new.status <> old.status or new.created_at <> old.created_at) execute function alerts_redated();
-
-create function alerts_undated() returns trigger language plpgsql as $$
-begin
-  insert into alert_days (status, day, alerts)
-    values (old.status, somali_day(old.created_at), -1)
-    on conflict (status, day) do update set alerts = alert_days.alerts + excluded.alerts;
-  return null;
-end $$;
-create trigger alerts_undated after delete on alerts
-  for each row execute function alerts_undated();
-
 create function audit_counted() returns trigger language plpgsql as $$
 begin
   insert into country_days (date, name, count) select somali_day(case when new.action = 'account.register' then new.at end), 'joined.' || (new.detail::json ->> 'role'), 1 * 1 where case when new.action = 'account.register' then new.at end is not null
@@ -60,17 +27,6 @@ begin
 end $$;
 create trigger audit_counted after insert on audit
   for each row when (new.action in ('account.register', 'account.change', 'account.delete', 'staff.join', 'hospital.approve')) execute function audit_counted();
-
-create function audit_dated() returns trigger language plpgsql as $$
-begin
-  insert into audit_days (action, day, entries) values ('', somali_day(new.at), 1)
-    on conflict (action, day) do update set entries = audit_days.entries + 1;
-  insert into audit_days (action, day, entries) values (new.action, somali_day(new.at), 1)
-    on conflict (action, day) do update set entries = audit_days.entries + 1;
-  return null;
-end $$;
-create trigger audit_dated after insert on audit
-  for each row execute function audit_dated();
 
 -- Entries may be removed six years after the newest one, whatever a program's clock says.
 create function audit_no_delete() returns trigger language plpgsql as $$
@@ -93,15 +49,6 @@ begin
 end $$;
 create trigger audit_no_update before update on audit
   for each row execute function audit_no_update();
-
-create function audit_undated() returns trigger language plpgsql as $$
-begin
-  update audit_days set entries = entries - 1 where action in ('', old.action) and day = somali_day(old.at);
-  delete from audit_days where action in ('', old.action) and day = somali_day(old.at) and entries = 0;
-  return null;
-end $$;
-create trigger audit_undated after delete on audit
-  for each row execute function audit_undated();
 
 create function deliveries_refused() returns trigger language plpgsql as $$
 begin
@@ -310,389 +257,6 @@ end $$;
 create trigger devices_silent after update of silent_since on push_subscriptions
   for each row when (new.silent_since is distinct from old.silent_since) execute function devices_silent();
 
-create function directory_blocks_blood_type_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.blood_type, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.blood_type, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.blood_type, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.blood_type, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.blood_type, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.blood_type, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.blood_type, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_blood_type_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'blood_type' and new.accounts >= 8000) execute function directory_blocks_blood_type_split();
-
-create function directory_blocks_email_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.email, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.email, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.email, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.email, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.email, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.email, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.email, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_email_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'email' and new.accounts >= 8000) execute function directory_blocks_email_split();
-
-create function directory_blocks_joined() returns trigger language plpgsql as $$
-begin
-  delete from directory_blocks where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  update directory_blocks set accounts = accounts + new.accounts, donors = donors + new.donors
-    where sort = new.sort and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = new.sort and (first, role, number) < (new.first, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_blocks_joined after update of accounts on directory_blocks
-  for each row when (new.accounts < 2000 and new.role <> '') execute function directory_blocks_joined();
-
-create function directory_blocks_joined_at_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.joined_at, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.joined_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.joined_at, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.joined_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.joined_at, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.joined_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.joined_at, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_joined_at_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'joined_at' and new.accounts >= 8000) execute function directory_blocks_joined_at_split();
-
-create function directory_blocks_last_active_at_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.last_active_at, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.last_active_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.last_active_at, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.last_active_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.last_active_at, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.last_active_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.last_active_at, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_last_active_at_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'last_active_at' and new.accounts >= 8000) execute function directory_blocks_last_active_at_split();
-
-create function directory_blocks_location_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.location, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.location, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.location, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.location, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.location, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.location, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.location, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_location_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'location' and new.accounts >= 8000) execute function directory_blocks_location_split();
-
-create function directory_blocks_name_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.name, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.name, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.name, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.name, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.name, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.name, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.name, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_name_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'name' and new.accounts >= 8000) execute function directory_blocks_name_split();
-
-create function directory_blocks_role_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.role, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.role, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.role, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.role, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.role, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.role, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.role, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_role_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'role' and new.accounts >= 8000) execute function directory_blocks_role_split();
-
-create function directory_blocks_status_split() returns trigger language plpgsql as $$
-begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.status, directory.role, directory.number, new.accounts - 4000, new.donors - (select count(*) from (
-    select role from directory
-    where (directory.status, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.status, directory.role, directory.number limit 4000) as part where role = 'donor') from directory
-    where (directory.status, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.status, directory.role, directory.number limit 1 offset 4000;
-  update directory_blocks set accounts = 4000, donors = (select count(*) from (
-    select role from directory
-    where (directory.status, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.status, directory.role, directory.number limit 4000) as part where role = 'donor') where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  return null;
-end $$;
-create trigger directory_blocks_status_split after update of accounts on directory_blocks
-  for each row when (new.sort = 'status' and new.accounts >= 8000) execute function directory_blocks_status_split();
-
-create function directory_blood_type_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'blood_type' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.blood_type, directory.role, directory.number from directory
-    where (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number)
-    order by directory.blood_type, directory.role, directory.number limit 1
-    )
-    where sort = 'blood_type' and (first, role, number) = (old.blood_type, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'blood_type' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_blood_type_recounted after update of blood_type, role on directory
-  for each row when (new.blood_type <> old.blood_type or new.role <> old.role) execute function directory_blood_type_recounted();
-
-create function directory_counted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'name' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'name' and (first, role, number) <= (new.name, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'email' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'email' and (first, role, number) <= (new.email, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'role' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'role' and (first, role, number) <= (new.role, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'blood_type' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'location' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'location' and (first, role, number) <= (new.location, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'status' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'status' and (first, role, number) <= (new.status, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'joined_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'last_active_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_counted after insert on directory
-  for each row execute function directory_counted();
-
-create function directory_email_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'email' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'email' and (first, role, number) <= (old.email, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.email, directory.role, directory.number from directory
-    where (directory.email, directory.role, directory.number) > (old.email, old.role, old.number)
-    order by directory.email, directory.role, directory.number limit 1
-    )
-    where sort = 'email' and (first, role, number) = (old.email, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'email' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'email' and (first, role, number) <= (new.email, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_email_recounted after update of email, role on directory
-  for each row when (new.email <> old.email or new.role <> old.role) execute function directory_email_recounted();
-
-create function directory_joined_at_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'joined_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.joined_at, directory.role, directory.number from directory
-    where (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number)
-    order by directory.joined_at, directory.role, directory.number limit 1
-    )
-    where sort = 'joined_at' and (first, role, number) = (old.joined_at, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'joined_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_joined_at_recounted after update of joined_at, role on directory
-  for each row when (new.joined_at <> old.joined_at or new.role <> old.role) execute function directory_joined_at_recounted();
-
-create function directory_last_active_at_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'last_active_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.last_active_at, directory.role, directory.number from directory
-    where (directory.last_active_at, directory.role, directory.number) > (old.last_active_at, old.role, old.number)
-    order by directory.last_active_at, directory.role, directory.number limit 1
-    )
-    where sort = 'last_active_at' and (first, role, number) = (old.last_active_at, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'last_active_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_last_active_at_recounted after update of last_active_at, role on directory
-  for each row when (new.last_active_at <> old.last_active_at or new.role <> old.role) execute function directory_last_active_at_recounted();
-
-create function directory_location_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'location' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'location' and (first, role, number) <= (old.location, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.location, directory.role, directory.number from directory
-    where (directory.location, directory.role, directory.number) > (old.location, old.role, old.number)
-    order by directory.location, directory.role, directory.number limit 1
-    )
-    where sort = 'location' and (first, role, number) = (old.location, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'location' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'location' and (first, role, number) <= (new.location, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_location_recounted after update of location, role on directory
-  for each row when (new.location <> old.location or new.role <> old.role) execute function directory_location_recounted();
-
-create function directory_name_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'name' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'name' and (first, role, number) <= (old.name, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.name, directory.role, directory.number from directory
-    where (directory.name, directory.role, directory.number) > (old.name, old.role, old.number)
-    order by directory.name, directory.role, directory.number limit 1
-    )
-    where sort = 'name' and (first, role, number) = (old.name, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'name' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'name' and (first, role, number) <= (new.name, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_name_recounted after update of name, role on directory
-  for each row when (new.name <> old.name or new.role <> old.role) execute function directory_name_recounted();
-
 create function directory_of_hospitals() returns trigger language plpgsql as $$
 begin
   insert into hospital_directory (number, user_id, standing, name, email, phone, place)
@@ -710,171 +274,6 @@ begin
 end $$;
 create trigger directory_of_hospitals after update of role, name, email, phone, status, location on directory
   for each row when (new.role = 'hospital' or old.role = 'hospital') execute function directory_of_hospitals();
-
-create function directory_role_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'role' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'role' and (first, role, number) <= (old.role, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.role, directory.role, directory.number from directory
-    where (directory.role, directory.role, directory.number) > (old.role, old.role, old.number)
-    order by directory.role, directory.role, directory.number limit 1
-    )
-    where sort = 'role' and (first, role, number) = (old.role, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'role' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'role' and (first, role, number) <= (new.role, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_role_recounted after update of role on directory
-  for each row when (new.role <> old.role or new.role <> old.role) execute function directory_role_recounted();
-
-create function directory_status_recounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'status' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'status' and (first, role, number) <= (old.status, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.status, directory.role, directory.number from directory
-    where (directory.status, directory.role, directory.number) > (old.status, old.role, old.number)
-    order by directory.status, directory.role, directory.number limit 1
-    )
-    where sort = 'status' and (first, role, number) = (old.status, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')::int
-    where sort = 'status' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'status' and (first, role, number) <= (new.status, new.role, new.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  return null;
-end $$;
-create trigger directory_status_recounted after update of status, role on directory
-  for each row when (new.status <> old.status or new.role <> old.role) execute function directory_status_recounted();
-
-create function directory_uncounted() returns trigger language plpgsql as $$
-begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'name' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'name' and (first, role, number) <= (old.name, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.name, directory.role, directory.number from directory
-    where (directory.name, directory.role, directory.number) > (old.name, old.role, old.number)
-    order by directory.name, directory.role, directory.number limit 1
-    )
-    where sort = 'name' and (first, role, number) = (old.name, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'email' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'email' and (first, role, number) <= (old.email, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.email, directory.role, directory.number from directory
-    where (directory.email, directory.role, directory.number) > (old.email, old.role, old.number)
-    order by directory.email, directory.role, directory.number limit 1
-    )
-    where sort = 'email' and (first, role, number) = (old.email, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'role' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'role' and (first, role, number) <= (old.role, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.role, directory.role, directory.number from directory
-    where (directory.role, directory.role, directory.number) > (old.role, old.role, old.number)
-    order by directory.role, directory.role, directory.number limit 1
-    )
-    where sort = 'role' and (first, role, number) = (old.role, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'blood_type' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.blood_type, directory.role, directory.number from directory
-    where (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number)
-    order by directory.blood_type, directory.role, directory.number limit 1
-    )
-    where sort = 'blood_type' and (first, role, number) = (old.blood_type, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'location' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'location' and (first, role, number) <= (old.location, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.location, directory.role, directory.number from directory
-    where (directory.location, directory.role, directory.number) > (old.location, old.role, old.number)
-    order by directory.location, directory.role, directory.number limit 1
-    )
-    where sort = 'location' and (first, role, number) = (old.location, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'status' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'status' and (first, role, number) <= (old.status, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.status, directory.role, directory.number from directory
-    where (directory.status, directory.role, directory.number) > (old.status, old.role, old.number)
-    order by directory.status, directory.role, directory.number limit 1
-    )
-    where sort = 'status' and (first, role, number) = (old.status, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'joined_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.joined_at, directory.role, directory.number from directory
-    where (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number)
-    order by directory.joined_at, directory.role, directory.number limit 1
-    )
-    where sort = 'joined_at' and (first, role, number) = (old.joined_at, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')::int
-    where sort = 'last_active_at' and (first, role, number) = (
-    select first, role, number from directory_blocks
-    where sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number)
-    order by first desc, role desc, number desc limit 1
-    );
-  update directory_blocks set (first, role, number) = (
-    select directory.last_active_at, directory.role, directory.number from directory
-    where (directory.last_active_at, directory.role, directory.number) > (old.last_active_at, old.role, old.number)
-    order by directory.last_active_at, directory.role, directory.number limit 1
-    )
-    where sort = 'last_active_at' and (first, role, number) = (old.last_active_at, old.role, old.number);
-  return null;
-end $$;
-create trigger directory_uncounted after delete on directory
-  for each row execute function directory_uncounted();
 
 create function donations_counted() returns trigger language plpgsql as $$
 begin
@@ -1070,8 +469,8 @@ create trigger donors_unsupplied after delete on donors
 
 create function hospital_directory_added() returns trigger language plpgsql as $$
 begin
-  insert into counts (name, shard, count) values ('hospitals.' || new.standing, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || new.standing, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
   return null;
 end $$;
 create trigger hospital_directory_added after insert on hospital_directory
@@ -1079,10 +478,10 @@ create trigger hospital_directory_added after insert on hospital_directory
 
 create function hospital_directory_changed() returns trigger language plpgsql as $$
 begin
-  insert into counts (name, shard, count) values ('hospitals.' || old.standing, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  insert into counts (name, shard, count) values ('hospitals.' || new.standing, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || old.standing, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || new.standing, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
   return null;
 end $$;
 create trigger hospital_directory_changed after update on hospital_directory
@@ -1090,8 +489,8 @@ create trigger hospital_directory_changed after update on hospital_directory
 
 create function hospital_directory_removed() returns trigger language plpgsql as $$
 begin
-  insert into counts (name, shard, count) values ('hospitals.' || old.standing, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || old.standing, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
   return null;
 end $$;
 create trigger hospital_directory_removed after delete on hospital_directory
@@ -1178,7 +577,7 @@ create trigger hospitals_relisted after update of location_address on hospitals
 
 create function open_requests_changed_by_delete() returns trigger language plpgsql as $$
 begin
-  update counts set count = count + 1 where name = 'open_requests.changes' and shard = 0;
+  update counts set count = count + 1 where name = 'open_requests.changes';
   return null;
 end $$;
 create trigger open_requests_changed_by_delete after delete on open_requests
@@ -1186,7 +585,7 @@ create trigger open_requests_changed_by_delete after delete on open_requests
 
 create function open_requests_changed_by_insert() returns trigger language plpgsql as $$
 begin
-  update counts set count = count + 1 where name = 'open_requests.changes' and shard = 0;
+  update counts set count = count + 1 where name = 'open_requests.changes';
   return null;
 end $$;
 create trigger open_requests_changed_by_insert after insert on open_requests
@@ -1194,7 +593,7 @@ create trigger open_requests_changed_by_insert after insert on open_requests
 
 create function open_requests_changed_by_update() returns trigger language plpgsql as $$
 begin
-  update counts set count = count + 1 where name = 'open_requests.changes' and shard = 0;
+  update counts set count = count + 1 where name = 'open_requests.changes';
   return null;
 end $$;
 create trigger open_requests_changed_by_update after update on open_requests
@@ -1224,44 +623,6 @@ begin
 end $$;
 create trigger requests_closed after update of fulfilled_at, cancelled_at on requests
   for each row execute function requests_closed();
-
-create function requests_counted_at_delete() returns trigger language plpgsql as $$
-begin
-  insert into counts (name, shard, count) values ('requests.' || old.status || '.' || old.blood_type || '.' || old.urgency, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  return null;
-end $$;
-create trigger requests_counted_at_delete after delete on requests
-  for each row execute function requests_counted_at_delete();
-
-create function requests_counted_at_insert() returns trigger language plpgsql as $$
-begin
-  insert into counts (name, shard, count) values ('requests.' || new.status || '.' || new.blood_type || '.' || new.urgency, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  return null;
-end $$;
-create trigger requests_counted_at_insert after insert on requests
-  for each row execute function requests_counted_at_insert();
-
-create function requests_counted_at_update() returns trigger language plpgsql as $$
-begin
-  insert into counts (name, shard, count) values ('requests.' || old.status || '.' || old.blood_type || '.' || old.urgency, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  insert into counts (name, shard, count) values ('requests.' || new.status || '.' || new.blood_type || '.' || new.urgency, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  return null;
-end $$;
-create trigger requests_counted_at_update after update of status, blood_type, urgency on requests
-  for each row when (new.status <> old.status or new.blood_type <> old.blood_type or new.urgency <> old.urgency) execute function requests_counted_at_update();
-
-create function requests_dated() returns trigger language plpgsql as $$
-begin
-  insert into request_periods (span, period, status, blood_type, urgency, requests) values ('month', substr(somali_day(new.created_at), 1, 7), new.status, new.blood_type, new.urgency, 1), ('day', somali_day(new.created_at), new.status, new.blood_type, new.urgency, 1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = request_periods.requests + excluded.requests;
-  return null;
-end $$;
-create trigger requests_dated after insert on requests
-  for each row execute function requests_dated();
 
 create function requests_gone() returns trigger language plpgsql as $$
 begin
@@ -1342,17 +703,6 @@ end $$;
 create trigger requests_opened after insert on requests
   for each row when (new.status = 'pending') execute function requests_opened();
 
-create function requests_redated() returns trigger language plpgsql as $$
-begin
-  insert into request_periods (span, period, status, blood_type, urgency, requests) values ('month', substr(somali_day(old.created_at), 1, 7), old.status, old.blood_type, old.urgency, -1), ('day', somali_day(old.created_at), old.status, old.blood_type, old.urgency, -1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = request_periods.requests + excluded.requests;
-  insert into request_periods (span, period, status, blood_type, urgency, requests) values ('month', substr(somali_day(new.created_at), 1, 7), new.status, new.blood_type, new.urgency, 1), ('day', somali_day(new.created_at), new.status, new.blood_type, new.urgency, 1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = request_periods.requests + excluded.requests;
-  return null;
-end $$;
-create trigger requests_redated after update of status, blood_type, urgency, created_at on requests
-  for each row when (new.status <> old.status or new.blood_type <> old.blood_type or new.urgency <> old.urgency or new.created_at <> old.created_at) execute function requests_redated();
-
 create function requests_reopened() returns trigger language plpgsql as $$
 begin
   delete from open_requests where request_id = old.id;
@@ -1413,15 +763,6 @@ begin
 end $$;
 create trigger requests_summed after insert on requests
   for each row execute function requests_summed();
-
-create function requests_undated() returns trigger language plpgsql as $$
-begin
-  insert into request_periods (span, period, status, blood_type, urgency, requests) values ('month', substr(somali_day(old.created_at), 1, 7), old.status, old.blood_type, old.urgency, -1), ('day', somali_day(old.created_at), old.status, old.blood_type, old.urgency, -1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = request_periods.requests + excluded.requests;
-  return null;
-end $$;
-create trigger requests_undated after delete on requests
-  for each row execute function requests_undated();
 
 create function requests_unneeded() returns trigger language plpgsql as $$
 begin
@@ -1491,8 +832,8 @@ create trigger responses_unexpected after delete on responses
 
 create function users_counted_at_delete() returns trigger language plpgsql as $$
 begin
-  insert into counts (name, shard, count) values ('users.' || old.role, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('users.' || old.role, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
   return null;
 end $$;
 create trigger users_counted_at_delete after delete on users
@@ -1500,8 +841,8 @@ create trigger users_counted_at_delete after delete on users
 
 create function users_counted_at_insert() returns trigger language plpgsql as $$
 begin
-  insert into counts (name, shard, count) values ('users.' || new.role, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('users.' || new.role, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
   return null;
 end $$;
 create trigger users_counted_at_insert after insert on users
@@ -1509,10 +850,10 @@ create trigger users_counted_at_insert after insert on users
 
 create function users_counted_at_update() returns trigger language plpgsql as $$
 begin
-  insert into counts (name, shard, count) values ('users.' || old.role, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  insert into counts (name, shard, count) values ('users.' || new.role, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('users.' || old.role, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('users.' || new.role, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
   return null;
 end $$;
 create trigger users_counted_at_update after update of role on users

@@ -3,24 +3,24 @@ create trigger users_seen after update of last_active_at on users when new.last_
 end;
 
 create trigger users_counted_at_insert after insert on users begin
-  insert into counts (name, shard, count)
-    values ('users.' || new.role, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count)
+    values ('users.' || new.role, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
 end;
 
 create trigger users_counted_at_delete after delete on users begin
-  insert into counts (name, shard, count)
-    values ('users.' || old.role, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count)
+    values ('users.' || old.role, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
 end;
 
 create trigger users_counted_at_update after update of role on users begin
-  insert into counts (name, shard, count)
-    values ('users.' || old.role, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  insert into counts (name, shard, count)
-    values ('users.' || new.role, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count)
+    values ('users.' || old.role, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
+  insert into counts (name, count)
+    values ('users.' || new.role, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
 end;
 
 create trigger users_open_again after update of status on users
@@ -209,28 +209,6 @@ create trigger requests_gone after delete on requests when old.status = 'pending
       answer_ms = answer_ms + excluded.answer_ms, units_open = units_open + excluded.units_open;
 end;
 
-create trigger requests_counted_at_insert after insert on requests begin
-  insert into counts (name, shard, count)
-    values ('requests.' || new.status || '.' || new.blood_type || '.' || new.urgency, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-end;
-
-create trigger requests_counted_at_delete after delete on requests begin
-  insert into counts (name, shard, count)
-    values ('requests.' || old.status || '.' || old.blood_type || '.' || old.urgency, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-end;
-
-create trigger requests_counted_at_update after update of status, blood_type, urgency on requests
-  when new.status <> old.status or new.blood_type <> old.blood_type or new.urgency <> old.urgency begin
-  insert into counts (name, shard, count)
-    values ('requests.' || old.status || '.' || old.blood_type || '.' || old.urgency, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  insert into counts (name, shard, count)
-    values ('requests.' || new.status || '.' || new.blood_type || '.' || new.urgency, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-end;
-
 create trigger requests_needed after insert on requests begin
   insert into alert_reach (town, blood_type, units_open)
     select part.town, coalesce(new.blood_type, ''), (new.status = 'pending') * max(0,
@@ -299,33 +277,6 @@ create trigger requests_reopened after update of status, blood_type, component, 
     join hospitals on hospitals.user_id = requests.hospital_id
     join users on users.id = requests.hospital_id
     where requests.status = 'pending' and requests.id = new.id;
-end;
-
-create trigger requests_dated after insert on requests begin
-  insert into request_periods (span, period, status, blood_type, urgency, requests)
-    values ('month', substr(date(new.created_at, '+3 hours'), 1, 7), new.status, new.blood_type, new.urgency, 1),
-      ('day', date(new.created_at, '+3 hours'), new.status, new.blood_type, new.urgency, 1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = requests + excluded.requests;
-end;
-
-create trigger requests_undated after delete on requests begin
-  insert into request_periods (span, period, status, blood_type, urgency, requests)
-    values ('month', substr(date(old.created_at, '+3 hours'), 1, 7), old.status, old.blood_type, old.urgency, -1),
-      ('day', date(old.created_at, '+3 hours'), old.status, old.blood_type, old.urgency, -1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = requests + excluded.requests;
-end;
-
-create trigger requests_redated after update of status, blood_type, urgency, created_at on requests
-  when new.status <> old.status or new.blood_type <> old.blood_type or new.urgency <> old.urgency
-    or new.created_at <> old.created_at begin
-  insert into request_periods (span, period, status, blood_type, urgency, requests)
-    values ('month', substr(date(old.created_at, '+3 hours'), 1, 7), old.status, old.blood_type, old.urgency, -1),
-      ('day', date(old.created_at, '+3 hours'), old.status, old.blood_type, old.urgency, -1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = requests + excluded.requests;
-  insert into request_periods (span, period, status, blood_type, urgency, requests)
-    values ('month', substr(date(new.created_at, '+3 hours'), 1, 7), new.status, new.blood_type, new.urgency, 1),
-      ('day', date(new.created_at, '+3 hours'), new.status, new.blood_type, new.urgency, 1)
-    on conflict (span, period, status, blood_type, urgency) do update set requests = requests + excluded.requests;
 end;
 
 create trigger responses_counted after insert on responses begin
@@ -405,25 +356,9 @@ create trigger audit_counted after insert on audit
     on conflict (date, name) do update set count = count + excluded.count;
 end;
 
-create trigger audit_dated after insert on audit begin
-  insert into audit_days (action, day, entries)
-    values ('', date(new.at, '+3 hours'), 1)
-    on conflict (action, day) do update set entries = entries + 1;
-  insert into audit_days (action, day, entries)
-    values (new.action, date(new.at, '+3 hours'), 1)
-    on conflict (action, day) do update set entries = entries + 1;
-end;
-
 create trigger audit_no_delete before delete on audit
   when old.at >= (select strftime('%Y-%m-%dT%H:%M:%fZ', max(at), '-2190 days') from audit) begin
   select raise(abort, 'the audit is only ever added to');
-end;
-
-create trigger audit_undated after delete on audit begin
-  update audit_days
-    set entries = entries - 1
-    where action in ('', old.action) and day = date(old.at, '+3 hours');
-  delete from audit_days where action in ('', old.action) and day = date(old.at, '+3 hours') and entries = 0;
 end;
 
 create trigger donations_counted after insert on donations begin
@@ -593,28 +528,6 @@ create trigger alerts_counted after insert on alerts begin
     select date(new.created_at, '+3 hours'), 'alerts', 1
     where new.created_at is not null
     on conflict (date, name) do update set count = count + excluded.count;
-end;
-
-create trigger alerts_dated after insert on alerts begin
-  insert into alert_days (status, day, alerts)
-    values (new.status, date(new.created_at, '+3 hours'), 1)
-    on conflict (status, day) do update set alerts = alerts + excluded.alerts;
-end;
-
-create trigger alerts_undated after delete on alerts begin
-  insert into alert_days (status, day, alerts)
-    values (old.status, date(old.created_at, '+3 hours'), -1)
-    on conflict (status, day) do update set alerts = alerts + excluded.alerts;
-end;
-
-create trigger alerts_redated after update of status, created_at on alerts
-  when new.status <> old.status or new.created_at <> old.created_at begin
-  insert into alert_days (status, day, alerts)
-    values (old.status, date(old.created_at, '+3 hours'), -1)
-    on conflict (status, day) do update set alerts = alerts + excluded.alerts;
-  insert into alert_days (status, day, alerts)
-    values (new.status, date(new.created_at, '+3 hours'), 1)
-    on conflict (status, day) do update set alerts = alerts + excluded.alerts;
 end;
 
 create trigger device_falls_silent after update of state on deliveries
@@ -803,284 +716,6 @@ create trigger donors_change_hours after update of available_days, available_fro
     where user_id = new.user_id;
 end;
 
-create trigger directory_name_recounted after update of name, role on directory
-  when new.name <> old.name or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'name' and (first, role, number) <= (old.name, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.name, directory.role, directory.number from directory
-      where (directory.name, directory.role, directory.number) > (old.name, old.role, old.number)
-      order by directory.name, directory.role, directory.number limit 1)
-    where sort = 'name' and (first, role, number) = (old.name, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'name' and (first, role, number) <= (new.name, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
-create trigger directory_email_recounted after update of email, role on directory
-  when new.email <> old.email or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'email' and (first, role, number) <= (old.email, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.email, directory.role, directory.number from directory
-      where (directory.email, directory.role, directory.number) > (old.email, old.role, old.number)
-      order by directory.email, directory.role, directory.number limit 1)
-    where sort = 'email' and (first, role, number) = (old.email, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'email' and (first, role, number) <= (new.email, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
-create trigger directory_role_recounted after update of role on directory
-  when new.role <> old.role or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'role' and (first, role, number) <= (old.role, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.role, directory.role, directory.number from directory
-      where (directory.role, directory.role, directory.number) > (old.role, old.role, old.number)
-      order by directory.role, directory.role, directory.number limit 1)
-    where sort = 'role' and (first, role, number) = (old.role, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'role' and (first, role, number) <= (new.role, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
-create trigger directory_blood_type_recounted after update of blood_type, role on directory
-  when new.blood_type <> old.blood_type or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number)
-      order by first desc, role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.blood_type, directory.role, directory.number from directory
-      where (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number)
-      order by directory.blood_type, directory.role, directory.number limit 1)
-    where sort = 'blood_type' and (first, role, number) = (old.blood_type, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number)
-      order by first desc, role desc, number desc limit 1);
-end;
-
-create trigger directory_location_recounted after update of location, role on directory
-  when new.location <> old.location or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'location' and (first, role, number) <= (old.location, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.location, directory.role, directory.number from directory
-      where (directory.location, directory.role, directory.number) > (old.location, old.role, old.number)
-      order by directory.location, directory.role, directory.number limit 1)
-    where sort = 'location' and (first, role, number) = (old.location, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'location' and (first, role, number) <= (new.location, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
-create trigger directory_status_recounted after update of status, role on directory
-  when new.status <> old.status or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'status' and (first, role, number) <= (old.status, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.status, directory.role, directory.number from directory
-      where (directory.status, directory.role, directory.number) > (old.status, old.role, old.number)
-      order by directory.status, directory.role, directory.number limit 1)
-    where sort = 'status' and (first, role, number) = (old.status, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'status' and (first, role, number) <= (new.status, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
-create trigger directory_joined_at_recounted after update of joined_at, role on directory
-  when new.joined_at <> old.joined_at or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.joined_at, directory.role, directory.number from directory
-      where (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number)
-      order by directory.joined_at, directory.role, directory.number limit 1)
-    where sort = 'joined_at' and (first, role, number) = (old.joined_at, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
-create trigger directory_last_active_at_recounted after update of last_active_at, role on directory
-  when new.last_active_at <> old.last_active_at or new.role <> old.role begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number)
-      order by first desc, role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.last_active_at, directory.role, directory.number from directory
-      where (directory.last_active_at, directory.role, directory.number) > (old.last_active_at, old.role, old.number)
-      order by directory.last_active_at, directory.role, directory.number limit 1)
-    where sort = 'last_active_at' and (first, role, number) = (old.last_active_at, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number)
-      order by first desc, role desc, number desc limit 1);
-end;
-
-create trigger directory_counted after insert on directory begin
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'name' and (first, role, number) <= (new.name, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'email' and (first, role, number) <= (new.email, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'role' and (first, role, number) <= (new.role, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'blood_type' and (first, role, number) <= (new.blood_type, new.role, new.number)
-      order by first desc, role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'location' and (first, role, number) <= (new.location, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'status' and (first, role, number) <= (new.status, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'joined_at' and (first, role, number) <= (new.joined_at, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set accounts = accounts + 1, donors = donors + (new.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'last_active_at' and (first, role, number) <= (new.last_active_at, new.role, new.number)
-      order by first desc, role desc, number desc limit 1);
-end;
-
-create trigger directory_uncounted after delete on directory begin
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'name' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'name' and (first, role, number) <= (old.name, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.name, directory.role, directory.number from directory
-      where (directory.name, directory.role, directory.number) > (old.name, old.role, old.number)
-      order by directory.name, directory.role, directory.number limit 1)
-    where sort = 'name' and (first, role, number) = (old.name, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'email' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'email' and (first, role, number) <= (old.email, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.email, directory.role, directory.number from directory
-      where (directory.email, directory.role, directory.number) > (old.email, old.role, old.number)
-      order by directory.email, directory.role, directory.number limit 1)
-    where sort = 'email' and (first, role, number) = (old.email, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'role' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'role' and (first, role, number) <= (old.role, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.role, directory.role, directory.number from directory
-      where (directory.role, directory.role, directory.number) > (old.role, old.role, old.number)
-      order by directory.role, directory.role, directory.number limit 1)
-    where sort = 'role' and (first, role, number) = (old.role, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'blood_type' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'blood_type' and (first, role, number) <= (old.blood_type, old.role, old.number)
-      order by first desc, role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.blood_type, directory.role, directory.number from directory
-      where (directory.blood_type, directory.role, directory.number) > (old.blood_type, old.role, old.number)
-      order by directory.blood_type, directory.role, directory.number limit 1)
-    where sort = 'blood_type' and (first, role, number) = (old.blood_type, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'location' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'location' and (first, role, number) <= (old.location, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.location, directory.role, directory.number from directory
-      where (directory.location, directory.role, directory.number) > (old.location, old.role, old.number)
-      order by directory.location, directory.role, directory.number limit 1)
-    where sort = 'location' and (first, role, number) = (old.location, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'status' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'status' and (first, role, number) <= (old.status, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.status, directory.role, directory.number from directory
-      where (directory.status, directory.role, directory.number) > (old.status, old.role, old.number)
-      order by directory.status, directory.role, directory.number limit 1)
-    where sort = 'status' and (first, role, number) = (old.status, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'joined_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'joined_at' and (first, role, number) <= (old.joined_at, old.role, old.number) order by first desc,
-      role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.joined_at, directory.role, directory.number from directory
-      where (directory.joined_at, directory.role, directory.number) > (old.joined_at, old.role, old.number)
-      order by directory.joined_at, directory.role, directory.number limit 1)
-    where sort = 'joined_at' and (first, role, number) = (old.joined_at, old.role, old.number);
-  update directory_blocks
-    set accounts = accounts - 1, donors = donors - (old.role = 'donor')
-    where sort = 'last_active_at' and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = 'last_active_at' and (first, role, number) <= (old.last_active_at, old.role, old.number)
-      order by first desc, role desc, number desc limit 1);
-  update directory_blocks
-    set (first, role, number) = (select directory.last_active_at, directory.role, directory.number from directory
-      where (directory.last_active_at, directory.role, directory.number) > (old.last_active_at, old.role, old.number)
-      order by directory.last_active_at, directory.role, directory.number limit 1)
-    where sort = 'last_active_at' and (first, role, number) = (old.last_active_at, old.role, old.number);
-end;
-
 create trigger directory_of_hospitals after update of role, name, email, phone, status, location on directory
   when new.role = 'hospital' or old.role = 'hospital' begin
   insert into hospital_directory (number, user_id, standing, name, email, phone, place)
@@ -1095,172 +730,16 @@ create trigger directory_of_hospitals after update of role, name, email, phone, 
       excluded.email, excluded.phone, excluded.place);
 end;
 
-create trigger directory_blocks_name_split after update of accounts on directory_blocks
-  when new.sort = 'name' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.name, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.name, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.name, directory.role, directory.number
-      limit 4000) where role = 'donor')
-    from directory
-    where (directory.name, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.name, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.name,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.name, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_email_split after update of accounts on directory_blocks
-  when new.sort = 'email' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.email, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.email, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.email, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    from directory
-    where (directory.email, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.email, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.email,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.email, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_role_split after update of accounts on directory_blocks
-  when new.sort = 'role' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.role, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.role, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.role, directory.role, directory.number
-      limit 4000) where role = 'donor')
-    from directory
-    where (directory.role, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.role, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.role,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.role, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_blood_type_split after update of accounts on directory_blocks
-  when new.sort = 'blood_type' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.blood_type, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.blood_type, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.blood_type, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    from directory
-    where (directory.blood_type, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.blood_type, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.blood_type,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.blood_type,
-      directory.role, directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_location_split after update of accounts on directory_blocks
-  when new.sort = 'location' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.location, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.location, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.location, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    from directory
-    where (directory.location, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.location, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.location,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.location,
-      directory.role, directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_status_split after update of accounts on directory_blocks
-  when new.sort = 'status' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.status, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.status, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.status, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    from directory
-    where (directory.status, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.status, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.status,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.status,
-      directory.role, directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_joined_at_split after update of accounts on directory_blocks
-  when new.sort = 'joined_at' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.joined_at, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.joined_at, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.joined_at, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    from directory
-    where (directory.joined_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.joined_at, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.joined_at,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.joined_at,
-      directory.role, directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_last_active_at_split after update of accounts on directory_blocks
-  when new.sort = 'last_active_at' and new.accounts >= 8000 begin
-  insert into directory_blocks (sort, first, role, number, accounts, donors)
-    select new.sort, directory.last_active_at, directory.role, directory.number, new.accounts - 4000,
-      new.donors - (select count(*) from (select role from directory where (directory.last_active_at, directory.role,
-      directory.number) >= (new.first, new.role, new.number) order by directory.last_active_at, directory.role,
-      directory.number limit 4000) where role = 'donor')
-    from directory
-    where (directory.last_active_at, directory.role, directory.number) >= (new.first, new.role, new.number)
-    order by directory.last_active_at, directory.role, directory.number
-    limit 1 offset 4000;
-  update directory_blocks
-    set accounts = 4000, donors = (select count(*) from (select role from directory where (directory.last_active_at,
-      directory.role, directory.number) >= (new.first, new.role, new.number) order by directory.last_active_at,
-      directory.role, directory.number limit 4000) where role = 'donor')
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-end;
-
-create trigger directory_blocks_joined after update of accounts on directory_blocks
-  when new.accounts < 2000 and new.role <> '' begin
-  delete
-    from directory_blocks
-    where sort = new.sort and first = new.first and role = new.role and number = new.number;
-  update directory_blocks
-    set accounts = accounts + new.accounts, donors = donors + new.donors
-    where sort = new.sort and (first, role, number) = (select first, role, number from directory_blocks
-      where sort = new.sort and (first, role, number) < (new.first, new.role, new.number) order by first desc,
-      role desc, number desc limit 1);
-end;
-
 create trigger open_requests_changed_by_insert after insert on open_requests begin
-  update counts set count = count + 1 where name = 'open_requests.changes' and shard = 0;
+  update counts set count = count + 1 where name = 'open_requests.changes';
 end;
 
 create trigger open_requests_changed_by_update after update on open_requests begin
-  update counts set count = count + 1 where name = 'open_requests.changes' and shard = 0;
+  update counts set count = count + 1 where name = 'open_requests.changes';
 end;
 
 create trigger open_requests_changed_by_delete after delete on open_requests begin
-  update counts set count = count + 1 where name = 'open_requests.changes' and shard = 0;
+  update counts set count = count + 1 where name = 'open_requests.changes';
 end;
 
 create trigger open_requests_expect after insert on open_requests begin
@@ -1272,18 +751,18 @@ create trigger open_requests_expect after insert on open_requests begin
 end;
 
 create trigger hospital_directory_counted_at_insert after insert on hospital_directory begin
-  insert into counts (name, shard, count) values ('hospitals.' || new.standing, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || new.standing, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
 end;
 
 create trigger hospital_directory_counted_at_delete after delete on hospital_directory begin
-  insert into counts (name, shard, count) values ('hospitals.' || old.standing, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || old.standing, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
 end;
 
 create trigger hospital_directory_counted_at_update after update on hospital_directory begin
-  insert into counts (name, shard, count) values ('hospitals.' || old.standing, 0, -1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
-  insert into counts (name, shard, count) values ('hospitals.' || new.standing, 0, 1)
-    on conflict (name, shard) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || old.standing, -1)
+    on conflict (name) do update set count = counts.count + excluded.count;
+  insert into counts (name, count) values ('hospitals.' || new.standing, 1)
+    on conflict (name) do update set count = counts.count + excluded.count;
 end;

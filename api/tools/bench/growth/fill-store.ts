@@ -50,16 +50,6 @@ export async function inBulk(db: Database, work: () => Promise<void>): Promise<v
   await sql`pragma foreign_keys = on`.execute(db);
 }
 
-/** Makes the counts that stores update as they write, for rows that no store has written. */
-export const countAll = (db: Database) =>
-  sql`
-    insert into counts (name, shard, count)
-    select 'requests.' || status, 0, count(*) from requests group by status
-    union all select 'contact_messages.' || status, 0, count(*) from contact_messages group by status
-    union all select 'alerts', 0, count(*) from alerts
-    union all select 'hospitals', 0, count(*) from hospitals where true
-    on conflict (name, shard) do update set count = excluded.count`.execute(db);
-
 /** Filled-in accounts have no password; this gives one to these. */
 export async function givePassword(
   { db, passwords }: Pick<Context, 'db' | 'passwords'>,

@@ -7,7 +7,7 @@ import { donorRow, userRow } from '../population-store.ts';
 import { insertStock } from '../stock-store.ts';
 import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
-import { countAll, inBulk, insertAll } from './fill-store.ts';
+import { inBulk, insertAll } from './fill-store.ts';
 
 const SEED = 20_260_305;
 /** Accounts for each lot that the busy hospital has had. */
@@ -62,7 +62,6 @@ export async function fill(db: Database, of: country.Country): Promise<number> {
   await inBulk(db, async () => {
     for (const [table, rows] of TABLES) await insertAll(db, table, rows(of));
   });
-  await countAll(db);
   for (let index = 0; index < country.sizesOf(of).hospitals; index += 1)
     await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), 'Africa/Mogadishu'));
   await insertStock(db, {

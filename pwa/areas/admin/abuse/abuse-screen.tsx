@@ -59,7 +59,8 @@ export function AbuseScreen() {
       {data && (
         <Pager
           page={page}
-          pages={Math.ceil(data.total / REPORTS_PER_PAGE)}
+          list={data}
+          perPage={REPORTS_PER_PAGE}
           onPage={(wanted) => set({ page: String(wanted) })}
         />
       )}

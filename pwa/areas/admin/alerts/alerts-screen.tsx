@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countText } from '../count-text.ts';
 import listStyles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
@@ -68,7 +69,7 @@ export function AlertsScreen() {
           aria-label={t('admin.alerts.found')}
         >
           <p role="status" className={listStyles.soft}>
-            {t('admin.alerts.total', { count: data.total })}
+            {countText(t, data, 'admin.alerts.total')}
           </p>
           {data.alerts.length === 0 &&
             (list.status ? (
@@ -81,7 +82,8 @@ export function AlertsScreen() {
           {data.alerts.length > 0 && <AlertTable alerts={data.alerts} />}
           <Pager
             page={list.page}
-            pages={Math.ceil(data.total / ALERTS_PER_PAGE)}
+            list={data}
+            perPage={ALERTS_PER_PAGE}
             onPage={(page) => set({ page: String(page) })}
           />
         </section>

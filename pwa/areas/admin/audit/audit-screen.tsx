@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
@@ -114,7 +115,7 @@ export function AuditScreen() {
           <OnlyOf filter={filter} set={set} entries={data.entries} />
           <div className={own.only}>
             <p role="status" className={styles.soft}>
-              {t(data.more ? 'admin.audit.more' : 'admin.audit.total', { count: data.total })}
+              {countText(t, data, 'admin.audit.total')}
             </p>
             <ExportButton filter={filter} />
           </div>
@@ -125,7 +126,8 @@ export function AuditScreen() {
           )}
           <Pager
             page={page}
-            pages={Math.ceil(data.total / ENTRIES_PER_PAGE)}
+            list={data}
+            perPage={ENTRIES_PER_PAGE}
             onPage={(wanted) => set({ page: String(wanted) })}
           />
         </section>

@@ -57,7 +57,8 @@ export function DuplicatesScreen() {
       {data && (
         <Pager
           page={page}
-          pages={Math.ceil(data.total / DUPLICATES_PER_PAGE)}
+          list={data}
+          perPage={DUPLICATES_PER_PAGE}
           onPage={(wanted) => set({ page: String(wanted) })}
         />
       )}

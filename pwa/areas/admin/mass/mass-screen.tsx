@@ -44,7 +44,8 @@ export function MassListScreen() {
           <MassList masses={data.massCasualties} pathOf={adminMass} />
           <Pager
             page={page}
-            pages={Math.ceil(data.total / MASS_PER_PAGE)}
+            list={data}
+            perPage={MASS_PER_PAGE}
             onPage={(wanted) => set({ page: String(wanted) })}
           />
         </>

@@ -1,11 +1,11 @@
-import { MESSAGE_ORDERS, MESSAGES_PAGED_MAX } from '../../../../shared/contract/inbox.ts';
-import type { Translate } from '../../../i18n/i18n.ts';
+import { MESSAGE_ORDERS } from '../../../../shared/contract/inbox.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
@@ -48,19 +48,6 @@ function MessageFilters({ list, set }: ReturnType<typeof useMessageList>) {
   );
 }
 
-interface Counted {
-  readonly total: number;
-  readonly more: boolean;
-}
-
-/** A search counts only up to this; of a longer list the screen says how much of it can be paged through. */
-function countText(t: Translate, { total, more }: Counted, isSearch: boolean): string {
-  if (more && isSearch) return t('admin.messages.more_found', { count: total });
-  const all = t('admin.messages.total', { count: total });
-  return more ? `${all} ${t('admin.messages.more', { count: MESSAGES_PAGED_MAX })}` : all;
-}
-
-/** Messages: what people wrote to us, waiting ones first; with a text search. */
 export function MessagesScreen() {
   const t = useT();
   const { list, set } = useMessageList();
@@ -78,7 +65,7 @@ export function MessagesScreen() {
           aria-label={t('admin.messages.found')}
         >
           <p role="status" className={styles.soft}>
-            {countText(t, data, list.search !== '')}
+            {countText(t, data, 'admin.messages.total')}
           </p>
           {data.messages.length === 0 ? (
             <EmptyState icon={InboxIcon} title={t('admin.messages.none')} />
@@ -87,7 +74,8 @@ export function MessagesScreen() {
           )}
           <Pager
             page={list.page}
-            pages={Math.ceil(Math.min(data.total, MESSAGES_PAGED_MAX) / MESSAGES_PER_PAGE)}
+            list={data}
+            perPage={MESSAGES_PER_PAGE}
             onPage={(page) => set({ page: String(page) })}
           />
         </section>

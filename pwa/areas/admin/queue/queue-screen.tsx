@@ -96,7 +96,8 @@ export function QueueScreen() {
             )}
             <Pager
               page={page}
-              pages={Math.ceil(data.total / QUEUE_PER_PAGE)}
+              list={data}
+              perPage={QUEUE_PER_PAGE}
               onPage={(wanted) => address.set({ page: String(wanted) })}
             />
           </section>

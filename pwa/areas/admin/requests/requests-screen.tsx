@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import own from '../audit/audit-screen.module.css';
+import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
@@ -43,8 +44,7 @@ export function RequestsScreen() {
           aria-label={t('admin.requests.found')}
         >
           <p role="status" className={styles.soft}>
-            {isNarrowed &&
-              t(data.more ? 'admin.requests.more' : 'admin.requests.total', { count: data.total })}
+            {isNarrowed && countText(t, data, 'admin.requests.total')}
           </p>
           {data.requests.length === 0 ? (
             <EmptyState icon={InboxIcon} title={t('admin.requests.none')} />
@@ -53,7 +53,8 @@ export function RequestsScreen() {
           )}
           <Pager
             page={list.page}
-            pages={Math.ceil(data.total / REQUESTS_PER_PAGE)}
+            list={data}
+            perPage={REQUESTS_PER_PAGE}
             onPage={(page) => set({ page: String(page) })}
           />
         </section>

@@ -62,7 +62,7 @@ async function openOne(cancel: Answer) {
       total: 1,
     }),
     'GET /alerts': () => ({ alerts: [], total: 0 }),
-    'GET /admin/audit': () => ({ entries: [], total: 0, more: false }),
+    'GET /admin/audit': () => ({ entries: [], total: 0, totalIsMore: false }),
     [CANCEL]: (call) => {
       const answer = cancel(call);
       if (answer && 'request' in answer) request = answer.request as BloodRequest;
@@ -84,7 +84,7 @@ it('lists requests by the filters of the address, and puts a chosen filter into 
       requests: [REQUEST],
       stats: { pendingRequests: 7 },
       total: 1,
-      more: false,
+      totalIsMore: false,
     }),
   });
   await renderUi(<RequestsScreen />, { path: '/admin/requests?status=pending&type=nonsense' });

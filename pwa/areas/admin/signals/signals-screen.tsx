@@ -43,7 +43,8 @@ export function SignalsScreen() {
       {data && (
         <Pager
           page={page}
-          pages={Math.ceil(data.total / SIGNALS_PER_PAGE)}
+          list={data}
+          perPage={SIGNALS_PER_PAGE}
           onPage={(wanted) => set({ page: String(wanted) })}
         />
       )}

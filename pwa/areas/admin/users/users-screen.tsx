@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
@@ -29,7 +30,7 @@ export function UsersScreen() {
       {data && (
         <section className={styles.screen} aria-busy={isPlaceholderData} aria-label={t('admin.users.found')}>
           <p role="status" className={styles.soft}>
-            {isNarrowed && t(data.more ? 'admin.users.more' : 'admin.users.total', { count: data.total })}
+            {isNarrowed && countText(t, data, 'admin.users.total')}
           </p>
           {data.users.length === 0 ? (
             <EmptyState icon={UsersIcon} title={t('admin.users.none')} />
@@ -44,7 +45,8 @@ export function UsersScreen() {
           )}
           <Pager
             page={list.page}
-            pages={Math.ceil(data.total / USERS_PER_PAGE)}
+            list={data}
+            perPage={USERS_PER_PAGE}
             onPage={(page) => set({ page: String(page) })}
           />
         </section>

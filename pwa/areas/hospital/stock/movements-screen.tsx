@@ -42,7 +42,7 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
   const query = useMovements(period);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const movements = data?.pages.flatMap((page) => page.movements) ?? [];
-  const total = data?.pages[0]?.total;
+  const { total, totalIsMore } = data?.pages[0] ?? {};
 
   async function exportCsv() {
     setIsExporting(true);
@@ -93,7 +93,7 @@ export function MovementsScreen({ hospital }: { readonly hospital: HospitalProfi
       {query.isLoading && <Skeleton shape="card" count={3} />}
       {total !== undefined && total > 0 && (
         <div className={section.head}>
-          <p className={section.soft}>{t('stock.movements_count', { count: total })}</p>
+          <p className={section.soft}>{!totalIsMore && t('stock.movements_count', { count: total })}</p>
           <Button
             tone="secondary"
             icon={DownloadIcon}

@@ -13,20 +13,20 @@ const ONE = readKey('GET /requests/{id}', { params: { id: 'answered' } });
 
 it('takes a request out of single and paged lists and lowers their totals', () => {
   const client = new QueryClient();
-  client.setQueryData(BY_TYPE, { requests: [answered, other], total: 2 });
+  client.setQueryData(BY_TYPE, { requests: [answered, other], total: 2, totalIsMore: false });
   client.setQueryData(PENDING, {
     pages: [
-      { requests: [answered], total: 2 },
-      { requests: [other], total: 2 },
+      { requests: [answered], total: 2, totalIsMore: false },
+      { requests: [other], total: 2, totalIsMore: false },
     ],
     pageParams: [1, 2],
   });
   removeFromLists(client, 'answered');
-  expect(client.getQueryData(BY_TYPE)).toEqual({ requests: [other], total: 1 });
+  expect(client.getQueryData(BY_TYPE)).toEqual({ requests: [other], total: 1, totalIsMore: false });
   expect(client.getQueryData(PENDING)).toEqual({
     pages: [
-      { requests: [], total: 1 },
-      { requests: [other], total: 2 },
+      { requests: [], total: 1, totalIsMore: false },
+      { requests: [other], total: 2, totalIsMore: false },
     ],
     pageParams: [1, 2],
   });
