@@ -100,7 +100,7 @@ const environment = z.object({
   NO_PROXY: z.optional(z.string()),
 });
 
-/** The configuration in the README's table, validated. */
+/** The configuration in the table of api/operation/README.md, validated. */
 export interface Config {
   readonly port: number;
   readonly host: string;

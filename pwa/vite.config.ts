@@ -95,7 +95,8 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${messagesFileName(facadeModuleId) ?? name}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: CHUNKS },
+        // Without a name in its report Rolldown complains of each.
+        codeSplitting: { groups: CHUNKS.map((group, index) => ({ debugName: `${index}`, ...group })) },
       },
     },
   },
