@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/time.ts';
 import { findHospital } from '../admin/hospital-list-store.ts';
 import { adminHospitalOf } from '../admin/hospital-row.ts';
 import type { Database } from '../database/database.ts';
@@ -19,7 +20,7 @@ import { showReports } from './show-report.ts';
 const OTHERS_MAX = 20;
 const RECORD_MAX = 100;
 /** The period over which a hospital's conduct is shown: four weeks. */
-export const LATELY_MS = 28 * 86_400_000;
+export const LATELY_MS = 28 * DAY_MS;
 
 export const readReports: Handler<'GET /admin/abuse-reports'> = async ({
   context: { db },

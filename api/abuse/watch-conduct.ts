@@ -7,12 +7,12 @@ import {
   type WatchedConduct,
 } from '../../shared/rules/abuse-signals.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE, HOUR_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { recordSignal } from '../signals/record-signal.ts';
 import { type SignalRow, signalsOf } from '../signals/signal-store.ts';
 import { countWatched, verifiedAfter } from './watched-store.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 100;
 
 type Watching = Pick<Context, 'db' | 'now' | 'newId'>;
@@ -32,7 +32,7 @@ async function watch(context: Watching, hospitalId: string): Promise<void> {
     const signal = known.get(ground);
     const since = sinceOf(signal, earliest);
     // Donors are counted by whole days: the admin who decided saw those of that day.
-    const shownAfter = localDate('Africa/Mogadishu', new Date(since));
+    const shownAfter = localDate(COUNTRY_TIMEZONE, new Date(since));
     const did = counted.get(since) ?? (await countWatched(db, hospitalId, { since, ripe, shownAfter }));
     counted.set(since, did);
     const figures = signalOf(ground, did);

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { replaceEmailChange } from './email-change-store.ts';
 import { hashOf, linkToken } from './link-token.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A link that confirms an e-mail, valid for a day; it replaces the account's earlier one, and is sent by mail. */
 export async function newEmailLink(

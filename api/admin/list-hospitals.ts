@@ -3,6 +3,7 @@ import {
   type CancellingHospital,
   HOSPITAL_SEARCH_MAX,
 } from '../../shared/contract/admin.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { countCancels } from '../alerts/watch-cancels.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +29,7 @@ import {
 import { adminHospitalOf } from './hospital-row.ts';
 
 /** A hospital that posts and cancels is listed for this long after admins were notified. */
-const SHOWN_MS = 7 * 86_400_000;
+const SHOWN_MS = 7 * DAY_MS;
 
 async function cancellingHospitals({ db, now }: Context, limit: number): Promise<CancellingHospital[]> {
   const since = new Date(now().getTime() - SHOWN_MS).toISOString();

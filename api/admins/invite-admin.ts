@@ -1,4 +1,5 @@
 import { ADMIN_INVITATION_HOURS } from '../../shared/contract/admin-team.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { hashOf } from '../accounts/link-token.ts';
 import { checkReauthenticated } from '../accounts/reauthentication.ts';
 import { findByEmail } from '../accounts/user-store.ts';
@@ -8,8 +9,6 @@ import type { Handler } from '../handler.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { adminInvitationToken } from './invitation-link.ts';
 import { deleteAdminInvitation, storeAdminInvitation } from './invitation-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Invites somebody to be an admin, under the e-mail that their account will have. The link is sent only there, so that

@@ -1,8 +1,7 @@
 import { TROUBLE_DAYS } from '../../shared/contract/alert-health.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { deleteHealthBefore } from './health-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Removes the days that are no longer shown to admins. */
 export const forgetOldHealth = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>

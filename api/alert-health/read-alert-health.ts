@@ -10,6 +10,7 @@ import {
 import { BLOOD_TYPES, compatibleDonorTypes } from '../../shared/rules/blood.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
 import { isShortage } from '../../shared/rules/shortage.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../shared/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../handler.ts';
 import { timesOf } from './delivery-times.ts';
@@ -24,13 +25,12 @@ import {
   findTroubles,
 } from './health-store.ts';
 
-const DAY_MS = 86_400_000;
 /** A day before any device was registered. */
 const FIRST_DAY = '0000-01-01';
 
 /** The day this many days ago, on Somalia's clock. */
 const daysAgo = (now: Date, days: number): string =>
-  localDate('Africa/Mogadishu', new Date(now.getTime() - days * DAY_MS));
+  localDate(COUNTRY_TIMEZONE, new Date(now.getTime() - days * DAY_MS));
 
 const lastDays = (now: Date, count: number): Days => ({
   first: daysAgo(now, count - 1),

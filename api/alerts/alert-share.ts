@@ -1,9 +1,8 @@
 import { alertShare, DONATIONS_COUNT_DAYS, SHARE_HOURS } from '../../shared/rules/alert-share.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { countChargedAlerts, countDonationsTo } from './alert-share-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * How many more donors a hospital may alert now (`alertShare`), 0 where its share is used up. Alerts that were

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../../shared/rules/availability.ts';
 import { isRested as isRestedByRule, type PastAlert } from '../../shared/rules/rest.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Database } from '../database/database.ts';
 import { isAvailable } from '../matching/is-available.ts';
 import { population } from '../tools/bench/population.ts';
@@ -18,8 +19,6 @@ import { askableAmong } from './ask-store.ts';
 import { countCancelledWithAlerts, countVainAlerts, findAdmins } from './cancels-store.ts';
 import { findAlertable } from './find-alertable.ts';
 import { countAlerted, insertRecipients } from './recipient-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** An alert that belongs to nobody, for the recipients of the test. */
 const AN_ALERT = {

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../failure.ts';
 import { alertsPerHour } from '../settings/setting-in-force.ts';
 import { insertEmergency, sentSince } from './emergency-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * When a hospital may send its next emergency alert; null where it may now. Presses of the button and alerts that

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../shared/time.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import {
   alertableDonor,
@@ -14,8 +15,6 @@ import { hoursLater } from '../tools/testing/clock.ts';
 import { ban, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** 22:00 in Mogadishu: outside the hours of a donor who set none. */
 const NIGHT = new Date('2026-03-05T19:00:00.000Z');

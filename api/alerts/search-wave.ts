@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -17,8 +18,6 @@ import {
 import { countAlerted } from './recipient-store.ts';
 import type { Cause } from './situation.ts';
 import { type AlertFigures, WAVE_MAX, waveSize } from './wave-plan.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The answer rate is measured over this time, without donors alerted too recently to have answered. */
 const MEASURED_MS = 30 * DAY_MS;

@@ -1,4 +1,5 @@
 import type { SlotTime } from '../../shared/rules/mass-slots.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -7,8 +8,6 @@ import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { mailNews } from './mail-news.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { withPush } from './recipient-store.ts';
-
-const DAY_MS = 86_400_000;
 
 interface NewsOptions {
   readonly isGone?: boolean;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/time.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -5,7 +6,7 @@ import { findHospitalWithAccount, markCancelsNotified } from '../hospitals/hospi
 import { queueMail } from '../mail/queue-mail.ts';
 import { countCancelledWithAlerts, countVainAlerts, findAdmins } from './cancels-store.ts';
 
-const WATCHED_MS = 24 * 3_600_000;
+const WATCHED_MS = DAY_MS;
 
 /** Some cancelling is normal; this many cancelled requests with an alert within a day are not. */
 const CANCELS_TO_NOTIFY = 5;

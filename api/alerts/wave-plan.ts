@@ -1,14 +1,13 @@
 import type { AlertEnd } from '../../shared/contract/alerts.ts';
 import { SEARCH_RADII_KM } from '../../shared/contract/people.ts';
 import type { RequestStatus, Urgency } from '../../shared/rules/request-status.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/time.ts';
 
 /** No request alerts more donors at a time. */
 export const WAVE_MAX = 1000;
 
 /** An alert whose request has no deadline ends after this time. */
-const DEFAULT_DEADLINE_MS = 24 * 3_600_000;
-
-const MINUTE_MS = 60_000;
+const DEFAULT_DEADLINE_MS = DAY_MS;
 
 /** Minutes between a wave that found every donor it wanted and the next. */
 const PAUSE_MINUTES: Readonly<Record<Urgency, number>> = { high: 5, medium: 15, low: 15 };

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BloodType, matchKind } from '../../shared/rules/blood.ts';
 import { haversineKm } from '../../shared/rules/distance.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
@@ -21,7 +22,6 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 import { countAlerted } from './recipient-store.ts';
 import { waveSize } from './wave-plan.ts';
 
-const MINUTE_MS = 60_000;
 const RADIUS_KM = 50;
 
 interface Someone extends StoredDonor {

@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { isDeferred } from '../../shared/rules/deferral.ts';
 import { askableAt, isEligible } from '../../shared/rules/eligibility.ts';
 import { localDate } from '../../shared/rules/local-day.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../database/tables.ts';
 import { EVER, SUM_COLUMNS, sumUp } from '../requests/request-sums.ts';
 import { readCountryEver } from '../requests/request-sums-store.ts';
@@ -22,9 +23,6 @@ import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Rows {
   readonly requests: Row<'requests'>[];

@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from '../../shared/rules/blood.ts';
 import { askableAt } from '../../shared/rules/eligibility.ts';
 import { URGENCIES } from '../../shared/rules/request-status.ts';
 import { isShortage } from '../../shared/rules/shortage.ts';
+import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 import { countPeople } from '../accounts/people-counts-store.ts';
 import type { Context } from '../context.ts';
 import type { CountedByDay } from '../database/tables.ts';
@@ -13,9 +14,6 @@ import { readCountryEver } from '../requests/request-sums-store.ts';
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { donationsIn, readCountryByDay, readCountryByType, sumDays } from './sums-store.ts';
 import { readSupply } from './supply-store.ts';
-
-/** Days of the country's figures are those of Somalia. */
-const TIMEZONE = 'Africa/Mogadishu';
 
 const accountsThat = (verb: 'joined' | 'left', sums: (name: CountedByDay) => number): AccountCounts => ({
   donor: sums(`${verb}.donor`),
@@ -60,7 +58,7 @@ export async function readCountryAnalytics({
 }: Call<'GET /admin/analytics'>): Promise<Output<'GET /admin/analytics'>> {
   const { db } = context;
   const now = context.now();
-  const span = spanOf(query, TIMEZONE, now);
+  const span = spanOf(query, COUNTRY_TIMEZONE, now);
   const byType = await readCountryByType(db, span);
   const byDay = await readCountryByDay(db, span);
   const sums = await sumDays(db, span);

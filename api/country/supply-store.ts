@@ -1,4 +1,5 @@
 import { BLOOD_TYPES, type BloodType } from '../../shared/rules/blood.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Database } from '../database/database.ts';
 
 /** `cutoff` and `now` as in `askableAt`. */
@@ -19,7 +20,6 @@ type CountRow = { readonly blood_type: BloodType | '' | null; readonly donors: n
 const countsOf = (rows: readonly CountRow[]): Counts =>
   new Map(rows.map(({ blood_type, donors }) => [blood_type, Number(donors)]));
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** All active donors, from stored counts. */

@@ -4,6 +4,7 @@ import { askableAt } from '../../shared/rules/eligibility.ts';
 import { growth, monthBefore } from '../../shared/rules/growth.ts';
 import { localDate, localDaysFrom } from '../../shared/rules/local-day.ts';
 import { isShortage } from '../../shared/rules/shortage.ts';
+import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 import { countPeople } from '../accounts/people-counts-store.ts';
 import { countHospitals } from '../admin/find-hospitals-store.ts';
 import type { Context } from '../context.ts';
@@ -14,13 +15,10 @@ import { countPending, readCountryEver } from '../requests/request-sums-store.ts
 import { donationIntervalDays } from '../settings/setting-in-force.ts';
 import { recentActivity } from './recent-activity.ts';
 
-/** Days of the country's figures are those of Somalia. */
-const TIMEZONE = 'Africa/Mogadishu';
-
 /** The days since the same day of the month before, without that day itself. */
 function sinceMonthBefore(now: Date) {
-  const last = localDate(TIMEZONE, now);
-  const [, after] = localDaysFrom(TIMEZONE, monthBefore(last), 2);
+  const last = localDate(COUNTRY_TIMEZONE, now);
+  const [, after] = localDaysFrom(COUNTRY_TIMEZONE, monthBefore(last), 2);
   return { first: after?.date ?? last, last };
 }
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 
 /** When a day (`YYYY-MM-DD`), or one this many days later, begins on Somalia's clock, UTC+3 all year. */
 export const beginOfDay = (day: string, daysOn = 0): string =>
@@ -6,4 +6,4 @@ export const beginOfDay = (day: string, daysOn = 0): string =>
 
 /** The day (`YYYY-MM-DD`) of an instant on that clock. */
 export const somaliDay = (at: Date): string =>
-  new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  new Date(at.getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { north } from '../tools/testing/blood-requests.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
@@ -8,8 +9,6 @@ import { mailDesk } from './mail-desk.ts';
 import { deskMailPreparations } from './mail-preparations.ts';
 
 // TEST_NOW is 10:00 in Mogadishu.
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const SETTLE_MS = 11_000;
 
 async function desk() {

@@ -1,11 +1,11 @@
 import { DESK_NEWS, SOON_MINUTES } from '../../shared/contract/desk.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type News, readNews } from './news-store.ts';
 import { DEFAULTS, firstTurn, mutedOf, newsOf, nextMorning } from './preferences.ts';
 import { beginPreferences, claimTurn, listDesk } from './preferences-store.ts';
 
-const MINUTE_MS = 60_000;
 /** Rows that are being written now may not be visible yet: they are read the next time. */
 const SETTLED_MS = 10_000;
 

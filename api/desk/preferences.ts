@@ -6,11 +6,8 @@ import {
   type DeskPreferences,
 } from '../../shared/contract/desk.ts';
 import { instantOfLocal, localDate, type Timezone } from '../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../shared/time.ts';
 import type { Row } from '../database/tables.ts';
-
-const DAY_MS = 86_400_000;
-/** The clock for mails to admins who chose none: the country's. */
-const COUNTRY: Timezone = 'Africa/Mogadishu';
 
 /** The preferences of admins who have chosen nothing: one mail in the morning, where there is something new. */
 export const DEFAULTS: DeskPreferences = { timezone: null, mails: 'daily', news: [...DESK_NEWS] };
@@ -29,7 +26,7 @@ export const mutedOf = (news: readonly DeskNews[]): string =>
 
 /** The next morning on their clock after an instant. */
 export function nextMorning(timezone: Timezone | null, after: Date): string {
-  const zone = timezone ?? COUNTRY;
+  const zone = timezone ?? COUNTRY_TIMEZONE;
   const hour = `T${String(DAILY_HOUR).padStart(2, '0')}:00`;
   const today = instantOfLocal(zone, localDate(zone, after) + hour);
   if (Date.parse(today) > after.getTime()) return today;

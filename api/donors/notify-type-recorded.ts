@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
@@ -5,7 +6,6 @@ import { recordEvents } from '../events/event-store.ts';
 import { queueNews } from '../mail/queue-news.ts';
 import { queueDeliveries } from '../push/queue-deliveries.ts';
 
-const DAY_MS = 86_400_000;
 const USEFUL_DAYS = 7;
 
 type Donor = Pick<Row<'users'>, 'id' | 'email' | 'language'> &

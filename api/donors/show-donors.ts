@@ -1,4 +1,5 @@
 import { lastLocalDays } from '../../shared/rules/local-day.ts';
+import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
@@ -12,7 +13,7 @@ import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-
 const DONORS_PER_DAY = MATCHES_MAX;
 
 function today(now: Date): { date: string; endsInSeconds: number } {
-  const day = lastLocalDays('Africa/Mogadishu', now, 1)[0];
+  const day = lastLocalDays(COUNTRY_TIMEZONE, now, 1)[0];
   if (!day) throw new Error('there is no today');
   return { date: day.date, endsInSeconds: Math.ceil((Date.parse(day.to) - now.getTime()) / 1000) };
 }

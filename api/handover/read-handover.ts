@@ -7,6 +7,7 @@ import {
 import type { Timezone } from '../../shared/rules/local-day.ts';
 import { stateAt } from '../../shared/rules/lot-states.ts';
 import { URGENCIES } from '../../shared/rules/request-status.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { type ActorNames, actorNames, shownActor } from '../actors/actor-names.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import type { Database } from '../database/database.ts';
@@ -16,8 +17,6 @@ import { listLots } from '../inventory/stock-store.ts';
 import { timezoneOf } from '../inventory/timezone-of.ts';
 import { arrivalOf } from '../requests/show-response.ts';
 import { actionsOf, countOpenRequests, expectedDonors, openRequests } from './handover-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 async function readRequests(
   db: Database,

@@ -1,5 +1,6 @@
 import { SETTING_DEFAULTS } from '../../shared/contract/deployment-settings.ts';
 import type { OperatingHours, Settings } from '../../shared/contract/people.ts';
+import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 
 const weekday = { open: '08:00', close: '18:00', closed: false };
 
@@ -38,6 +39,6 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'system'> & { system: Omit<Setting
     maxPendingRequests: SETTING_DEFAULTS.maxPendingRequests,
     defaultUrgency: 'medium',
   },
-  system: { timezone: 'Africa/Mogadishu', darkMode: false },
+  system: { timezone: COUNTRY_TIMEZONE, darkMode: false },
   stock: { reservationHours: 72, minimums: {} },
 };

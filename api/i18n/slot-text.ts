@@ -1,8 +1,6 @@
 import type { Language } from '../../shared/contract/people.ts';
+import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 import { LOCALES } from './day-text.ts';
-
-/** Somalia has one time zone, and donors come to a hospital there. */
-const TIME_ZONE = 'Africa/Mogadishu';
 
 const LEFT_TO_RIGHT = ['\u2066', '\u2069'] as const;
 
@@ -19,9 +17,9 @@ export function slotText(
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone: TIME_ZONE,
+    timeZone: COUNTRY_TIMEZONE,
   });
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: COUNTRY_TIMEZONE });
   const [start, end] = [new Date(slot.startsAt), new Date(slot.endsAt)];
   const hours = `${clock.format(start)}–${clock.format(end)}`;
   return `${day.format(start)}, ${language === 'ar' ? LEFT_TO_RIGHT.join(hours) : hours}`;

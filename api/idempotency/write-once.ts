@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
@@ -62,7 +63,7 @@ export const hasStoredResult = async (
   write: KeyedWrite | undefined,
 ): Promise<boolean> => write !== undefined && (await findKey(db, write.userId, write.key)) !== undefined;
 
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Removes keys that are older than the time for which devices keep trying: 30 days. */
 export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../shared/time.ts';
 
 /** Until when what is reserved now stays reserved. */
 export const reservedUntil = (now: Date, settings: { readonly reservation_hours: number }): string =>

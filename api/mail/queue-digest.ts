@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { findLatestMail } from './mail-store.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Queues a mail whose text is made when it is sent, so that one mail reports all that happened until then: at most one

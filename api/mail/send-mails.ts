@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/contract/people.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { MailKind } from '../database/tables.ts';
@@ -7,7 +8,6 @@ import { isOneTooMany } from './few-to-unproved.ts';
 import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
 import type { Sent } from './mailer.ts';
 
-const MINUTE_MS = 60_000;
 const LEASE_MS = 2 * MINUTE_MS;
 /** Minutes until the next try; the last one repeats until the mail is no longer useful. */
 const WAITS = [1, 2, 5, 10, 20, 30, 60];

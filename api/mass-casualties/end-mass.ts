@@ -1,5 +1,6 @@
 import type { MassEnd } from '../../shared/contract/mass-casualties.ts';
 import { AWAITED_RESPONSES } from '../../shared/rules/request-status.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { withPush } from '../alerts/recipient-store.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
@@ -22,7 +23,6 @@ import { seenMass } from './read-mass.ts';
 import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 
 const THANKS_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 interface Ending {
   /** Null where it ends automatically. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MassDetail, Queued } from '../../shared/contract/mass-casualties.ts';
 import type { BloodRequest } from '../../shared/contract/requests.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { advanceAlerts } from '../background/advance-alerts.ts';
 import { alertableDonor, giveDevice, pendingFor, sendAll, ticketOf } from '../tools/testing/alerts.ts';
 import { newRequest, north, requestsOf, respond, respondOk } from '../tools/testing/blood-requests.ts';
@@ -17,7 +18,6 @@ import {
 import { type Answer, createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { advanceMassCasualties } from './advance-mass.ts';
 
-const MINUTE_MS = 60_000;
 const at = (minutes: number) => minutesLater(minutes).toISOString();
 
 const TOWN = { kind: 'town', place: 'Mogadishu', reason: 'A bus has turned over' };

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { BackupError } from '../database/backup-file.ts';
 import { readBackupPlan } from './backup-arguments.ts';
 import { backupName, surplusOf, thinOut } from './backup-folder.ts';
 import { keepBackingUp } from './keep-backing-up.ts';
 
-const MINUTE_MS = 60_000;
 const NOW = new Date('2026-03-05T07:02:03.456Z');
 const KEEP = { last: 12, hourly: 24, daily: 14 };
 

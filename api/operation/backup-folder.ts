@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../shared/time.ts';
 
 /** How many of the latest backups are kept, and for how many of the latest hours and days one each. */
 export interface Keep {
@@ -11,7 +12,7 @@ export interface Keep {
 const NAME = /^dhiig-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 /** The file that a killed backup leaves in the folder, and after how long without writes it counts as left over. */
 const LEFT_OVER = /^dhiig-\d{8}T\d{6}Z\.backup\.\d+\.part(-journal)?$/;
-const LEFT_OVER_MS = 3_600_000;
+const LEFT_OVER_MS = HOUR_MS;
 
 /** A name that sorts by time, in UTC; names of one second are the same. */
 export const backupName = (at: Date): string =>

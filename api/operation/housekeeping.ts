@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../shared/time.ts';
 import { forgetOldReports } from '../abuse/forget-old-reports.ts';
 import { watchConduct } from '../abuse/watch-conduct.ts';
 import { forgetOldResets } from '../accounts/forget-old-resets.ts';
@@ -16,8 +17,6 @@ import { forgetVapidPairs } from '../push/forget-vapid-pairs.ts';
 import { forgetGoneEndpoints } from '../push/gone-endpoints.ts';
 import { endExpiredSessions } from '../sessions/end-expired-sessions.ts';
 import { forgetStaff } from '../staff/forget-staff.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Checks what hospitals did, and removes what has expired: sessions, links, idempotency keys, mails, events, windows of

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { deleteEndedDeliveries } from './delivery-store.ts';
 
-const RETENTION_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * DAY_MS;
 
 /**
  * Removes deliveries that were queued more than 90 days ago and have ended: their ids contain their time, and are

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
@@ -14,7 +15,7 @@ import {
  * again at each start: the answer says that it is gone. Stored for as long as phones may stay unused, up to a large
  * country's number in that time; one that was removed is recorded again at its next message.
  */
-const RETENTION_MS = 180 * 86_400_000;
+const RETENTION_MS = 180 * DAY_MS;
 const GONE_ENDPOINTS_MAX = 1_000_000;
 
 const digestOf = (endpoint: string): string => hash('sha256', endpoint, 'base64url');

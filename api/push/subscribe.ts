@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Row } from '../database/tables.ts';
@@ -15,7 +16,7 @@ import { markOf } from './vapid-pairs.ts';
 /** Devices of one person; beyond this the one that registered longest ago is removed. */
 export const DEVICES_MAX = 10;
 /** A device registers at each start of the app; an unchanged one is written once in this time. */
-const CHECKED_EVERY_MS = 24 * 3_600_000;
+const CHECKED_EVERY_MS = DAY_MS;
 
 type Subscribing = Call<'POST /push/subscriptions'>;
 type Device = Row<'push_subscriptions'>;

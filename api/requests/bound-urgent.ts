@@ -1,12 +1,11 @@
 import { URGENT_OPEN, URGENT_PER_HOUR } from '../../shared/rules/urgent-requests.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { reportUrgent } from '../signals/report-urgent.ts';
 import { countUrgent } from './request-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * One more request of this hospital is about to become urgent: fails with `too_many_urgent` if it has had as many in an

@@ -10,6 +10,7 @@ import {
   isExpected,
   type ResponseStatus,
 } from '../../shared/rules/request-status.ts';
+import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 import { sendNews } from '../alerts/send-news.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -65,7 +66,7 @@ async function defer(
 ): Promise<void> {
   if (reason === undefined || until === undefined) throw new Failure('failure.invalid');
   const { timezone: name } = await readHospital(trx, request.hospital_id);
-  const timezone = isTimezone(name) ? name : 'Africa/Mogadishu';
+  const timezone = isTimezone(name) ? name : COUNTRY_TIMEZONE;
   const today = localDate(timezone, context.now());
   const last = `${Number(today.slice(0, 4)) + DEFERRAL_YEARS_MAX}${today.slice(4)}`;
   if (until !== null && (until <= today || until > last))

@@ -1,8 +1,8 @@
 import { lastLocalDays, type Timezone } from '../../shared/rules/local-day.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 
 /** Monday morning. */
 const HOUR = 8;
-const HOUR_MS = 3_600_000;
 const MONDAY = 1;
 
 /** The seven days, Monday to Sunday, that a report is about. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Timezone } from '../../shared/rules/local-day.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { createRandom } from '../tools/random.ts';
 import { fulfill, north, postRequest, respond } from '../tools/testing/blood-requests.ts';
 import { PASSWORD, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
@@ -8,8 +9,6 @@ import { renewed } from '../tools/testing/sessions.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
 import { DAY_COLUMNS, periodsWithin, SUM_COLUMNS } from './request-sums.ts';
 import { sumAgain } from './request-sums-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Sums that are all zero count like a missing row. */
 const isSomething = (row: Record<string, unknown>) =>

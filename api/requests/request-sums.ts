@@ -1,4 +1,5 @@
 import { localDate, type Timezone } from '../../shared/rules/local-day.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../database/tables.ts';
 
 /** The period of all days. */
@@ -58,7 +59,7 @@ const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 
 /** Hours from posting to the first answer, on average, to one decimal; null where there was none. */
 export const hoursToResponse = ({ answered, answer_ms }: Figures<'answered' | 'answer_ms'>): number | null =>
-  answered === 0 ? null : oneDecimal(answer_ms / answered / 3_600_000);
+  answered === 0 ? null : oneDecimal(answer_ms / answered / HOUR_MS);
 
 const countIf = (holds: boolean): 0 | 1 => (holds ? 1 : 0);
 
@@ -155,7 +156,6 @@ export const sumUp = (requests: readonly Summed[], timezone: Timezone): SumChang
     },
   );
 
-const DAY_MS = 86_400_000;
 const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**

@@ -1,4 +1,5 @@
 import { type Settings, TIMEZONES } from '../../shared/contract/people.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { claimReport } from '../hospitals/hospital-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -7,7 +8,6 @@ import { countWeek, hospitalsToReport } from './weekly-report-store.ts';
 
 /** A figure of last week is of no use on Wednesday. */
 const USEFUL_MINUTES = 2 * 24 * 60;
-const MINUTE_MS = 60_000;
 
 type Reported = Awaited<ReturnType<typeof hospitalsToReport>>[number];
 

@@ -1,11 +1,11 @@
 import type { SessionUser } from '../../shared/contract/accounts.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { insertSession, sessionEnd } from './session-store.ts';
 
-const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS, STAFF_MAX } from '../../shared/contract/staff.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { hashOf } from '../accounts/link-token.ts';
 import { findByEmail } from '../accounts/user-store.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -8,8 +9,6 @@ import type { Handler } from '../handler.ts';
 import { colleagueIds, listInvitations, storeInvitation } from '../hospitals/staff-store.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationLink, invitationToken } from './invitation-link.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Invites a colleague under the e-mail that their account will have: the person who opens the link cannot choose

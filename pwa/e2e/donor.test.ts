@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { DAY_MS } from '../../shared/time.ts';
 import { signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -11,8 +12,6 @@ import {
 import { loseAnswer, refuse, statOf, toast } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'block', world: 'donor' });
-
-const DAY_MS = 86_400_000;
 
 const aDonor = (url: string, id: string, bloodType: string, location: string): Promise<Account> =>
   registerDonor(url, { name: `Donor ${id}`, email: `${id}@donor.example`, bloodType, location });

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { DAY_MS } from '../../shared/time.ts';
 import { LAPTOP, PHONE, signInDevice, TABLET } from './support/devices.ts';
 import { bringReader, codeOnCard, openCamera } from './support/fake-camera.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -12,7 +13,6 @@ import { untilHeard } from './support/until-heard.ts';
 
 test.use({ serviceWorkers: 'block', world: 'who-came', viewport: TABLET });
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A donor who answered, with the code that they say at the desk. */

@@ -1,8 +1,6 @@
+import { COUNTRY_TIMEZONE, DAY_MS, MINUTE_MS } from '../time.ts';
 import type { BloodType } from './blood.ts';
 import { localDate } from './local-day.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Types that few people have and that are often short: those without the antigen D. */
 const RARE_TYPES: readonly BloodType[] = ['O-', 'A-', 'B-', 'AB-'];
@@ -80,7 +78,7 @@ const isQuick = ({ respondedAfterMs }: DonationFacts): boolean =>
 
 /** January to March is 0; by the calendar of Mogadishu. */
 const quarterOf = ({ donatedAt }: DonationFacts): number =>
-  Math.floor((Number(localDate('Africa/Mogadishu', new Date(donatedAt)).slice(5, 7)) - 1) / 3);
+  Math.floor((Number(localDate(COUNTRY_TIMEZONE, new Date(donatedAt)).slice(5, 7)) - 1) / 3);
 
 /** Quarters of the calendar year in which they gave, within the 365 days up to an instant. */
 function quartersUpTo(donations: readonly DonationFacts[], end: number): number {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { instantOfLocal, localDate, type Timezone } from './local-day.ts';
 
 /** When a donor plans to come. */
@@ -7,9 +8,6 @@ export type Arrival = (typeof ARRIVALS)[number];
 /** What a donor reports about their way, each once: they have set out, they are at the hospital. */
 export const DONOR_STEPS = ['on_my_way', 'here'] as const;
 export type DonorStep = (typeof DONOR_STEPS)[number];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The ISO instant by which they are expected, for an answer given at an instant: `now` and `hour` are an hour later,

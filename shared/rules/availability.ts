@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time.ts';
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -14,7 +15,6 @@ export interface Availability {
 
 export const DEFAULT_AVAILABILITY: Availability = { days: WEEKDAYS, from: '09:00', to: '17:00' };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
 /** Africa/Mogadishu is UTC+3 all year (IANA tz, as Africa/Nairobi); a phone's own time-zone data is not needed. */

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../time.ts';
 /** Days between two donations where a deployment sets no other number. */
 export const DEFAULT_DONATION_INTERVAL_DAYS = 56;
-
-const DAY_MS = 86_400_000;
 
 /** A bare date counts from 00:00 UTC, so that it sorts as text where SQL compares it with `eligibleCutoff`. */
 function instantOf(lastDonation: string): number {

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../time.ts';
 
 /** News to one person about one thing counts over this time. */
 export const GATHERED_MS = 24 * 60 * MINUTE_MS;

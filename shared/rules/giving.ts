@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts';
 import { nextEligibleAt } from './eligibility.ts';
 import {
   CONDITIONS,
@@ -33,7 +34,7 @@ export interface GivingVerdict {
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * 86_400_000));
+  return dayOf(new Date(Date.parse(day) + days * DAY_MS));
 }
 
 /** The same day of a later month, or that month's last where it has none. */

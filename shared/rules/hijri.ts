@@ -1,7 +1,8 @@
+import { DAY_MS } from '../time.ts';
+
 /** Years that people alive write of their lives in the Hijri calendar, and that no Gregorian date of them has. */
 const [FIRST_YEAR, LAST_YEAR] = [1300, 1500];
 
-const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Days from the first of January 1970 to a day of the civil Hijri calendar, whose leap years follow a table. */

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../time.ts';
+
 /** Whole hours ahead of UTC, by the names that a hospital's settings offer: none of them changes in summer. */
 const OFFSET_HOURS = { 'Africa/Mogadishu': 3, UTC: 0, EST: -5, CST: -6, PST: -8 } as const;
 export type Timezone = keyof typeof OFFSET_HOURS;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A calendar day on the clock of a time zone: its date, and its instants, `from` inclusive, `to` exclusive. */
 export interface LocalDay {

@@ -1,12 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { MatchKind } from './blood.ts';
 
 /** The longest time, and the most slots, in which a hospital takes donors of one mass casualty. */
 const MASS_HOURS_MAX = 24;
 export const SLOT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 export const CHAIRS_MAX = 50;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A donor who is not there this long after the end of their slot did not come. */
 export const SLOT_GRACE_MS = 30 * MINUTE_MS;

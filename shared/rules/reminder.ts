@@ -1,6 +1,5 @@
+import { COUNTRY_TIMEZONE, DAY_MS } from '../time.ts';
 import { localDateTime } from './local-day.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Hours of the day, Mogadishu, in which reminders wake nobody: from, to (exclusive). */
 const DECENT_HOURS = { from: 9, to: 18 } as const;
@@ -25,7 +24,7 @@ export interface ReminderWindow {
  * 18:00 in Mogadishu; null at any other hour.
  */
 export function reminderWindow(now: Date, intervalDays: number): ReminderWindow | null {
-  const hour = Number(localDateTime('Africa/Mogadishu', now).slice(11, 13));
+  const hour = Number(localDateTime(COUNTRY_TIMEZONE, now).slice(11, 13));
   if (hour < DECENT_HOURS.from || hour >= DECENT_HOURS.to) return null;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   return {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts';
 import { type LocalDay, lastLocalDays, localDaysFrom, type Timezone } from './local-day.ts';
 
 /** The periods for which a hospital's report is made. */
@@ -13,8 +14,6 @@ const DAYS: Readonly<Record<Exclude<TimeRange, 'custom'>, number>> = {
 
 /** A report covers at most this many days, a leap year: its cost is limited by its period. */
 export const REPORT_DAYS_MAX = 366;
-
-const DAY_MS = 86_400_000;
 
 /** Days from the first to the last, both included; 0 or less where the last is before the first. */
 export const daysBetween = (startDate: string, endDate: string): number =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time.ts';
+
 /** How soon blood is needed, most urgent first. */
 export const URGENCIES = ['high', 'medium', 'low'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -142,7 +144,7 @@ const RESPONSE_TRANSITIONS: Readonly<Record<ResponseStatus, readonly ResponseSta
 };
 
 /** For this long a hospital may undo a recorded donation. */
-export const UNDO_MS = 24 * 3_600_000;
+export const UNDO_MS = DAY_MS;
 
 /** May a donation of this instant (ISO 8601) be undone? */
 export const canUndoDonation = (completedAt: string | null, now: Date): boolean =>

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../time.ts';
 import { localDate, type Timezone } from './local-day.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a bag may contain. Requests use the first two; the others exist only in the stock. */
 export const STOCK_COMPONENTS = ['whole_blood', 'red_cells', 'platelets', 'plasma'] as const;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { RequestStatus, Urgency } from '../../../shared/rules/request-status.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { boundLimit } from '../../database/bound-limit.ts';
 import type { Database } from '../../database/database.ts';
 import { cappedTotal, countTotal, countUpTo, type ListTotal, type Page } from '../../database/list-total.ts';
@@ -68,7 +69,6 @@ export async function listAll(
 const ofHospitals = (db: Database, ids: readonly string[], filter: RequestFilter) =>
   narrowed(db, filter, undefined).where('hospital_id', 'in', padded(ids));
 
-const DAY_MS = 86_400_000;
 /** How many days back the newest requests of many hospitals are searched, step by step. */
 const DAYS_BACK = [1, 4, 16, 64, 256];
 

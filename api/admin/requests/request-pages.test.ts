@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { BLOOD_TYPES } from '../../../shared/rules/blood.ts';
 import { REQUEST_STATUSES, URGENCIES } from '../../../shared/rules/request-status.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Database } from '../../database/database.ts';
 import { findRow, insertRequest } from '../../requests/request-store.ts';
 import { createRandom } from '../../tools/random.ts';
@@ -11,7 +12,6 @@ import { createTestApp } from '../../tools/testing/test-app.ts';
 import { listAll, listOf, type RequestFilter } from './request-list-store.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
-const DAY_MS = 86_400_000;
 const LIMIT = 7;
 
 /** Hospitals with 400 requests of all kinds over two years, the first with most of them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AchievementItem } from '../../../shared/contract/donors.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { fulfill, north, postRequest, respondBeside, respondOk } from '../../tools/testing/blood-requests.ts';
 import { type Person, registerDonor, signIn, verifiedHospital } from '../../tools/testing/people.ts';
 import { onPostgres } from '../../tools/testing/postgres/socket.ts';
@@ -9,8 +10,6 @@ import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-
 import { listDonations } from './donation-store.ts';
 import { unlockAchievements } from './unlock-achievements.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
 const rowsOf = (app: TestApp, { id }: Person) =>

@@ -1,4 +1,5 @@
 import { reminderWindow } from '../../../shared/rules/reminder.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -6,7 +7,6 @@ import { queueDeliveries } from '../../push/queue-deliveries.ts';
 import { donationIntervalDays } from '../../settings/setting-in-force.ts';
 import { claimDonors, isAnybodyDue, readToRemind } from './reminder-store.ts';
 
-const DAY_MS = 86_400_000;
 /** How long the reminder is still useful to somebody whose phone was off. */
 const USEFUL_DAYS = 3;
 /** Donors in one transaction. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reminderWindow } from '../../../shared/rules/reminder.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { sendDueMails } from '../../mail/send-mails.ts';
 import { population } from '../../tools/bench/population.ts';
 import { insertDonors } from '../../tools/bench/population-store.ts';
@@ -16,8 +17,6 @@ import { reminderMailPreparations } from './mail-preparations.ts';
 import { remindDonors } from './remind-donors.ts';
 import { claimDonors, isAnybodyDue } from './reminder-store.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** 10:00 in Mogadishu, this many days after the tests' day. */
 const day = (days: number, hours = 0) => new Date(TEST_NOW.getTime() + days * DAY_MS + hours * HOUR_MS);
 

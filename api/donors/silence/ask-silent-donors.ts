@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -6,7 +7,6 @@ import { claimSilentDevices } from '../../push/subscription-store.ts';
 import { markAskedToOpen } from '../donor-store.ts';
 import { readRecipients } from './silence-store.ts';
 
-const DAY_MS = 86_400_000;
 /** A phone that has reported no message for this long may not show messages any more. */
 const SILENT_DAYS = 14;
 /** A donor who was asked is not asked again within this many days. */

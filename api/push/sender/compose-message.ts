@@ -2,6 +2,7 @@ import { isAnswerable } from '../../../shared/contract/answerable-kinds.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import type { PushAction, PushKind, PushMessage } from '../../../shared/contract/push-message.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Row } from '../../database/tables.ts';
 import { type Translate, translator } from '../../i18n/translate.ts';
@@ -9,8 +10,6 @@ import type { DeliveryDetails } from '../delivery-details.ts';
 import { markOf } from '../vapid-pairs.ts';
 import { PLAINTEXT_MAX_BYTES } from './encrypt-message.ts';
 import { type MessageTexts, TEXTS } from './message-texts.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A delivery with the person's data that its message needs. */
 export interface Addressed

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '../../../shared/time.ts';
+
 const FIRST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
-const ASKED_LONGEST_MS = 6 * 3_600_000;
+const ASKED_LONGEST_MS = 6 * HOUR_MS;
 
 /** Milliseconds that a Retry-After header (RFC 9110: seconds or a date) asks for; undefined where it does not. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 
 /**
@@ -7,7 +8,6 @@ import type { Context } from '../../context.ts';
 const PAUSE_MAX_MS = 5 * 60_000;
 /** The messages that waited for a service are spread over this time, not sent all at once. */
 const SPREAD_MS = 30_000;
-const SECOND_MS = 1_000;
 
 /** Push services that asked for a pause (429, 503 with Retry-After): one list for each sender. */
 interface ServicePauses {

@@ -2,12 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
 import webPush from 'web-push';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { markOf } from '../vapid-pairs.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
 const SUBJECT = 'mailto:push@dhiig.example';
 const ORIGIN = 'https://push.example';
-const HOUR_MS = 3_600_000;
 // Pairs made by web-push, to show that the format is the common one.
 const [current, earlier] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
 

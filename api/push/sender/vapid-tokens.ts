@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { markOf, type VapidPair, type VapidPairs } from '../vapid-pairs.ts';
 
-const HOUR_MS = 3_600_000;
 /** RFC 8292 allows a day; half of it leaves room for clocks that disagree. */
 const VALID_MS = 12 * HOUR_MS;
 const RENEWED_MS = HOUR_MS;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Database } from '../../database/database.ts';
 import { plainFigures, plainList } from './desk-store.ts';
 import { readsOfTheContract } from './growth/calls.ts';
@@ -51,7 +52,7 @@ const READS = readsOfTheContract().filter(
 function plainWay(db: Database, path: string, now: Date): (() => Promise<number>) | undefined {
   const days = FIGURES[path];
   if (days === undefined) return plainList(db, path);
-  const from = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const from = new Date(now.getTime() - days * DAY_MS).toISOString();
   return () => plainFigures(db, { now: now.toISOString(), from });
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import webPush from 'web-push';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { readConfig } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -95,7 +96,7 @@ const queueForAll = (context: Context, userIds: readonly string[]): Promise<numb
         userId,
         tag: 'request:019c0000-0000-7000-8000-000000000001',
         urgency: 'high',
-        expiresAt: new Date(context.now().getTime() + 3_600_000).toISOString(),
+        expiresAt: new Date(context.now().getTime() + HOUR_MS).toISOString(),
       })),
     ),
   );

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Row } from '../../database/tables.ts';
@@ -5,8 +6,6 @@ import type { BenchDonor } from './population.ts';
 
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** The requests that are still open, however many there were. */
 const OPEN = 10;
 const CALLED = 5;

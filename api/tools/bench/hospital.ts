@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import { createUser } from '../../accounts/create-user.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -98,7 +99,7 @@ const requestsBehind =
     const donors = [...population({ count: DONORS, seed: 20_260_305, now: NOW })];
     await insertDonors(db, donors);
     await insertPast(db, { hospital: await readHospital(db, id), requests, donors, now: NOW });
-    await sumAgain(db, id, 'Africa/Mogadishu');
+    await sumAgain(db, id, COUNTRY_TIMEZONE);
   };
 
 const lotsBehind =

@@ -1,6 +1,7 @@
 import { findPlace, type Place } from '../../../shared/places/look-up.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { createRandom } from '../random.ts';
 
 /** What matching knows of a donor. */
@@ -37,7 +38,6 @@ const DONATION_DAYS = 200;
 const TRAVEL_KM = [5, 10, 20, 50, 50, 50, 50, 100] as const;
 
 const KM_PER_DEGREE = 111.195;
-const DAY_MS = 86_400_000;
 
 export function placeNamed(name: string): Place {
   const place = findPlace(name);

@@ -1,11 +1,11 @@
 import type { MovementKind } from '../../../shared/rules/lot-states.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Row } from '../../database/tables.ts';
 
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
-const DAY_MS = 86_400_000;
 /** Lots in the refrigerator, however many have gone through it. */
 const STANDING = 100;
 const TYPES = ['O+', 'A+', 'B+', 'O-'] as const;

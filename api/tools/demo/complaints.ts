@@ -1,11 +1,10 @@
 import type { AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { act } from './act.ts';
 import { listLatestResponses } from './demo-store.ts';
 import type { Clock } from './history.ts';
 import { donorPrincipal } from './people.ts';
-
-const HOUR_MS = 3_600_000;
 
 const COMPLAINTS: readonly { readonly hoursAgo: number; readonly kind: AbuseKind; readonly text?: string }[] =
   [

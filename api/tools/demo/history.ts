@@ -1,5 +1,6 @@
 import { type BloodType, matchKind } from '../../../shared/rules/blood.ts';
 import { DEFAULT_DONATION_INTERVAL_DAYS } from '../../../shared/rules/eligibility.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Output } from '../../handler.ts';
@@ -16,8 +17,6 @@ import {
 import { createDraw, type Draw } from './random.ts';
 import { BLOOD_TYPE_WEIGHTS } from './somalia.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 export const HISTORY_DAYS = 180;
 /** Requests younger than this are left open, so that the demo has some. */
 const OPEN_MS = 36 * HOUR_MS;

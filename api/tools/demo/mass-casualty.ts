@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
 import { answering, closing, type Happening, type World } from './history.ts';
 import { DEMO_PASSWORD, type DemoHospital, hospitalsOfMogadishu } from './people.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_AGO = 12;
 /** How many of the town's hospitals take part. */
 const HOSPITALS = 3;

@@ -1,11 +1,10 @@
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import type { Language } from '../../../shared/contract/people.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Principal } from '../../principal.ts';
 import { act } from './act.ts';
 import type { Clock } from './history.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Written {
   readonly hoursAgo: number;

@@ -1,5 +1,6 @@
 import { findPlace } from '../../../shared/places/look-up.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { createUser } from '../../accounts/create-user.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Context } from '../../context.ts';
@@ -30,7 +31,6 @@ export const WHOLE_DEMO: DemoSize = { donors: 2000, requests: 1 };
 /** The share of donors who registered before the history began; the others join during it. */
 const EARLY_SHARE = 0.6;
 
-const DAY_MS = 86_400_000;
 const KM_PER_DEGREE = 111.2;
 
 export interface DemoHospital extends Principal {
@@ -124,7 +124,7 @@ async function addStaff(context: Context, owner: Principal, passwordHash: string
   return staff;
 }
 
-const SHIFT_MS = 8 * 3_600_000;
+const SHIFT_MS = 8 * HOUR_MS;
 
 /** Who of a hospital is at work at this time. */
 export function onShift(hospital: DemoHospital, now: Date): Principal {

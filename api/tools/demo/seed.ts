@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
 import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
@@ -11,9 +12,6 @@ import { massCasualty } from './mass-casualty.ts';
 import { makeMessages } from './messages.ts';
 import { type DemoPeople, hospitalsOfMogadishu, makePeople, type SampleDonor, WHOLE_DEMO } from './people.ts';
 import { makeStock } from './stock.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The people of the demo, and two who are in the middle of something. */
 export interface Demo extends DemoPeople {

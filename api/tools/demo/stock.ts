@@ -2,6 +2,7 @@ import type { LotMovement } from '../../../shared/contract/inventory.ts';
 import { BLOOD_TYPES, matchKind } from '../../../shared/rules/blood.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { expiryOf, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../shared/rules/stock.ts';
+import { COUNTRY_TIMEZONE, DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { maintainStock } from '../../inventory/maintain-stock.ts';
 import { act } from './act.ts';
@@ -10,8 +11,6 @@ import type { Clock } from './history.ts';
 import { type DemoHospital, onShift } from './people.ts';
 import { createDraw, type Draw } from './random.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const LOTS = 16;
 
 /** Most of what a refrigerator holds is whole blood and red cells. */
@@ -36,7 +35,7 @@ function lotSteps(
   const keeps = SHELF_LIFE_DAYS[component];
   const age = draw.between(1, Math.min(keeps, 42));
   const collected = end - age * DAY_MS;
-  const collectedAt = localDate('Africa/Mogadishu', new Date(collected));
+  const collectedAt = localDate(COUNTRY_TIMEZONE, new Date(collected));
   const isOneBag = draw.between(1, 3) === 1;
   const units = isOneBag ? 1 : draw.between(2, 9);
   const body = {

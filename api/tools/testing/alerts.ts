@@ -1,6 +1,7 @@
 import type { Alert } from '../../../shared/contract/alerts.ts';
 import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { PushKind } from '../../../shared/contract/push-message.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { CENTRE, north } from './blood-requests.ts';
 import { type Person, proofOf, registerDonor } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
@@ -115,7 +116,7 @@ export async function ticketOf(
   app: TestApp,
   donor: Pick<Person, 'id'>,
   requestId: string,
-  expiresAt: Date = new Date(app.context.now().getTime() + 86_400_000),
+  expiresAt: Date = new Date(app.context.now().getTime() + DAY_MS),
   sessionId?: string,
 ): Promise<string> {
   const delivery = await app.context.db

@@ -1,4 +1,5 @@
 import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { insertDocument } from '../../documents/document-store.ts';
 import { PORTRAIT } from '../../photos/pictures.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
@@ -76,7 +77,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     headers: await proofOf(app, hospital),
   });
   const { id: massId } = opened.body.massCasualty as { id: string };
-  const hour = (count: number) => new Date(context.now().getTime() + count * 3_600_000).toISOString();
+  const hour = (count: number) => new Date(context.now().getTime() + count * HOUR_MS).toISOString();
   await as(hospital, 'PUT', `/mass-casualties/${massId}/plan`, {
     chairs: 2,
     slotMinutes: 30,

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Signs the crowd of `insertCrowd` in on its phones, with every alert on: so few donors cannot rest between so many

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MassDetail, Queued } from '../../../shared/contract/mass-casualties.ts';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import { createRandom } from '../random.ts';
 import { north } from '../testing/blood-requests.ts';
 import { type PushService, startPushService, type TestDevice } from '../testing/push-service/push-service.ts';
@@ -41,7 +42,6 @@ interface MassReport {
 
 const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
 const PASSWORD = 'geedka nolosha';
-const MINUTE_MS = 60_000;
 /** Kilometres north of the centre, chairs at once, and units of O- of each hospital; eight slots each. */
 const HOSPITALS = [
   { name: 'Isbitaalka Banaadir', km: 0, chairs: 2, units: 16 },

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../../shared/time.ts';
 import { type Call, callerOf, proofBy } from './caller.ts';
 
 const PASSWORD = 'geedka nolosha';
-const DAY_MS = 86_400_000;
 /** A picture of one dot: the server encodes it again before it is stored. */
 const DOT_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',

@@ -1,8 +1,9 @@
 import type { DonationHistoryItem } from '../../../shared/contract/donors.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { shownStatus } from './response-status.ts';
 
 /** How long the dashboard thanks a donor who gave. */
-const THANKED_MS = 3 * 86_400_000;
+const THANKED_MS = 3 * DAY_MS;
 
 type Gift = Pick<DonationHistoryItem, 'status' | 'date' | 'givenOnAt'>;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../shared/rules/request-order.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { shortDistance } from '../../features/requests/distance-text.ts';
 import { requestText } from '../../features/requests/request-text.ts';
 import { StatusBadge } from '../../features/requests/status-badge.tsx';
@@ -27,8 +28,6 @@ interface WantedCardProps {
 }
 
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
-
-const DAY_MS = 86_400_000;
 
 /** Within a day only the hour is shown; its page has the date. */
 const shortTime = (iso: string, now: Date, format: Format): string => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/time.ts';
 import { device } from '../../data/device/device.ts';
 import { isSending } from '../../data/offline/outbox-counts.ts';
 import type { OutboxEntry } from '../../data/offline/rows.ts';
@@ -32,8 +33,6 @@ function StateBadge({ entry }: { readonly entry: OutboxEntry }) {
     </Badge>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** The server asks for a longer wait than a person spends at a screen. */
 const isHeld = ({ state, lastError, nextTryAt }: OutboxEntry, now: number): boolean =>

@@ -1,6 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { prune, recall, remember } from './cache.ts';
 import { CACHEABLE, cacheableFor, cacheKey } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
@@ -9,7 +10,6 @@ import { createDevice } from './testing/device.ts';
 import { createEdge } from './testing/fake-server.ts';
 import { ASHA, BANADIR, REQUEST, START } from './testing/surroundings.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 let page: Offline;
 let db: OfflineDatabase;
 

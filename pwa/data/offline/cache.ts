@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { ReadKey } from '../api/touched-reads.ts';
 import { cacheableFor, cacheKey, plainInput, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { CacheRow, DeviceTime } from './rows.ts';
 import { attempt, type StorageError } from './storage-error.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Data older than this are not worth showing. */
 export const CACHE_DAYS = 30;
 /** The most that is cached for one user; the oldest is removed first. */

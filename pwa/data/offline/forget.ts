@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/time.ts';
 import { CACHE_DAYS } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
 import { enqueueSessionEnd, list } from './outbox.ts';
@@ -6,7 +7,6 @@ import type { DeviceTime, MirroredSession, OutboxEntry, SealedRow } from './rows
 import { ownerMark, seal, unseal } from './sealing.ts';
 import { attempt, type NotStored, orNotStored } from './storage-error.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Entries may change while they are being sealed; after this many rounds the device is left as it was. */
 const ROUNDS = 5;
 

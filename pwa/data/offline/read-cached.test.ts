@@ -1,13 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../shared/time.ts';
 import { CACHE_DAYS, remember } from './cache.ts';
 import { DATABASE_NAME } from './database-name.ts';
 import { readCached } from './read-cached.ts';
 import { createDevice } from './testing/device.ts';
 import { createEdge, dropped } from './testing/fake-server.ts';
 import { ASHA, BANADIR, START } from './testing/surroundings.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const read = (indexedDB: IDBFactory, userId: string, now = START) =>
   readCached({ indexedDB, IDBKeyRange, now: () => now }, userId);

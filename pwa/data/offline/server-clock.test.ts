@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { enqueue } from './outbox.ts';
 import { createDevice } from './testing/device.ts';
 import { createEdge, json } from './testing/fake-server.ts';
 import { ASHA, REQUEST, START } from './testing/surroundings.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 it("notes how far the server's clock is from the device's, and stamps it on what is written", async () => {
   const device = createDevice();

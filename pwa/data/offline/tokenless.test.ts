@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../shared/time.ts';
 import { until } from '../../testing/until.ts';
 import { pruneRest } from './forget.ts';
 import type { Offline } from './offline.ts';
@@ -20,7 +21,6 @@ beforeEach(async () => {
   page = await device.open(edge.fetch, { language: () => 'so' });
 });
 
-const DAY_MS = 24 * 60 * 60_000;
 const canCome = { body: { ticket: TICKET, answer: 'can_come' } } as const;
 const OF_REQUEST = { userId: ASHA.userId, subject: `request:${REQUEST}` };
 const dependenciesFor = () => ({ db: page.db, now: device.clock.now, newId: () => crypto.randomUUID() });

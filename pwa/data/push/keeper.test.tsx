@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { until } from '../../testing/until.ts';
 import type { CallApi } from '../api/client.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
@@ -11,7 +12,6 @@ import { createBrowser } from './testing/a-browser.ts';
 import { aSubscription } from './testing/a-subscription.ts';
 import { keyBytes, OTHER_KEY, SERVER_KEY } from './testing/server-keys.ts';
 
-const HOUR_MS = 60 * 60_000;
 const ASHA = { userId: 'asha', token: 'asha-1' };
 
 let browser: ReturnType<typeof createBrowser>;

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/time.ts';
+
 const AHEAD_OF_UTC_MS = 3 * HOUR_MS;
 
 /** The calendar day in Somalia (`YYYY-MM-DD`) that is this many days from now. */

@@ -1,7 +1,6 @@
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { ASHA, REQUEST, START, TICKET } from '../../data/offline/testing/surroundings.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** An alert for Asha, as the server composes it. */
 export const aMessage = (change: Partial<PushMessage> = {}): PushMessage => ({

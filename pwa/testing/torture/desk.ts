@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Enqueued } from '../../data/offline/outbox.ts';
 import type { OutboxInput, OutboxKey } from '../../data/offline/outbox-kinds.ts';
 import type { Action } from './ledger.ts';
@@ -41,7 +42,7 @@ function responsesOf(database: string, requests: readonly string[]): AcceptedRes
 }
 
 /** The day that is this many days from now. */
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * A nurse's desk: some donors did not come, some deferrals and some gifts are recorded and undone, some donors

@@ -1,5 +1,6 @@
 import { findPlace } from '../../../../shared/places/look-up.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/time.ts';
 import {
   DEFAULT_BLOOD_BANK,
   DEFAULT_DEPARTMENTS,
@@ -7,9 +8,6 @@ import {
   DEFAULT_SETTINGS,
 } from '../../../hospitals/hospital-defaults.ts';
 import { allSettingColumns } from '../../../hospitals/setting-columns.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /**
  * How much of everything there is; all of it grows with the accounts, except what one donor or one quiet hospital has.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../shared/time.ts';
 import {
   type Country,
   donorId,
@@ -8,8 +9,6 @@ import {
   recipients,
   sizesOf,
 } from './country.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What waits at the desk and what the server stores: the number of accounts for one of each. */
 const ACCOUNTS_PER = { report: 2_000, signal: 5_000, duplicate: 1_000, replay: 20 } as const;

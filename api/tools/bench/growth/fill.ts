@@ -1,3 +1,4 @@
+import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
 import type { Database } from '../../../database/database.ts';
 import { migrate } from '../../../database/migrate.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -63,7 +64,7 @@ export async function fill(db: Database, of: country.Country): Promise<number> {
     for (const [table, rows] of TABLES) await insertAll(db, table, rows(of));
   });
   for (let index = 0; index < country.sizesOf(of).hospitals; index += 1)
-    await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), 'Africa/Mogadishu'));
+    await db.transaction().execute((trx) => sumAgain(trx, country.hospitalId(index), COUNTRY_TIMEZONE));
   await insertStock(db, {
     hospitalId: country.hospitalId(0),
     lots: Math.max(100, of.accounts / ACCOUNTS_PER_LOT),

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
 import { fileTime, fileTimeHeader } from '../../../i18n/file-times.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 import type { Format } from '../../../i18n/use-format.ts';
@@ -13,14 +14,11 @@ type Underscored<Action extends string> = Action extends `${infer Subject}.${inf
 export const actionText = (action: AuditAction): TextKey =>
   `admin.audit.action.${action.replace('.', '_') as Underscored<AuditAction>}`;
 
-/** Days are filtered by Somalia's clock: the file has the same. */
-const TIMEZONE = 'Africa/Mogadishu';
-
 /** Rows of a file for spreadsheets: ids next to names, and what was recorded next to its words. */
 export function csvRows(entries: readonly AuditEntryShown[], t: Translate, format: Format): Cell[][] {
   const factsOf = createFacts(t, format);
   const header = [
-    fileTimeHeader(t('admin.audit.when'), TIMEZONE),
+    fileTimeHeader(t('admin.audit.when'), COUNTRY_TIMEZONE),
     t('admin.audit.who'),
     'id',
     t('admin.audit.what'),
@@ -31,7 +29,7 @@ export function csvRows(entries: readonly AuditEntryShown[], t: Translate, forma
     'detail',
   ];
   const rows = entries.map((entry) => [
-    fileTime(TIMEZONE, entry.at),
+    fileTime(COUNTRY_TIMEZONE, entry.at),
     entry.actor?.name ?? '',
     entry.actor?.id ?? '',
     t(actionText(entry.action)),

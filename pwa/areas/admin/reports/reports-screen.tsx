@@ -1,5 +1,6 @@
 import type { CountryAnalytics } from '../../../../shared/contract/country.ts';
 import type { TimeRange } from '../../../../shared/rules/report-period.ts';
+import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
 import { DailyTrends } from '../../../features/reports/daily-trends.tsx';
 import { PeriodPicker } from '../../../features/reports/period-picker.tsx';
 import { ReportAbout } from '../../../features/reports/report-about.tsx';
@@ -20,7 +21,7 @@ import { ActivityFigures } from './activity-figures.tsx';
 import { BloodSupply } from './blood-supply.tsx';
 import { csvReport, textReport } from './report-files.ts';
 import { UrgencyFigures } from './urgency-figures.tsx';
-import { TIMEZONE, useReportRange } from './use-report-range.ts';
+import { useReportRange } from './use-report-range.ts';
 
 function Standing({ report }: { readonly report: CountryAnalytics }) {
   const t = useT();
@@ -70,10 +71,10 @@ function Report({ report, timeRange }: ReportProps) {
   const actions = (
     <ReportActions
       name="dhiig-country"
-      timezone={TIMEZONE}
+      timezone={COUNTRY_TIMEZONE}
       timeRange={timeRange}
       report={report}
-      csv={() => csvReport(report, timeRange, TIMEZONE, t, language)}
+      csv={() => csvReport(report, timeRange, COUNTRY_TIMEZONE, t, language)}
       text={() => textReport(report, timeRange, t, format)}
     />
   );
@@ -103,7 +104,7 @@ export function ReportsScreen() {
   return (
     <div className={styles.screen}>
       <h1>{t('hospital.tab_reports')}</h1>
-      <PeriodPicker timezone={TIMEZONE} now={now} range={range} onChange={setRange} />
+      <PeriodPicker timezone={COUNTRY_TIMEZONE} now={now} range={range} onChange={setRange} />
       {error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data && !error && <Report report={data} timeRange={range.timeRange ?? '30d'} />}

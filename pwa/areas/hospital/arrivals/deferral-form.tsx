@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DEFERRAL_REASONS, type DeferralReason } from '../../../../shared/rules/deferral.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -20,8 +21,6 @@ interface DeferralFormProps {
   readonly busy: boolean;
   readonly onDefer: (deferred: Deferred) => void;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Why a donor may not give, and until which day. */
 export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {

@@ -1,10 +1,10 @@
 import type { MassHospital, MassPlan } from '../../../../shared/contract/mass-casualties.ts';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
+import { HOUR_MS } from '../../../../shared/time.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { deviceDateTime } from '../../../i18n/timezone.ts';
 
 const QUARTER_MS = 15 * 60_000;
-const HOUR_MS = 3_600_000;
 
 export interface NeedDraft {
   /** Empty until one is chosen: a type that nobody chose could call the wrong donors. */

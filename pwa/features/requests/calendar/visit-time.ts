@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/time.ts';
+
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface VisitTime {
   readonly start: Date;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../../shared/time.ts';
 import { newRequest } from '../../../testing/blood-requests.ts';
 import type { Player, Victim } from '../cast.ts';
 import type { Attack, Attacker } from './attack.ts';
@@ -7,7 +8,6 @@ const POSTED_MAX = 20_000;
 const FLIPS_MAX = 20_000;
 /** So few that each rings without end. */
 const RUNG = 3;
-const DAY_MS = 86_400_000;
 
 /** Posts requests of high urgency, for as long as they are taken. */
 async function post({ attempt, isOver, count }: Attacker, by: Player): Promise<void> {

@@ -1,0 +1,7 @@
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The clock of Somalia, by which the country's days begin. */
+export const COUNTRY_TIMEZONE = 'Africa/Mogadishu';
