@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendDueMails } from '../mail/send-mails.ts';
+import { forgetExpired } from '../operation/forget-expired.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import { appWithMailbox, type Mailbox } from '../tools/testing/mailbox.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../tools/testing/people.ts';
 import { renewed } from '../tools/testing/sessions.ts';
 import { TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { forgetOldResets } from './forget-old-resets.ts';
 import { mailPreparations } from './mail-preparations.ts';
 
 const NEW = 'hodan.cusub@example.so';
@@ -79,7 +79,7 @@ describe('a new e-mail', () => {
     const token = await tokenTo(app, mailbox);
     app.setNow(hoursLater(24));
     expect(await confirm(app, token)).toMatchObject(INVALID);
-    await forgetOldResets(app.context);
+    await forgetExpired(app.context);
     expect(await profileOf(app, await renewed(app, donor))).toMatchObject({ pendingEmail: null });
   });
 

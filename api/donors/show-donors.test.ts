@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forgetExpired } from '../operation/forget-expired.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import { admin, registerDonor, signIn, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { forgetShownDonors } from './show-donors.ts';
 
 /** As if the hospital had been shown this many other donors today. */
 async function showOthers(app: TestApp, hospitalId: string, count: number): Promise<void> {
@@ -76,10 +76,10 @@ describe('donors shown to a hospital in a day', () => {
     await matched(hospital.token);
     await showOthers(app, hospital.id, 600);
     const count = async () => (await app.context.db.selectFrom('donors_shown').selectAll().execute()).length;
-    await forgetShownDonors(app.context);
+    await forgetExpired(app.context);
     expect(await count()).toBe(601);
     app.setNow(hoursLater(14));
-    await forgetShownDonors(app.context);
+    await forgetExpired(app.context);
     expect(await count()).toBe(0);
   });
 });

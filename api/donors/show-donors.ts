@@ -2,12 +2,11 @@ import { lastLocalDays } from '../../shared/rules/local-day.ts';
 import { COUNTRY_TIMEZONE } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { inBatches } from '../database/in-batches.ts';
 import { isNotWritable } from '../database/storage-errors.ts';
 import { Failure } from '../failure.ts';
 import { MATCHES_MAX } from '../matching/match-donors.ts';
 import type { Principal } from '../principal.ts';
-import { countShown, deleteShownBefore, insertShown, shownAmong } from './shown-store.ts';
+import { countShown, insertShown, shownAmong } from './shown-store.ts';
 
 /** As many as one request can match: enough for any day's work, too few to copy the whole list. */
 const DONORS_PER_DAY = MATCHES_MAX;
@@ -52,9 +51,3 @@ export async function showDonors(
     context.log.error({ err: error }, 'donors shown to a hospital could not be counted');
   }
 }
-
-/** Removes the days that no longer count. */
-export const forgetShownDonors = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
-  const day = today(now()).date;
-  await inBatches((limit) => deleteShownBefore(db, day, limit));
-};

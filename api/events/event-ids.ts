@@ -1,3 +1,8 @@
+import { HOUR_MS } from '../../shared/time.ts';
+
+/** A page that was away for longer reads everything again. */
+export const EVENTS_KEPT_MS = HOUR_MS;
+
 /**
  * Ids of events are UUIDv7 (RFC 9562, 5.7): the first 48 bits are the millisecond of creation, so that a range of ids
  * is a range of time.

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FeedItem } from '../feed.ts';
+import { forgetExpired } from '../operation/forget-expired.ts';
 import { type OpenStream, openStream } from '../tools/testing/event-stream.ts';
 import { ban, colleagueOf, type Person, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { newToken } from '../tools/testing/sessions.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
 import type { EventHub } from './event-hub.ts';
-import { firstIdAt, millisecondOf } from './event-ids.ts';
+import { EVENTS_KEPT_MS, firstIdAt, millisecondOf } from './event-ids.ts';
 import { type Change, recordEvents } from './event-store.ts';
-import { forgetOldEvents, RETENTION_MS } from './forget-old-events.ts';
 import { createEventHub, type HubPace } from './hub.ts';
 
 const REQUEST = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -87,7 +87,7 @@ describe('GET /events', () => {
   });
 
   it.each([
-    ['too long ago', () => firstIdAt(Date.now() - RETENTION_MS - 60_000)],
+    ['too long ago', () => firstIdAt(Date.now() - EVENTS_KEPT_MS - 60_000)],
     ['not yet', () => firstIdAt(Date.now() + 3_600_000)],
   ])('says that something may have been missed where the last event was %s', async (_, lastEventId) => {
     const app = await createTestApp();
@@ -293,12 +293,12 @@ describe('streams are limited', () => {
 it('forgets events after an hour', async () => {
   const app = await createTestApp();
   const donor = await registerDonor(app);
-  const old = firstIdAt(millisecondOf(app.context.newId()) - RETENTION_MS - 1_000);
+  const old = firstIdAt(millisecondOf(app.context.newId()) - EVENTS_KEPT_MS - 1_000);
   await app.context.db.transaction().execute(async (trx) => {
     await recordEvents({ now: app.context.now, newId: () => old }, trx, [about(donor, 'alert', ALERT)]);
     await recordEvents(app.context, trx, [about(donor, 'request')]);
   });
-  await forgetOldEvents(app.context);
+  await forgetExpired(app.context);
   expect(await app.context.db.selectFrom('events').select('type').execute()).toEqual([{ type: 'request' }]);
 });
 

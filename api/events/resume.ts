@@ -1,9 +1,8 @@
 import type { EventType, StreamEvent } from '../../shared/contract/events.ts';
 import type { Context } from '../context.ts';
 import type { FeedItem } from '../feed.ts';
-import { firstIdAt, millisecondOf } from './event-ids.ts';
+import { EVENTS_KEPT_MS, firstIdAt, millisecondOf } from './event-ids.ts';
 import { eventsOf } from './event-store.ts';
-import { RETENTION_MS } from './forget-old-events.ts';
 import { CLOCKS_DIFFER_MS, endOfEvents } from './read-on.ts';
 
 /** A page opens its stream after it began to read: what changed in between is sent again. */
@@ -45,7 +44,7 @@ export async function resume(
   const [userId = ''] = userIds;
   const missed: Item = { id, data: { type: 'missed', subjectId: userId } };
   const isKnown =
-    millisecondOf(since) >= now - RETENTION_MS &&
+    millisecondOf(since) >= now - EVENTS_KEPT_MS &&
     (since <= id || millisecondOf(since) <= now + CLOCKS_DIFFER_MS);
   if (!isKnown) return [missed];
   const rows = await eventsOf(context.db, userIds, since, RESUMED_MAX + 1);

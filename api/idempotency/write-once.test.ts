@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../failure.ts';
+import { forgetExpired } from '../operation/forget-expired.ts';
 import { newRequest } from '../tools/testing/blood-requests.ts';
 import { daysLater } from '../tools/testing/clock.ts';
 import { PASSWORD, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { forgetOldKeys, type KeyedWrite, writeOnce } from './write-once.ts';
+import { type KeyedWrite, writeOnce } from './write-once.ts';
 
 async function setUp() {
   const app = await createTestApp();
@@ -96,10 +97,10 @@ describe('a write with a key', () => {
     const { app, call } = await setUp();
     await writeOnce(app.context, call, async () => 1);
     app.setNow(daysLater(30));
-    await forgetOldKeys(app.context);
+    await forgetExpired(app.context);
     expect(await writeOnce(app.context, call, async () => 2)).toBe(1);
     app.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000 + 1));
-    await forgetOldKeys(app.context);
+    await forgetExpired(app.context);
     expect(await writeOnce(app.context, call, async () => 2)).toBe(2);
   });
 });

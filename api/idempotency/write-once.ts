@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { inBatches } from '../database/in-batches.ts';
 import { Failure } from '../failure.ts';
-import { deleteKeysBefore, findKey, insertKey, insertMentions } from './key-store.ts';
+import { findKey, insertKey, insertMentions } from './key-store.ts';
 
 /** An API call with an `Idempotency-Key`: its caller, and everything by which a repetition is recognised. */
 export interface KeyedWrite {
@@ -62,11 +60,3 @@ export const hasStoredResult = async (
   { db }: Pick<Context, 'db'>,
   write: KeyedWrite | undefined,
 ): Promise<boolean> => write !== undefined && (await findKey(db, write.userId, write.key)) !== undefined;
-
-const RETENTION_MS = 30 * DAY_MS;
-
-/** Removes keys that are older than the time for which devices keep trying: 30 days. */
-export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - RETENTION_MS).toISOString();
-  await inBatches((limit) => deleteKeysBefore(db, before, limit));
-}

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { forgetExpired } from '../operation/forget-expired.ts';
 import { daysLater, minutesLater } from '../tools/testing/clock.ts';
 import { openMailbox } from '../tools/testing/mailbox.ts';
 import { type Person, registerDonor } from '../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { forgetOldMails } from './forget-old-mails.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-mails.ts';
 
@@ -154,10 +154,10 @@ describe('mails', () => {
     await queue(app, toDonor(await registerDonor(app)));
     await sendDueMails(app.context, {});
     app.setNow(daysLater(29));
-    await forgetOldMails(app.context);
+    await forgetExpired(app.context);
     expect(await rows(app)).toHaveLength(1);
     app.setNow(daysLater(31));
-    await forgetOldMails(app.context);
+    await forgetExpired(app.context);
     expect(await rows(app)).toEqual([]);
   });
 });

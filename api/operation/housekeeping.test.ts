@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
-import { forgetOldDeliveries } from '../push/forget-deliveries.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import { registerDonor } from '../tools/testing/people.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { plansOf } from '../tools/testing/query-plan.ts';
 import { createTestApp, TEST_NOW } from '../tools/testing/test-app.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { tidy } from './housekeeping.ts';
 
 describe('housekeeping', () => {
@@ -71,7 +71,7 @@ describe('housekeeping of very many rows', () => {
 
   it.skipIf(onPostgres)('finds old deliveries by their ids, without reading the others', async () => {
     const app = await createTestApp();
-    const plans = await plansOf(app.context.db, (db) => forgetOldDeliveries({ ...app.context, db }));
+    const plans = await plansOf(app.context.db, (db) => forgetExpired({ ...app.context, db }));
     expect(plans.flat().filter((step) => step.startsWith('SCAN deliveries'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { RECORD_RETENTION_MS } from '../../shared/rules/record-retention.ts';
 import { firstIdAt, millisecondOf } from '../events/event-ids.ts';
 import { registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
-import { forgetOldDisclosures } from './forget-old-disclosures.ts';
+import { forgetExpired } from './forget-expired.ts';
 
 it('disclosures of phone numbers are stored for six years, and then removed in small batches', async () => {
   const app = await createTestApp();
@@ -32,8 +32,8 @@ it('disclosures of phone numbers are stored for six years, and then removed in s
       return result;
     },
   });
-  await forgetOldDisclosures({ ...app.context, db: watched });
-  expect(removed).toEqual([500n, 1n]);
+  await forgetExpired({ ...app.context, db: watched });
+  expect(removed.filter((count) => count > 0n)).toEqual([500n, 1n]);
   const { body } = await app.call('GET', '/donor/disclosures', { token: donor.token });
   expect(body).toMatchObject({ total: 1 });
 });
