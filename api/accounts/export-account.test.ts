@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { TABLE_FACTS } from '../database/table-facts.ts';
 import { postRequest } from '../tools/testing/blood-requests.ts';
 import { fullLife } from '../tools/testing/full-life.ts';
 import { admin, registerDonor, verifiedHospital } from '../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app.ts';
-import { EXPORTED_AS } from './exported-names.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { exportedName } from './exported-name.ts';
 import { SHARE_ROWS } from './personal-data-store.ts';
 
 interface Export {
@@ -26,10 +26,10 @@ describe('GET /auth/export', () => {
     const { exportedAt, profile, records } = await exportOf(app, donor.token);
     expect(exportedAt).toBe(TEST_NOW.toISOString());
     expect(profile).toMatchObject({ role: 'donor', name: 'Xaliimo Yare', medicalConditions: 'neef' });
-    const people = Object.entries(PERSONAL_DATA).filter(([, shares]) => shares.length > 0);
-    const named = Object.entries(EXPORTED_AS).filter(([, name]) => name !== null);
-    expect(named.map(([table]) => table).sort()).toEqual(people.map(([table]) => table).sort());
-    expect(Object.keys(records).sort()).toEqual(named.map(([, name]) => name).sort());
+    const people = Object.entries(TABLE_FACTS).filter(([, { about }]) => about.length > 0);
+    expect(Object.keys(records).sort()).toEqual(
+      people.map(([table, { exportedAs }]) => exportedAs ?? exportedName(table)).sort(),
+    );
     const counts = Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length]));
     expect(counts).toMatchObject({
       accounts: 1,

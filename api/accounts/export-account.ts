@@ -1,9 +1,9 @@
 import { contract } from '../../shared/contract/contract.ts';
 import type { Database } from '../database/database.ts';
+import { type Share, TABLE_FACTS } from '../database/table-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Call, Handler } from '../handler.ts';
-import { EXPORTED_AS, exportedColumn } from './exported-names.ts';
-import { PERSONAL_DATA, type Share } from './personal-data.ts';
+import { exportedName } from './exported-name.ts';
 import { type PersonalRow, readMessagesFrom, readShare } from './personal-data-store.ts';
 import { readProfile } from './read-profile.ts';
 import { isEmailProved } from './user-store.ts';
@@ -12,7 +12,7 @@ import { isEmailProved } from './user-store.ts';
 const PIECE = 64 * 1024;
 
 const exported = (row: PersonalRow): PersonalRow =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [exportedColumn(column), value]));
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [exportedName(column), value]));
 
 /** The rows of a table that are about somebody, some at a time. */
 async function* rowsOf(db: Database, table: keyof Tables, shares: readonly Share[], userId: string) {
@@ -33,9 +33,9 @@ async function* listed(batches: AsyncIterable<readonly PersonalRow[]>): AsyncGen
 
 async function* recordsOf(db: Database, userId: string, email: string): AsyncGenerator<string> {
   let isFirst = true;
-  for (const [table, shares] of Object.entries(PERSONAL_DATA) as [keyof Tables, readonly Share[]][]) {
-    const name = EXPORTED_AS[table];
-    if (name === null) continue;
+  for (const table of Object.keys(TABLE_FACTS) as (keyof Tables)[]) {
+    const { exportedAs: name = exportedName(table), about: shares } = TABLE_FACTS[table];
+    if (shares.length === 0) continue;
     yield `${isFirst ? '' : ','}${JSON.stringify(name)}:[`;
     isFirst = false;
     yield* listed(

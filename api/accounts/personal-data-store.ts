@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
 import { batchesOf } from '../database/row-batches.ts';
+import type { Share } from '../database/table-facts.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Share } from './personal-data.ts';
 
 export type PersonalRow = Record<string, unknown>;
 

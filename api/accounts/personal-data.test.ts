@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { type Share, TABLE_FACTS } from '../database/table-facts.ts';
 import { fullLife } from '../tools/testing/full-life.ts';
 import { onPostgres } from '../tools/testing/postgres/socket.ts';
 import { createTestApp, type TestApp } from '../tools/testing/test-app.ts';
-import { PERSONAL_DATA, type Share } from './personal-data.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -14,7 +14,10 @@ interface ForeignKey {
 const foreignKeys = async (app: TestApp, table: string): Promise<ForeignKey[]> =>
   (await sql<ForeignKey>`select * from pragma_foreign_key_list(${table})`.execute(app.context.db)).rows;
 
-const shares = Object.entries(PERSONAL_DATA) as [string, readonly Share[]][];
+const shares = Object.entries(TABLE_FACTS).map(([table, { about }]): [string, readonly Share[]] => [
+  table,
+  about,
+]);
 const namedColumns = (table: string): string[] =>
   shares.find(([name]) => name === table)?.[1].map(({ by }) => by) ?? [];
 

@@ -5,7 +5,6 @@ import { JOBS } from '../background/jobs.ts';
 import { firstIdAt } from '../events/event-ids.ts';
 import { makeKeys } from '../keys.ts';
 import { tidy } from '../operation/housekeeping.ts';
-import { TABLE_BOUNDS } from '../operation/table-bounds.ts';
 import { type Read, readsOfTheContract } from '../tools/bench/growth/calls.ts';
 import { hoursLater } from '../tools/testing/clock.ts';
 import { edgeLife, SEARCHES } from '../tools/testing/edge-life.ts';
@@ -18,6 +17,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../tools/testing/test-app
 import type { Database } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { NOT_COMPARED } from './not-compared.ts';
+import { TABLE_FACTS } from './table-facts.ts';
 
 /** Searches in the lists of accounts, hospitals, messages and requests, each with words of its own. */
 const SEARCHED: readonly Read[] = ['users', 'hospitals', 'messages', 'requests'].flatMap((list) =>
@@ -142,7 +142,7 @@ const isApart = (column: string, { kind }: Readonly<Record<string, unknown>>): b
 
 async function rowsOf({ context: { db } }: TestApp): Promise<string[]> {
   const lines: string[] = [];
-  for (const table of Object.keys(TABLE_BOUNDS)) {
+  for (const table of Object.keys(TABLE_FACTS)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
     const texts = rows.map((row) =>
       JSON.stringify(

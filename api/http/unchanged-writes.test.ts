@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ContractKey, contract } from '../../shared/contract/contract.ts';
 import { splitKey } from '../../shared/contract/endpoint.ts';
-import { TABLE_BOUNDS } from '../operation/table-bounds.ts';
+import { TABLE_FACTS } from '../database/table-facts.ts';
 import { newRequest, postRequest, respondOk } from '../tools/testing/blood-requests.ts';
 import { minutesLater } from '../tools/testing/clock.ts';
 import { formBytes } from '../tools/testing/form-bytes.ts';
@@ -335,7 +335,7 @@ const REPEATED_ELSEWHERE: readonly ContractKey[] = [
 /** All rows, without when somebody was last seen. */
 async function rowsOf({ app: { context } }: World) {
   const rows: Record<string, unknown[]> = {};
-  for (const table of Object.keys(TABLE_BOUNDS) as (keyof typeof TABLE_BOUNDS)[]) {
+  for (const table of Object.keys(TABLE_FACTS) as (keyof typeof TABLE_FACTS)[]) {
     const all = await context.db.selectFrom(table).selectAll().execute();
     rows[table] = all
       .map((row) => ({ ...row, last_active_at: null, seen_at: null }))

@@ -6,7 +6,7 @@ import { forgetVapidPairs } from '../push/forget-vapid-pairs.ts';
 import { forgetGoneEndpoints } from '../push/gone-endpoints.ts';
 import { forgetExpired } from './forget-expired.ts';
 
-/** Checks what hospitals did, and removes what has expired: `table-bounds.ts` says for each table what limits it. */
+/** Checks what hospitals did, and removes what has expired: `database/table-facts.ts` says for each table what limits it. */
 export async function tidy(context: Context): Promise<void> {
   // First: the donors shown on a day that is over are removed below.
   await watchConduct(context);

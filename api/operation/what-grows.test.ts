@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { TABLE_FACTS } from '../database/table-facts.ts';
 import { watchStatements } from '../tools/testing/statements.ts';
 import { createTestApp } from '../tools/testing/test-app.ts';
 import { tidy } from './housekeeping.ts';
-import { TABLE_BOUNDS } from './table-bounds.ts';
 
 /**
  * Rows that are deleted with those of another table; and the limiter, which has its own connection and is not watched
@@ -29,7 +29,7 @@ it('the housekeeping searches each table that it limits for what has expired, an
   const statements = watchStatements(app);
   await tidy(app.context);
   const tidied = statements.flatMap((text) => /^delete from "(\w+)"/.exec(text)?.[1] ?? []);
-  const bounded = Object.entries(TABLE_BOUNDS).flatMap(([table, bound]) =>
+  const bounded = Object.entries(TABLE_FACTS).flatMap(([table, { bound }]) =>
     bound === 'housekeeping' ? [table] : [],
   );
   expect([...new Set([...tidied, ...UNWATCHED])].toSorted()).toEqual(bounded.toSorted());
