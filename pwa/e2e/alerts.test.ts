@@ -187,11 +187,14 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
     await expect(dialog(page).getByRole('radio', { name: 'O negative' })).toBeChecked();
   });
   await test.step('a lost answer: it waits, is sent again by itself, and is one alert', async () => {
-    await loseAnswer(page, '/alerts/emergency');
+    let isNetworkBack = false;
+    await loseAnswer(page, '/alerts/emergency', () => isNetworkBack);
     const waits = page.getByText('Alert: waiting for a connection');
-    // Waited for from before: the retry may come at once.
-    await Promise.all([waits.waitFor(), send(page).click()]);
+    await send(page).click();
+    await expect(waits).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
+    isNetworkBack = true;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(waits).toHaveCount(0);
     const { total } = await callApi(url, 'GET', '/alerts', { token: hospital.token });
     expect(total).toBe(1);
