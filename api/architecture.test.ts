@@ -59,7 +59,7 @@ function arrows(): Map<string, Map<string, string>> {
   return from;
 }
 
-/** One circle of imports, as the files that make it, back to its first folder; undefined where there is none. */
+/** One circle of imports, as the files that make it, back to its first folder; undefined if there is none. */
 function circle(): string[] | undefined {
   const from = arrows();
   const done = new Set<string>();

@@ -35,7 +35,7 @@ export interface Context {
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
   readonly pictures: Pictures;
-  /** Undefined where the deployment has no metrics. */
+  /** Undefined if the deployment has no metrics. */
   readonly metrics: Metrics | undefined;
   /** Identifies this process among those that share a database; its threads use the same one. */
   readonly instanceId: string;

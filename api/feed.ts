@@ -13,5 +13,5 @@ export interface Sink<Data> {
   readonly end: () => void;
 }
 
-/** Sends items as they come. Returns the function that stops it; fails where no more callers are accepted. */
+/** Sends items as they come. Returns the function that stops it; fails if no more callers are accepted. */
 export type Feed<Data> = (sink: Sink<Data>) => () => void;

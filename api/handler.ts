@@ -24,7 +24,7 @@ type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? P
 
 /** The calling device, by the cookie that it got at a sign-in (`accounts/login-devices.ts`). */
 export interface CallerDevice {
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly cookie: string;
   /** The browser's name for itself, as a session stores it (`shared/rules/device-kind.ts`). */
   readonly kind: string | null;
@@ -49,7 +49,7 @@ export interface CallBase {
   /** From where the caller resumes a broken stream; undefined for anything that is not an id. */
   readonly lastEventId: string | undefined;
   /**
-   * Runs a write in one transaction. Where the caller sent an `Idempotency-Key`, the result is stored under it and a
+   * Runs a write in one transaction. If the caller sent an `Idempotency-Key`, the result is stored under it and a
    * replay gets the same result. Everything inside must use `trx`, never `context.db`.
    */
   readonly write: <Result>(work: (trx: Database) => Promise<Result>) => Promise<Result>;

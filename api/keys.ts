@@ -71,7 +71,7 @@ function storeKeys(path: string): z.infer<typeof keyFile> {
   }
 }
 
-/** Thrown where there is a database, but not the keys that belong to it. */
+/** Thrown if there is a database, but not the keys that belong to it. */
 export class MissingKeysError extends Error {}
 
 function refuseNewKeys(path: string): never {
@@ -80,7 +80,7 @@ function refuseNewKeys(path: string): never {
   );
 }
 
-/** Makes keys only where there is no data yet; otherwise fails with `MissingKeysError`. */
+/** Makes keys only if there is no data yet; otherwise fails with `MissingKeysError`. */
 export function loadKeys(
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'vapidKeys'>,
   { hasData }: { readonly hasData: boolean } = { hasData: false },

@@ -76,7 +76,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
 }
 
 /**
- * Serves, and closes in order on SIGTERM or SIGINT, or with exit code 1 where a newer release has migrated the
+ * Serves, and closes in order on SIGTERM or SIGINT, or with exit code 1 if a newer release has migrated the
  * database.
  */
 export async function run(context: Context, prepare: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ const ANSWERS_PER_DONOR = 2;
 
 /**
  * Distinct donors who answered requests that a hospital posted since an instant, counted up to `most`. To find that a
- * busy hospital has that many, a few answers for each are enough; all are read only where those came from fewer donors.
+ * busy hospital has that many, a few answers for each are enough; all are read only if those came from fewer donors.
  */
 async function countDonorsAnswered(
   db: Database,

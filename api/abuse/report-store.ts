@@ -25,7 +25,7 @@ export const findOpenReport = (db: Database, { reporterId, hospitalId, requestId
     .where('request_id', 'is not distinct from', requestId)
     .executeTakeFirst();
 
-/** Inserts nothing where the donor's same report is open. */
+/** Inserts nothing if the donor's same report is open. */
 export const insertReport = (db: Database, row: NewRow<'abuse_reports'>) =>
   db
     .insertInto('abuse_reports')

@@ -96,7 +96,7 @@ export async function sendReport({
 }
 
 /**
- * What this donor has reported about a request and its hospital, or about a hospital in general; nothing where they
+ * What this donor has reported about a request and its hospital, or about a hospital in general; nothing if they
  * never saw it.
  */
 export const readOwnReports: Handler<'GET /reports/abuse'> = async ({

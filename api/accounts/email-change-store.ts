@@ -12,7 +12,7 @@ export const findEmailChange = preparedFirst((db: Database, userId: string) =>
   db.selectFrom('email_changes').select(['id', 'email', 'expires_at']).where('user_id', '=', userId),
 );
 
-/** Uses the link up; undefined where it has been used or cancelled, or has expired. */
+/** Uses the link up; undefined if it has been used or cancelled, or has expired. */
 export const consumeEmailChange = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('email_changes')

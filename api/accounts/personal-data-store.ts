@@ -20,7 +20,7 @@ function pick(row: PersonalRow, { only, without = [] }: Share): PersonalRow {
 export const SHARE_ROWS = 250;
 
 /**
- * The rows of one share, with the columns that the person may have, in batches. Where there are many, their numbers are
+ * The rows of one share, with the columns that the person may have, in batches. If there are many, their numbers are
  * read first, and the rows themselves when they are asked for: nothing is kept open meanwhile.
  */
 export async function* readShare(

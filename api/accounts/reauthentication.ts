@@ -25,7 +25,7 @@ function isProof(context: Pick<Context, 'keys' | 'now'>, sessionId: string, proo
   return isOurs && Number(until) > context.now().getTime();
 }
 
-/** Where there is a second factor, a stolen session and the password are not enough. */
+/** If there is a second factor, a stolen session and the password are not enough. */
 async function checkCode(
   { context, principal, traceId, write }: Call<'POST /auth/reauthenticate'>,
   code: string | undefined,

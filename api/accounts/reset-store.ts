@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** Stores nothing where the id is there already. */
+/** Stores nothing if the id is there already. */
 export const insertReset = (db: Database, row: NewRow<'password_resets'>) =>
   db
     .insertInto('password_resets')
@@ -17,7 +17,7 @@ export const findReset = (db: Database, tokenHash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses the link up; undefined where it has been used, or has expired. */
+/** Uses the link up; undefined if it has been used, or has expired. */
 export const consumeReset = (db: Database, tokenHash: string, now: string) =>
   db
     .deleteFrom('password_resets')

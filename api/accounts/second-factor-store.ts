@@ -21,7 +21,7 @@ export const findUnconfirmed = (db: Database, userId: string) =>
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
 
-/** Begins to set one up, replacing an earlier attempt; false where one is active already. */
+/** Begins to set one up, replacing an earlier attempt; false if one is active already. */
 export async function storeUnconfirmed(
   db: Database,
   row: Pick<NewRow<'second_factors'>, 'user_id' | 'secret' | 'created_at'>,
@@ -40,7 +40,7 @@ export async function storeUnconfirmed(
   return stored !== undefined;
 }
 
-/** It is active from now on; false where its secret has changed meanwhile, or it was active before. */
+/** It is active from now on; false if its secret has changed meanwhile, or it was active before. */
 export async function confirmSecondFactor(
   db: Database,
   { user_id, secret }: { readonly user_id: string; readonly secret: string },
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n;
 }
 
-/** Uses up the code of a step; false where it, or a later one, has been used: of several calls at once one counts. */
+/** Uses up the code of a step; false if it, or a later one, has been used: of several calls at once one counts. */
 export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -76,7 +76,7 @@ export const deleteRecoveryCodes = (db: Database, userId: string) =>
 export const insertRecoveryCodes = (db: Database, rows: readonly NewRow<'recovery_codes'>[]) =>
   db.insertInto('recovery_codes').values(rows).execute();
 
-/** Uses a recovery code up; false where there is none of this hash. */
+/** Uses a recovery code up; false if there is none of this hash. */
 export async function consumeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

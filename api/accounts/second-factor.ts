@@ -126,7 +126,7 @@ export const renewCodes: Handler<'POST /auth/second-factor/recovery-codes'> = as
   });
 };
 
-/** Removes it from an account: its codes no longer work. False where there was none. */
+/** Removes it from an account: its codes no longer work. False if there was none. */
 export async function dropSecondFactor(trx: Database, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(trx, userId);
   await deleteRecoveryCodes(trx, userId);

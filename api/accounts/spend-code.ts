@@ -32,7 +32,7 @@ export async function forgetCodeTries({ limiter }: Pick<Context, 'limiter'>, use
   for (const by of ['password', 'session'] as const) await limiter.clear(triesOf(userId, by));
 }
 
-/** Uses up a code of the account's second factor, or a recovery code. False where it is wrong, or was used before. */
+/** Uses up a code of the account's second factor, or a recovery code. False if it is wrong, or was used before. */
 export async function spendCode(
   context: Pick<Context, 'keys' | 'now' | 'newId' | 'log'>,
   trx: Database,

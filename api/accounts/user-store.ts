@@ -4,7 +4,7 @@ import { preparedFirstOrThrow } from '../database/prepared.ts';
 import type { NewRow, RowChanges } from '../database/tables.ts';
 import { e164 } from '../phones/e164.ts';
 
-/** False where the e-mail belongs to another account. */
+/** False if the e-mail belongs to another account. */
 export async function insertUser(db: Database, user: NewRow<'users'>): Promise<boolean> {
   const row = await db
     .insertInto('users')

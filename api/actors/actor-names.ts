@@ -14,7 +14,7 @@ export async function actorNames(db: Database, hospitalId: string): Promise<Acto
 }
 
 /**
- * The name shown for whoever did something; null where it was deleted with their account. Undefined where nobody did
+ * The name shown for whoever did something; null if it was deleted with their account. Undefined if nobody did
  * it, and at a hospital with a single login, where a name adds nothing.
  */
 export const shownActor = (names: ActorNames, id: string | null): string | null | undefined =>

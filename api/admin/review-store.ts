@@ -26,7 +26,7 @@ export const storeCheck = (db: Database, { hospital_id, item, ...columns }: NewR
     .onConflict((conflict) => conflict.columns(['hospital_id', 'item']).doUpdateSet(columns))
     .execute();
 
-/** False where it was not ticked. */
+/** False if it was not ticked. */
 export async function deleteCheck(db: Database, hospitalId: string, item: ReviewItem): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('hospital_checks')

@@ -44,7 +44,7 @@ export async function consumeAdminInvitation(trx: Database, tokenHash: string, n
   return found && (await deleteAdminInvitation(trx, found.id)) === undefined ? undefined : found;
 }
 
-/** Returns the e-mail that it was for; undefined where there is none. */
+/** Returns the e-mail that it was for; undefined if there is none. */
 export async function deleteAdminInvitation(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('admin_invitations')

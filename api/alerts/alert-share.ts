@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { countChargedAlerts, countDonationsTo } from './alert-share-store.ts';
 
 /**
- * How many more donors a hospital may alert now (`alertShare`), 0 where its share is used up. Alerts that were
+ * How many more donors a hospital may alert now (`alertShare`), 0 if its share is used up. Alerts that were
  * cancelled before they were sent do not count. The caller has locked the hospital's row, so that two waves cannot both
  * use the rest.
  */

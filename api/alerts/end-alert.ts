@@ -18,7 +18,7 @@ export async function cancelUnsent(trx: Database, alertId: string, at: string): 
 }
 
 /**
- * No more donors are alerted: unsent messages are cancelled, and there is no next wave. Where it is cancelled, it no
+ * No more donors are alerted: unsent messages are cancelled, and there is no next wave. If it is cancelled, it no
  * longer counts against its donors' rest. `alert` is its row, locked since it was read.
  */
 export async function endAlert(

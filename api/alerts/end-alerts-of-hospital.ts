@@ -8,7 +8,7 @@ import { sendNews } from './send-news.ts';
 
 /**
  * A hospital is no longer trusted (rejected, banned), or is about to be deleted: from this transaction on nobody is
- * alerted for it, and alerted donors are notified that they are not needed. Its requests stay as they are. Where it is
+ * alerted for it, and alerted donors are notified that they are not needed. Its requests stay as they are. If it is
  * to be deleted this must come before.
  */
 export async function endAlertsOfHospital(

@@ -18,7 +18,7 @@ import { ringOf } from './wave-plan.ts';
 /** Donors of one tier and one ring. */
 export interface Alertable {
   readonly tier: WaveTier;
-  /** Null where the coordinates are not known. */
+  /** Null if the coordinates are not known. */
   readonly radiusKm: number | null;
   readonly donors: readonly Found[];
 }
@@ -61,7 +61,7 @@ async function findAnywhere(
 
 /**
  * The next donors to alert: the nearest of the narrowest ring that has any, the exact type before the compatible ones;
- * at most `limit`. Null where there are none.
+ * at most `limit`. Null if there are none.
  */
 export async function findAlertable(
   db: Database,

@@ -6,7 +6,7 @@ import { alertsPerHour } from '../settings/setting-in-force.ts';
 import { insertEmergency, sentSince } from './emergency-store.ts';
 
 /**
- * When a hospital may send its next emergency alert; null where it may now. Presses of the button and alerts that
+ * When a hospital may send its next emergency alert; null if it may now. Presses of the button and alerts that
  * requests raise automatically count alike, unless they alerted nobody. The caller has locked the hospital's row, so
  * that two alerts cannot both be the last.
  */

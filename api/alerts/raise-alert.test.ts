@@ -146,7 +146,7 @@ describe('an urgent request alerts', () => {
     expect(called).toEqual({ 0: both, 5: [keen.id], 7: both, 14: both, 21: [keen.id], 169: both });
   });
 
-  it('automatically only where the hospital wants it: for its priority types at any urgency', async () => {
+  it('automatically only if the hospital wants it: for its priority types at any urgency', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     await settings(app, hospital, { emergency: { priorityBloodTypes: ['AB+'] } });

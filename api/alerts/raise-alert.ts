@@ -84,7 +84,7 @@ function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser):
   };
 }
 
-/** Where somebody pressed the button, at least one unit is needed, even where enough donors are coming. */
+/** If somebody pressed the button, at least one unit is needed, even where enough donors are coming. */
 const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1, cause.needed) };
 
 /**

@@ -59,7 +59,7 @@ const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
 
 /**
  * The donors for the alert that a request will raise automatically when it is written, in a transaction that begins
- * after this search. Undefined where it raises no alert, or none that is sent now.
+ * after this search. Undefined if it raises no alert, or none that is sent now.
  */
 export async function searchForRequest(
   context: Context,

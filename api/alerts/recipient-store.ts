@@ -110,7 +110,7 @@ export const markResponded = (
     )
     .execute();
 
-/** Records the first time of an alerted donor's action. True where it is the first. */
+/** Records the first time of an alerted donor's action. True if it is the first. */
 export async function markRecipient(
   db: Database,
   who: { readonly alertId: string; readonly donorId: string },

@@ -136,7 +136,7 @@ function isSameSearch(one: Search, other: Search): boolean {
 /**
  * The result of a search before this transaction, as far as it is still valid now that the rows of the alert and its
  * cause are locked: the need is the same, and each donor who was found may still be alerted. No more of them than are
- * wanted by now. Null where anything has changed: then a new search is needed.
+ * wanted by now. Null if anything has changed: then a new search is needed.
  */
 export async function stillHolds(
   context: Context,
@@ -152,6 +152,6 @@ export async function stillHolds(
   const { terms, need, wanted } = search;
   const first = { ...found, donors: found.donors.slice(0, wanted) };
   const isSound = await stillAlertable(trx, need, alertableNow(terms), first);
-  // Where more are wanted by now, the next wave alerts them.
+  // If more are wanted by now, the next wave alerts them.
   return isSound ? { ...search, wanted: Math.min(wanted, searched.wanted), found: first, isWaiting } : null;
 }

@@ -44,7 +44,7 @@ export function unitsPerAlert({ called, coming, settled, units }: AlertFigures):
   return Math.min(RATE_MAX, Math.max(RATE_MIN, rate));
 }
 
-/** Donors to alert so that `needed` units can be expected; 0 where none is needed. */
+/** Donors to alert so that `needed` units can be expected; 0 if none is needed. */
 export function waveSize(needed: number, figures: AlertFigures): number {
   if (needed <= 0) return 0;
   return Math.min(WAVE_MAX, Math.ceil(needed / unitsPerAlert(figures)));

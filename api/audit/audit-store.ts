@@ -8,7 +8,7 @@ import { beginOfDay } from '../database/somali-day.ts';
 import { unindexed } from '../database/unindexed.ts';
 
 interface AuditEntry {
-  /** Null where nobody was signed in (a registration). */
+  /** Null if nobody was signed in (a registration). */
   readonly actorId: string | null;
   /** `subject.verb`, as in `request.fulfill`. */
   readonly action: AuditAction;
@@ -118,7 +118,7 @@ export async function listAudit(db: Database, filter: AuditFilter, { offset, lim
 export const countAudit = (db: Database, filter: AuditFilter) =>
   countTotal(db, found(db, filter).select('audit.id'));
 
-/** When the last entry was made; undefined where there is none. */
+/** When the last entry was made; undefined if there is none. */
 export async function newestEntryAt(db: Database): Promise<string | undefined> {
   const { at } = await db
     .selectFrom('audit')

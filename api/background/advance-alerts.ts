@@ -25,7 +25,7 @@ type Outcome = { readonly outcome: 'done'; readonly called: number } | { readonl
 const done = (called: number): Outcome => ({ outcome: 'done', called });
 
 /**
- * Searches for the due wave of the alert as it was last committed; null where the alert ends, or waits, without any
+ * Searches for the due wave of the alert as it was last committed; null if the alert ends, or waits, without any
  * search.
  */
 async function searchBeforeLock(context: Context, due: Due): Promise<SearchedWave | null> {
@@ -83,7 +83,7 @@ async function advance(
 
 /**
  * Sends one due wave: searches for it first, while everybody else may write, and then sends it in a short transaction
- * that checks whether all of it is still valid. Where anything has changed the search is repeated, and after some tries
+ * that checks whether all of it is still valid. If anything has changed the search is repeated, and after some tries
  * the wave stays due for the next run.
  */
 async function advanceOne(context: Context, due: Due): Promise<number> {

@@ -2,7 +2,7 @@ import type { AnswerDelivery } from '../../shared/contract/inbox.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** False where the message has an answer of this number: somebody else was first. */
+/** False if the message has an answer of this number: somebody else was first. */
 export async function insertAnswer(trx: Database, row: NewRow<'message_answers'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('message_answers')

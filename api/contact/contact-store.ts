@@ -10,7 +10,7 @@ import { e164 } from '../phones/e164.ts';
 export type MessageRow = Row<'contact_messages'>;
 type Status = MessageRow['status'];
 
-/** Stores nothing where the id is there already. */
+/** Stores nothing if the id is there already. */
 export async function insertMessage(db: Database, row: NewRow<'contact_messages'>): Promise<void> {
   await db
     .insertInto('contact_messages')

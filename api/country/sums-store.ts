@@ -32,7 +32,7 @@ export const readCountryByDay = (db: Database, { first, last }: DaySpan) =>
     .orderBy('period')
     .execute();
 
-/** What happened on these days together; 0 where nothing did. */
+/** What happened on these days together; 0 if nothing did. */
 export async function sumDays(
   db: Database,
   { first, last }: DaySpan,

@@ -25,7 +25,7 @@ export function backUp(databaseUrl: string, target: string, files: ReadonlyMap<s
   try {
     const source = new SQLite(pathOf(databaseUrl), { fileMustExist: true, timeout: 5_000 });
     const flusher = new Worker(new URL('./flush-as-written.ts', import.meta.url), { workerData: part });
-    // Where the flusher fails, the system flushes when it likes, as without one.
+    // If the flusher fails, the system flushes when it likes, as without one.
     flusher.on('error', () => undefined);
     try {
       source.prepare('vacuum into ?').run(part);

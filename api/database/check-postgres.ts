@@ -1,7 +1,7 @@
 import { MOVING } from './moving-schema.ts';
 import { hasTable, withClient } from './postgres-session.ts';
 
-/** Thrown where Dhiig cannot run on the PostgreSQL database; the message says what to do. */
+/** Thrown if Dhiig cannot run on the PostgreSQL database; the message says what to do. */
 export class UnsuitableDatabaseError extends Error {}
 
 interface Found {

@@ -9,13 +9,13 @@ export const CHECKPOINT_PAGES = 1_000;
 export const RESTART_PAGES = 16_000;
 
 /**
- * Pages from which a commit itself checkpoints, and its caller waits: only where `checkpointLog` has not run for long.
+ * Pages from which a commit itself checkpoints, and its caller waits: only if `checkpointLog` has not run for long.
  */
 export const AUTOCHECKPOINT_PAGES = 65_536;
 
 type Mode = 'noop' | 'passive' | 'restart';
 
-/** Pages in the log, and how many of them have been copied into the file; -1 where there is no log. */
+/** Pages in the log, and how many of them have been copied into the file; -1 if there is no log. */
 async function checkpoint(db: Database, mode: Mode): Promise<{ log: number; copied: number }> {
   const { rows } = await sql<{ log: number; checkpointed: number }>`
     pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);

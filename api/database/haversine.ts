@@ -19,7 +19,7 @@ export const originOf = (point: Coordinates): Origin => ({
 
 /**
  * Great-circle distance in km by the haversine formula (Sinnott 1984), in SQL that SQLite and PostgreSQL share; the
- * same results as `haversineKm` of shared/rules. Null where a coordinate is. What does not change from row to row is
+ * same results as `haversineKm` of shared/rules. Null if a coordinate is. What does not change from row to row is
  * computed here, once.
  */
 export function haversineKmSql(

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
-/** Thrown where another program has the database open. */
+/** Thrown if another program has the database open. */
 export class InUseError extends Error {}
 
 /** Checks only the file's first bytes: opening it with SQLite might remove the files beside the database. */
@@ -18,7 +18,7 @@ function isSqlite(path: string): boolean {
 
 /**
  * Locks the database for this program; fails with `InUseError` where another has it open. The locks are the system's:
- * they end with the program, however it ends. Undefined where there is no database, or none that SQLite can read, which
+ * they end with the program, however it ends. Undefined if there is no database, or none that SQLite can read, which
  * no server can use either.
  */
 export function holdAlone(path: string): SQLite.Database | undefined {

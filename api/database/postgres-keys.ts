@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hasTable, withClient } from './postgres-session.ts';
 
-/** Thrown where the database is in use and its keys are not in it: they came from the environment. */
+/** Thrown if the database is in use and its keys are not in it: they came from the environment. */
 export class KeysElsewhereError extends Error {}
 
 /** Rows of `deployment_keys`, name → value. */
@@ -27,7 +27,7 @@ export async function putKeys(client: pg.ClientBase, keys: StoredKeys): Promise<
     await client.query('insert into deployment_keys (name, value) values ($1, $2)', [name, value]);
 }
 
-/** The keys that are in a database; none where all come from the environment. */
+/** The keys that are in a database; none if all come from the environment. */
 export const readKeys = (url: string): Promise<StoredKeys> =>
   withClient(url, async (client) => ((await hasTable(client, 'deployment_keys')) ? read(client) : {}));
 

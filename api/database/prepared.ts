@@ -48,7 +48,7 @@ export function prepared<Values extends readonly Value[], Row>(
   };
 }
 
-/** Like `prepared`; the first row, or undefined where there is none. */
+/** Like `prepared`; the first row, or undefined if there is none. */
 export function preparedFirst<Values extends readonly Value[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<Row | undefined> {
@@ -56,7 +56,7 @@ export function preparedFirst<Values extends readonly Value[], Row>(
   return async (db, ...values) => (await run(db, ...values))[0];
 }
 
-/** Like `preparedFirst`; fails where there is none. */
+/** Like `preparedFirst`; fails if there is none. */
 export function preparedFirstOrThrow<Values extends readonly Value[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<Row> {

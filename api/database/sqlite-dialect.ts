@@ -17,7 +17,7 @@ import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 interface SqliteSessions {
   readonly writer: SqliteSession;
   /**
-   * Runs reads outside transactions, so that they wait for no write of any process. Undefined where there can be no
+   * Runs reads outside transactions, so that they wait for no write of any process. Undefined if there can be no
    * second connection, or readers would have to wait for it anyway.
    */
   readonly reader: SqliteSession | undefined;
@@ -62,7 +62,7 @@ class SqliteRoute implements DatabaseConnection {
     return this.#inTurn((began, ms) => this.#whenFree(() => this.#write<Row>(query), began, ms));
   }
 
-  /** Undefined where the query is not a read. A reader hardly ever finds the file locked: only then it waits. */
+  /** Undefined if the query is not a read. A reader hardly ever finds the file locked: only then it waits. */
   #read<Row>(
     reader: SqliteSession,
     query: CompiledQuery,

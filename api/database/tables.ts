@@ -247,7 +247,7 @@ interface Sessions {
 /** What people typed (`address`), and the place that the gazetteer or the device gave for it. */
 export interface PlaceColumns {
   location_address: string;
-  /** Town of the gazetteer; null where the text was not found. */
+  /** Town of the gazetteer; null if the text was not found. */
   city: string | null;
   region: string | null;
   latitude: number | null;
@@ -270,12 +270,12 @@ export interface Donors extends PlaceColumns {
   square: number | null;
   square_latitude: number | null;
   square_longitude: number | null;
-  /** Null where unknown: the donor then counts as eligible. */
+  /** Null if unknown: the donor then counts as eligible. */
   last_donation_at: string | null;
   /** They say that they have never given; valid while no donation is known. */
   never_donated: Generated<number>;
   max_travel_km: number;
-  /** The latest end of their deferrals (`deferrals`); null where no hospital deferred them. */
+  /** The latest end of their deferrals (`deferrals`); null if no hospital deferred them. */
   deferred_until: string | null;
   show_location: Flag;
   show_last_donation: Flag;
@@ -382,7 +382,7 @@ interface HospitalChanges {
   hospital_id: string;
   name: string | null;
   phone: string | null;
-  /** Null where its place is unchanged. */
+  /** Null if its place is unchanged. */
   location_address: string | null;
   city: string | null;
   region: string | null;
@@ -504,7 +504,7 @@ export interface Requests extends PlaceColumns {
   blood_type: BloodType;
   component: Component;
   units: number;
-  /** When they were last changed; null where they are as posted. */
+  /** When they were last changed; null if they are as posted. */
   place_changed_at: Generated<string | null>;
   deadline_changed_at: Generated<string | null>;
   /** From donors who answered. */
@@ -596,11 +596,11 @@ export interface Responses {
   left_at: Generated<string | null>;
   here_at: Generated<string | null>;
   arrived_at: string | null;
-  /** 1 where they said their code on arrival: they were there. */
+  /** 1 if they said their code on arrival: they were there. */
   arrived_by_code: Generated<number>;
-  /** Which of the hospital's people recorded its state; null where the donor did, or it happened automatically. */
+  /** Which of the hospital's people recorded its state; null if the donor did, or it happened automatically. */
   handled_by: string | null;
-  /** In a mass casualty: when the hospital expects them. Null where they wait for a slot. */
+  /** In a mass casualty: when the hospital expects them. Null if they wait for a slot. */
   slot_id: Generated<string | null>;
 }
 
@@ -624,7 +624,7 @@ interface MassCasualties {
   hospital_id: string | null;
   opened_by: string | null;
   ended_at: string | null;
-  /** Null where it ended automatically. */
+  /** Null if it ended automatically. */
   ended_by: string | null;
   ended_because: MassEnd | null;
   end_reason: string | null;
@@ -673,7 +673,7 @@ interface Deferrals {
   /** That day's first instant, or `NEVER`. */
   ends_at: string;
   created_at: string;
-  /** 1 where its donor had said their code on arrival. */
+  /** 1 if its donor had said their code on arrival. */
   by_code: number;
 }
 
@@ -791,7 +791,7 @@ interface ContactMessages {
   /** The deferral, or the donation, that it objects to. */
   deferral_id: string | null;
   donation_id: string | null;
-  /** The language in which its writer uses the app; null where it is not known. */
+  /** The language in which its writer uses the app; null if it is not known. */
   language: Language | null;
 }
 
@@ -841,7 +841,7 @@ interface PushSubscriptions {
   created_at: string;
   checked_at: string;
   /**
-   * Since a push service accepted a message that the device never reported as shown; maintained by triggers. Null where
+   * Since a push service accepted a message that the device never reported as shown; maintained by triggers. Null if
    * it reports.
    */
   silent_since: Generated<string | null>;
@@ -869,7 +869,7 @@ export interface Alerts {
   hospital_id: string | null;
   /** Whose screens follow it; the hospital's owner where a request raised it automatically. */
   sender_id: string | null;
-  /** Which of the hospital's people pressed the button last; null where nobody did. No foreign key. */
+  /** Which of the hospital's people pressed the button last; null if nobody did. No foreign key. */
   raised_by: string | null;
   trigger: AlertTrigger;
   blood_type: BloodType;
@@ -892,7 +892,7 @@ export interface Alerts {
   notify_at: string | null;
   /** The ending that the hospital was notified of. */
   notified_ending: AlertEnd | null;
-  /** Why its next wave waits; null where none of its hospital's limits holds it back. */
+  /** Why its next wave waits; null if none of its hospital's limits holds it back. */
   held_back: HeldBack | null;
   created_at: string;
 }
@@ -901,7 +901,7 @@ interface AlertWaves {
   alert_id: string;
   number: number;
   tier: WaveTier;
-  /** Null where the coordinates are not known. */
+  /** Null if the coordinates are not known. */
   radius_km: number | null;
   started_at: string;
 }

@@ -26,7 +26,7 @@ describe.runIf(onPostgres)('the words of accounts', () => {
       )
     ).rows;
 
-  it('are written again only where they have changed', async () => {
+  it('are written again only if they have changed', async () => {
     const before = await rows();
     expect(before).toMatchObject([{ words: ' asha nuur asha example so  =donor #0' }]);
     await sql`update users set last_active_at = '2026-03-06', status = 'banned', phone = ''`.execute(db);

@@ -29,7 +29,7 @@ const begin = ({ db }: Context, { id }: Admin, now: Date) =>
   });
 
 /**
- * Mails each admin who is due how much is new in the admin area: one mail, whatever the number, and none where nothing
+ * Mails each admin who is due how much is new in the admin area: one mail, whatever the number, and none if nothing
  * is new. Returns how many were queued. Claim and mail are one transaction, so it may run in several servers at once
  * and be killed at any time.
  */

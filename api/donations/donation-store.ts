@@ -40,7 +40,7 @@ export const recordGivenOn = (db: Database, id: string, at: string) =>
     .returning(['donor_id', 'request_id'])
     .executeTakeFirst();
 
-/** No unit of a donation was issued after all: everything that was added is still there. Undefined where one is not. */
+/** No unit of a donation was issued after all: everything that was added is still there. Undefined if one is not. */
 export const clearGivenOn = (db: Database, id: string) =>
   db
     .updateTable('donations')

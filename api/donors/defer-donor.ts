@@ -65,7 +65,7 @@ export async function liftDeferral(trx: Database, donorId: string, responseId: s
   await updateDeferralEnd(trx, donorId);
 }
 
-/** Removes a deferral by its id; returns it, undefined where there is none. */
+/** Removes a deferral by its id; returns it, undefined if there is none. */
 export async function liftDeferralById(trx: Database, id: string) {
   const lifted = await deleteDeferral(trx, id);
   if (lifted) await updateDeferralEnd(trx, lifted.donor_id);

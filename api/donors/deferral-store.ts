@@ -19,7 +19,7 @@ export const insertDeferral = (db: Database, row: NewRow<'deferrals'>) =>
 export const deleteDeferralOf = (db: Database, responseId: string) =>
   db.deleteFrom('deferrals').where('response_id', '=', responseId).execute();
 
-/** Deletes a deferral; undefined where there is none. */
+/** Deletes a deferral; undefined if there is none. */
 export const deleteDeferral = (db: Database, id: string) =>
   db.deleteFrom('deferrals').where('id', '=', id).returningAll().executeTakeFirst();
 
@@ -49,7 +49,7 @@ export async function countWithoutCode(
   return count;
 }
 
-/** The deferral that ends last, with the name of its hospital, null where that has left. */
+/** The deferral that ends last, with the name of its hospital, null if that has left. */
 export const findLastDeferral = (db: Database, donorId: string) =>
   db
     .selectFrom('deferrals')

@@ -95,7 +95,7 @@ export const revertLastDonation = (
     .where('last_donation_at', '=', donatedAt)
     .execute();
 
-/** Stores the code that they give the blood bank at their first donation; false where another donor has it. */
+/** Stores the code that they give the blood bank at their first donation; false if another donor has it. */
 export async function setTypeCode(db: Database, donorId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('donors')

@@ -19,7 +19,7 @@ const DEVICES_MAX = 20;
 
 const keyOf = ({ kind, value }: Trait): string => `${kind} ${value}`;
 
-/** Writes what differs; false where nothing does. Devices are not touched. */
+/** Writes what differs; false if nothing does. Devices are not touched. */
 async function storeTraits(
   { now }: Watching,
   trx: Database,

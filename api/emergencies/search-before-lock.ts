@@ -17,7 +17,7 @@ type Emergency = Call<'POST /alerts/emergency'>;
 /** What the button will be for: a request with its hospital, or a broadcast. */
 type Foreseen = { readonly requested: Requested | undefined };
 
-/** Undefined where nothing will be sent. */
+/** Undefined if nothing will be sent. */
 async function foreseeOfHospital(call: Emergency, newRequestId: string): Promise<Foreseen | undefined> {
   const { context, principal, body } = call;
   const { db } = context;
@@ -33,7 +33,7 @@ async function foreseeOfHospital(call: Emergency, newRequestId: string): Promise
   return { requested: { request, hospital } };
 }
 
-/** Undefined where nothing will be sent. */
+/** Undefined if nothing will be sent. */
 async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | undefined> {
   const { db } = context;
   if (body.requestId === null) return { requested: undefined };
@@ -46,7 +46,7 @@ async function foreseeOfAdmin({ context, body }: Emergency): Promise<Foreseen | 
 
 /**
  * Searches for the donors whom the button will alert before its transaction, so that everybody else may write
- * meanwhile. It decides nothing: the transaction reads the cause again. Undefined where probably nothing will be sent;
+ * meanwhile. It decides nothing: the transaction reads the cause again. Undefined if probably nothing will be sent;
  * the transaction then searches itself, if it must.
  */
 export async function searchBeforeLock(

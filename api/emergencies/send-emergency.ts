@@ -25,7 +25,7 @@ type Emergency = Call<'POST /alerts/emergency'>;
 
 /**
  * The request that an admin's alert is for: the one they name, else the most urgent of this type around the place; none
- * where they want a broadcast.
+ * if they want a broadcast.
  */
 async function requestOfAdmin(trx: Database, { body }: Emergency): Promise<Requested | undefined> {
   if (body.requestId === null) return undefined;

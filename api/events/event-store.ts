@@ -10,7 +10,7 @@ export interface Change {
   readonly subjectId: string;
 }
 
-/** The id of the newest stored event; undefined where there is none. */
+/** The id of the newest stored event; undefined if there is none. */
 export async function newestEventId(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id;

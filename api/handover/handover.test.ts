@@ -79,7 +79,7 @@ describe('GET /hospital/handover', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('shows each hospital only its own, and only where it is verified', async () => {
+  it('shows each hospital only its own, and only if it is verified', async () => {
     const app = await createTestApp();
     await shift(app);
     const other = await verifiedHospital(app);

@@ -60,7 +60,7 @@ export const standingOf = ({
   | Row<'hospitals'>['verification']
   | 'suspended' => (suspended_at === null ? verification : 'suspended');
 
-/** Puts a rejected hospital at the end of those that wait; false where it is not rejected. */
+/** Puts a rejected hospital at the end of those that wait; false if it is not rejected. */
 export async function applyOnceMore(db: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('hospitals')
@@ -72,7 +72,7 @@ export async function applyOnceMore(db: Database, id: string, now: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Records that admins are notified of this hospital; false where they have been notified since an instant. */
+/** Records that admins are notified of this hospital; false if they have been notified since an instant. */
 export async function markCancelsNotified(
   db: Database,
   hospitalId: string,

@@ -21,7 +21,7 @@ export const storeShiftCode = (db: Database, user_id: string, code_hash: string,
     .execute();
 
 /**
- * The hash to check a code against, with the try already counted; undefined where no tries remain, or no code is set.
+ * The hash to check a code against, with the try already counted; undefined if no tries remain, or no code is set.
  */
 export async function countShiftCodeTry(
   db: Database,
@@ -38,7 +38,7 @@ export async function countShiftCodeTry(
   return row?.code_hash;
 }
 
-/** Resets the count of tries at this code; false where the code has changed or been removed meanwhile. */
+/** Resets the count of tries at this code; false if the code has changed or been removed meanwhile. */
 export async function forgetTriesAt(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shift_codes')

@@ -45,7 +45,7 @@ export const hasColleagues = async (db: Database, hospitalId: string): Promise<b
 export const renameColleague = (db: Database, userId: string, name: string) =>
   db.updateTable('staff').set({ name }).where('user_id', '=', userId).execute();
 
-/** Records that a colleague has left; false where nobody with that id works there. */
+/** Records that a colleague has left; false if nobody with that id works there. */
 export async function markLeft(
   db: Database,
   hospitalId: string,

@@ -21,7 +21,7 @@ export function createAnswerCaches(context: Context): AnswerCaches {
   );
 }
 
-/** Counts a read in memory; false where there were too many. */
+/** Counts a read in memory; false if there were too many. */
 function isAllowed({ limiter }: Context, key: ContractKey, address: string): boolean {
   const { limits = [] }: Endpoint = contract[key];
   try {

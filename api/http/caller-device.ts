@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 400 * 86_400;
 const NOBODY: CallerDevice = { cookie: '', kind: null, setCookie: () => {} };
 
 /**
- * The device's cookie, which browsers send only to endpoints below `/api/auth` and which no script can read. Where a
+ * The device's cookie, which browsers send only to endpoints below `/api/auth` and which no script can read. If a
  * browser accepts none, such as over plain http outside localhost, its sign-ins count as those of an unknown device.
  */
 export function callerDevice(c: Context, { device }: Endpoint): CallerDevice {

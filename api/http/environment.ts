@@ -3,12 +3,12 @@ import type { InlineSources } from './inline-sources.ts';
 
 /** What the middleware stores on a request for later handlers. */
 export interface HttpEnvironment {
-  /** From Node's server; empty where the app is called without one. */
+  /** From Node's server; empty if the app is called without one. */
   Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
   Variables: {
     /** Identifies this request in the log, in the audit, and for the caller (`X-Request-Id`). */
     traceId: string;
-    /** The caller's network address; a proxy's header counts only where a proxy is configured. */
+    /** The caller's network address; a proxy's header counts only if a proxy is configured. */
     address: string;
     /** The path's pattern (`/api/requests/{id}`), for the log: the path itself may contain ids. */
     route: string;

@@ -12,7 +12,7 @@ export interface Deployment {
 /** How long a page may show a setting that an admin has just changed: otherwise each visit would read the database. */
 const MAX_AGE_MS = 5_000;
 
-/** Returns what `fill` makes of the deployment's current settings; made again only where they have changed. */
+/** Returns what `fill` makes of the deployment's current settings; made again only if they have changed. */
 export type Live = <Filled>(fill: (deployment: Deployment) => Filled) => () => Promise<Filled>;
 
 export function liveDeployment(context: Pick<Context, 'config' | 'db' | 'now'>): Live {

@@ -25,7 +25,7 @@ export const inlineSources = (built: string): InlineSources => ({
   styles: hashesOf(built, STYLE),
 });
 
-/** The import map of the built app in `root`, which pages contain or load. Empty where there is none. */
+/** The import map of the built app in `root`, which pages contain or load. Empty if there is none. */
 export function importMapSource(root: string): string {
   const file = join(root, 'index.html');
   return existsSync(file) ? inlineSources(readFileSync(file, 'utf8')).scripts : '';

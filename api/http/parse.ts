@@ -30,7 +30,7 @@ export function readQuery(request: HonoRequest): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The JSON body, or undefined where there is none. Its size was checked before. */
+/** The JSON body, or undefined if there is none. Its size was checked before. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   // Bytes that are not UTF-8 would become replacement characters: refused rather than altered.
   const bytes = await request.arrayBuffer();
@@ -56,7 +56,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined where it is not a UUID. */
+/** `Last-Event-ID` (HTML, server-sent events) in lower case; undefined if it is not a UUID. */
 export function readLastEventId(request: HonoRequest): string | undefined {
   const id = request.header('last-event-id');
   return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;

@@ -40,7 +40,7 @@ interface BuiltPage {
   readonly inline: InlineSources;
 }
 
-/** Where one is missing, as in an app that an earlier release built, the app renders the page itself. */
+/** If one is missing, as in an app that an earlier release built, the app renders the page itself. */
 const readPages = (folder: string, languages: readonly Language[]): BuiltPage[] =>
   languages.flatMap((language) =>
     PUBLIC_PAGE_NAMES.flatMap((page) => {
@@ -92,7 +92,7 @@ const robotsOf = (origin: string): string =>
 
 /**
  * The prerendered public pages: at their own address in the language that the browser asks for, at `/<language>/…` in
- * that language; and the files for search engines. Nothing where the app is not built.
+ * that language; and the files for search engines. Nothing if the app is not built.
  */
 export function createPublicPages(root: string, publicUrl: string, live: Live): Hono<HttpEnvironment> {
   const { origin } = new URL(publicUrl);

@@ -14,14 +14,14 @@ export interface RenderedRequest {
 
 export type Found = PublicRequest | 'gone' | 'loading';
 
-/** Renders #root at the address `path`; fails where the app cannot be rendered. */
+/** Renders #root at the address `path`; fails if the app cannot be rendered. */
 type RenderRequest = (path: string, language: Language, found: Found) => Promise<RenderedRequest>;
 
 /** A link that many people open at once is rendered once for each state of its request. */
 const CACHED_MS = 30_000;
 const CACHED_MAX = 100;
 
-/** The server-side renderer that the build has made of the app. Undefined where there is none. */
+/** The server-side renderer that the build has made of the app. Undefined if there is none. */
 export function createRequestRenderer(root: string, now: Context['now']): RenderRequest | undefined {
   const file = join(root, RENDERER.folder, RENDERER.file);
   if (!existsSync(file)) return undefined;

@@ -102,8 +102,8 @@ async function find(context: Context, id: string, address: string): Promise<Foun
 /**
  * The page of one request for anybody with its link: rendered in the reader's language before any script runs, with a
  * head for messengers. For a request that they may not see it is a 404 page; a caller who loads too many gets a page
- * without the request, for which nothing is read from the database. Where the server cannot render it, the app does, on
- * the device. Nothing where the app is not built.
+ * without the request, for which nothing is read from the database. If the server cannot render it, the app does, on
+ * the device. Nothing if the app is not built.
  */
 export function createRequestPage(
   context: Context,

@@ -7,7 +7,7 @@ import type { HttpEnvironment } from './environment.ts';
 const onThisSite = (path: string): string => path.replace(/^[/\\]+/, '/');
 
 /**
- * Where the app did not start, a browser may have sent a form by itself: to the page's address, with what was typed in
+ * If the app did not start, a browser may have sent a form by itself: to the page's address, with what was typed in
  * the query or in the body. It is redirected to the page as it is; nothing that was typed is read, logged or stays in
  * the history.
  */

@@ -36,7 +36,7 @@ function readFilled(root: string, live: Live): ReadonlyMap<string, Answer> {
 
 /**
  * The built app in `root`: its public pages, its files, compressed at build time, and the app for its screens. Nothing
- * where it is not built.
+ * if it is not built.
  */
 export function createStaticFiles(
   root: string,

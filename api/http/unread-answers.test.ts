@@ -8,7 +8,7 @@ const ANSWER = Buffer.alloc(30_000_000);
 /** Room for four answers, of which one caller may have two. */
 const SIZE = { bytes: 4 * ANSWER.length, share: 2 * ANSWER.length };
 
-/** A server that answers at the path of each caller, who reads only where `reads` is set. */
+/** A server that answers at the path of each caller, who reads only if `reads` is set. */
 async function start() {
   const unread = createUnreadAnswers(SIZE);
   const held: ServerResponse[] = [];

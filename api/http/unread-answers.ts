@@ -24,7 +24,7 @@ interface Share {
 }
 
 /**
- * Bounds what waits in sockets. Where it is too much, the oldest answer of the caller who holds most is broken off: a
+ * Bounds what waits in sockets. If it is too much, the oldest answer of the caller who holds most is broken off: a
  * caller who reads is not affected by those who do not. Bytes that all answers share are not held here.
  */
 export function createUnreadAnswers({ bytes: bytesMax, share: shareMax }: UnreadSize = SIZE): UnreadAnswers {

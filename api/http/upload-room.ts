@@ -36,7 +36,7 @@ interface Upload {
 }
 
 /**
- * Room for uploads in memory. Where it runs out, the slowest (in bytes a second since it began) is aborted, so that a
+ * Room for uploads in memory. If it runs out, the slowest (in bytes a second since it began) is aborted, so that a
  * slow or stalled sender delays nobody else.
  */
 export function createUploadRoom(
@@ -53,7 +53,7 @@ export function createUploadRoom(
     upload.controller.abort(full());
   }
 
-  /** Aborts the slowest, except for `newest`; false where none has taken long enough. */
+  /** Aborts the slowest, except for `newest`; false if none has taken long enough. */
   function makeRoom(newest: Upload | undefined): boolean {
     const now = clock();
     const [slowest] = [...uploads]

@@ -11,7 +11,7 @@ export interface KeyedWrite {
   readonly method: string;
   readonly path: string;
   /**
-   * The body as it was sent, empty where there was none. Not as it was parsed: with the defaults of a later release,
+   * The body as it was sent, empty if there was none. Not as it was parsed: with the defaults of a later release,
    * the same bytes would count as another call.
    */
   readonly body: string;

@@ -14,7 +14,7 @@ export const insertInstance = (db: Database, row: NewRow<'instances'>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** False where another has removed it. */
+/** False if another has removed it. */
 export async function removeInstance(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('instances').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -4,7 +4,7 @@ import { findLedger } from './movement-store.ts';
 import { sumLots } from './stock-store.ts';
 import { timezoneOf } from './timezone-of.ts';
 
-/** Available units in the hospital's stock; undefined where it has never recorded lots here. */
+/** Available units in the hospital's stock; undefined if it has never recorded lots here. */
 export async function countStock(db: Database, hospitalId: string, now: Date): Promise<number | undefined> {
   if (!(await findLedger(db, hospitalId))) return undefined;
   const timezone = await timezoneOf(db, hospitalId);

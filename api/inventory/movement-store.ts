@@ -39,7 +39,7 @@ export const isTakenBack = async (db: Database, id: string): Promise<boolean> =>
 export const findLedger = (db: Database, hospitalId: string) =>
   db.selectFrom('stock_ledgers').select('movements').where('hospital_id', '=', hospitalId).executeTakeFirst();
 
-/** The number of the first movement at this instant or later; undefined where there is none. */
+/** The number of the first movement at this instant or later; undefined if there is none. */
 export const firstNumberFrom = (db: Database, hospitalId: string, at: string) =>
   db
     .selectFrom('stock_movements')

@@ -5,7 +5,7 @@ import type { NewRow, Row, RowChanges } from '../database/tables.ts';
 
 export type LotRow = Row<'stock_lots'>;
 
-/** Stores nothing where the id exists already; throws where the bag exists. */
+/** Stores nothing if the id exists already; throws where the bag exists. */
 export const insertLot = (db: Database, lot: NewRow<'stock_lots'>) =>
   db
     .insertInto('stock_lots')
@@ -122,7 +122,7 @@ export const lotsToExpire = (
     .limit(boundLimit(limit))
     .execute();
 
-/** Changes the state if it is still the one that was read; false where somebody else has changed it. */
+/** Changes the state if it is still the one that was read; false if somebody else has changed it. */
 export async function moveLot(
   db: Database,
   { id, state, units }: Pick<LotRow, 'id' | 'state' | 'units'>,

@@ -7,7 +7,7 @@ import { insertMail } from './mail-store.ts';
 const DAY_MINUTES = 24 * 60;
 
 export type NewMail = MailWithDetails & {
-  /** Null where it is not known whether the recipient has an account. */
+  /** Null if it is not known whether the recipient has an account. */
   readonly userId: string | null;
   readonly recipient: string;
   readonly language: Language;

@@ -25,7 +25,7 @@ import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 const THANKS_DAYS = 7;
 
 interface Ending {
-  /** Null where it ends automatically. */
+  /** Null if it ends automatically. */
   readonly actorId: string | null;
   readonly because: MassEnd;
   readonly reason: string | null;

@@ -10,7 +10,7 @@ const KM_PER_DEGREE = 111;
 
 export type MassPlace = Pick<Row<'mass_casualties'>, 'kind' | 'place' | 'region' | 'latitude' | 'longitude'>;
 
-/** The town or region of the gazetteer that a text names; undefined where there is none. */
+/** The town or region of the gazetteer that a text names; undefined if there is none. */
 export function findMassPlace(kind: MassPlace['kind'], text: string): MassPlace | undefined {
   if (kind === 'town') {
     const town = findPlace(text);

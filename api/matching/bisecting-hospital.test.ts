@@ -102,7 +102,7 @@ async function cancel({ app, hospital }: Attack, requestId: string): Promise<voi
   await app.call('PATCH', `/requests/cancel/${requestId}`, { token: hospital.token, body });
 }
 
-/** The ids of a request's list; none where nobody is near and everybody is listed. */
+/** The ids of a request's list; none if nobody is near and everybody is listed. */
 async function listed({ app, hospital }: Attack, requestId: string): Promise<string[]> {
   const { body } = await app.call('GET', `/requests/${requestId}/matched-donors`, { token: hospital.token });
   const ids = (body.matchedDonors as { _id: string }[]).map(({ _id }) => _id);
@@ -119,7 +119,7 @@ async function movingOne(attack: Attack, choose: (ids: readonly string[]) => rea
   };
 }
 
-/** Where only a number is seen, it could be any of them; this takes the first ones. */
+/** If only a number is seen, it could be any of them; this takes the first ones. */
 const anyOf = ({ donors }: Attack, count: number) => donors.slice(0, count);
 
 /** What a hospital may watch, and with which settings it draws the line. */
@@ -161,7 +161,7 @@ const STRATEGIES: Readonly<Record<string, (attack: Attack) => Promise<Look>>> = 
     const { app, hospital, puppet } = attack;
     const desk = await admin(app);
     await setSearch(attack, 10);
-    // Where nobody is near, all donors are counted. With the puppet 500 km away that number differs from the number of
+    // If nobody is near, all donors are counted. With the puppet 500 km away that number differs from the number of
     // all who are near.
     await change(app, puppet, { coordinates: shifted(CENTRE, 500, 0) });
     const everybody = attack.donors.length + 1;

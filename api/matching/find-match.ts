@@ -15,7 +15,7 @@ export interface OneMatch {
   readonly ownDistanceKm: number | null;
 }
 
-/** Is this donor among those whom `matchDonors` would find without its limit? Null where they are not. */
+/** Is this donor among those whom `matchDonors` would find without its limit? Null if they are not. */
 export async function findMatch(db: Database, need: Need, donorId: string): Promise<OneMatch | null> {
   const [donor] = await describeDonors(db, [donorId]);
   if (!donor?.blood_type || donor.active !== 1) return null;

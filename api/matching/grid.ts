@@ -101,7 +101,7 @@ export function squaresOf(box: BoundingBox, max: number): CodeRange[] {
 const SAME_KM = 1e-6;
 
 /**
- * The squares whose middle lies in a circle, nearest first; those at one distance together. Null where there are more
+ * The squares whose middle lies in a circle, nearest first; those at one distance together. Null if there are more
  * than `max`.
  */
 export function squaresByDistance(

@@ -17,7 +17,7 @@ import { nearestDonors } from './nearest-donors.ts';
 export interface Need {
   readonly bloodType: BloodType;
   readonly component: Component;
-  /** Null where the coordinates are not known. */
+  /** Null if the coordinates are not known. */
   readonly point: Coordinates | null;
   readonly radiusKm: number;
   readonly now: Date;
@@ -42,7 +42,7 @@ interface Matches {
   readonly total: number;
   /** `general` where no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';
-  /** How many of all matches come first; left out where `first` is. */
+  /** How many of all matches come first; left out if `first` is. */
   readonly first?: number;
 }
 
@@ -68,7 +68,7 @@ async function searchByTier(need: Need, limit: number, search: Search): Promise<
   return found;
 }
 
-/** The first `limit` donors within the radius; none where the point is not known. */
+/** The first `limit` donors within the radius; none if the point is not known. */
 export function searchNear(db: Database, need: Need, limit: number): Promise<Found[]> {
   const { point, radiusKm } = need;
   if (!point) return Promise.resolve([]);

@@ -12,7 +12,7 @@ import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 
 /** Donors who can be alerted at all: active, with a device, alerts on and no pause. */
 interface Callable {
-  /** This instant must be within their days and hours; null where the hour does not matter. */
+  /** This instant must be within their days and hours; null if the hour does not matter. */
   readonly within: Date | null;
   /** Uses the index by shared hours: quicker where few donors are within theirs. */
   readonly byHours: boolean;
@@ -28,7 +28,7 @@ export interface Askable {
   readonly cutoff: string;
   /** ISO instant. */
   readonly now: string;
-  /** Left out where donors need not be alerted. */
+  /** Left out if donors need not be alerted. */
   readonly callable?: Callable;
   /** Further conditions on the row of `donors`. Checked last, for those who pass everything else. */
   readonly also?: RawBuilder<boolean>;
@@ -41,7 +41,7 @@ interface Circle {
 
 export interface Found {
   readonly user_id: string;
-  /** Null where no distance was measured. */
+  /** Null if no distance was measured. */
   readonly distance_km: number | null;
 }
 
@@ -169,7 +169,7 @@ function fromBox(
 }
 
 /**
- * The first `limit` donors by distance, then by id, of the circle's bounding box. Where they are beyond the circle,
+ * The first `limit` donors by distance, then by id, of the circle's bounding box. If they are beyond the circle,
  * nearer ones may exist outside the box.
  */
 export async function nearestInBox(
@@ -274,7 +274,7 @@ export async function countReachable(
 
 /**
  * The squares in which, for each type, `count` eligible donors have been passed along the curve, forward from the
- * square of a place and backward from before it; null where there are fewer.
+ * square of a place and backward from before it; null if there are fewer.
  */
 export async function passAlongCurve(
   db: Database,

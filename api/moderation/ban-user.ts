@@ -52,7 +52,7 @@ async function unban(context: Context, trx: Database, account: AccountRow): Prom
 }
 
 /**
- * Bans an account, from its next call on: its activity and its sessions end. Or lifts a ban. Where it is in that state
+ * Bans an account, from its next call on: its activity and its sessions end. Or lifts a ban. If it is in that state
  * already, nothing changes. Fails with `user_not_found`, `own_account`, `last_admin` or `reauthentication_needed`.
  */
 export async function banUser(

@@ -57,7 +57,7 @@ async function search(
 }
 
 /**
- * A page of accounts. Where a search finds more than `ACCOUNT_SEARCH_MAX`, only the newest are sorted and shown: so it
+ * A page of accounts. If a search finds more than `ACCOUNT_SEARCH_MAX`, only the newest are sorted and shown: so it
  * costs the same in a country of a million.
  */
 export async function listUsers({

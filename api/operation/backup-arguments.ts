@@ -33,7 +33,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Undefined where the arguments make no sense. */
+/** Undefined if the arguments make no sense. */
 export function readBackupPlan(args: readonly string[]): BackupPlan | undefined {
   const parsed = parse(args);
   if (!parsed) return undefined;

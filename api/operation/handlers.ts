@@ -8,7 +8,7 @@ import { pingDatabase } from './ping-store.ts';
 
 const openApi = createOpenApi(packageJson.version);
 
-/** Undefined where the database does not answer, or is not what it should be. */
+/** Undefined if the database does not answer, or is not what it should be. */
 async function readHealth(context: Context): Promise<PushHealth | undefined> {
   try {
     await pingDatabase(context.db);

@@ -29,7 +29,7 @@ export function recordBackup(place: Place, backup: LastBackup): boolean {
   }
 }
 
-/** When the last backup was made, and its size; null where none is recorded. */
+/** When the last backup was made, and its size; null if none is recorded. */
 export function readLastBackup(place: Place): LastBackup | null {
   try {
     return lastBackup.parse(JSON.parse(readFileSync(fileOf(place), 'utf8')));

@@ -1,7 +1,7 @@
 import { BackupError } from '../database/backup-file.ts';
 
 /**
- * Runs a command with one argument, a file; prints the result, and exits with 1 where it failed, with 2 for wrong
+ * Runs a command with one argument, a file; prints the result, and exits with 1 if it failed, with 2 for wrong
  * arguments.
  */
 export async function runCommand(name: string, work: (file: string) => Promise<string>): Promise<void> {

@@ -3,7 +3,7 @@ import { unknownMigrations } from '../database/migrate.ts';
 
 const EVERY_MS = 3_000;
 
-/** The migrations that a newer release ran, once there are any; none where the database does not answer now. */
+/** The migrations that a newer release ran, once there are any; none if the database does not answer now. */
 async function newerMigrations({ db, log }: Pick<Context, 'db' | 'log'>): Promise<string[]> {
   try {
     return await unknownMigrations(db);

@@ -29,7 +29,7 @@ const LIMITS: DecodeLimits = { memoryKb: 400 * 1024, cpuSeconds: 10, wallMs: 30_
 const MAIN = fileURLToPath(new URL('decode-main.js', import.meta.url));
 
 /**
- * The shell's limits cannot be raised again by the process. Where a system lacks one of them, the others and the checks
+ * The shell's limits cannot be raised again by the process. If a system lacks one of them, the others and the checks
  * of the header hold. No core is dumped, and where the memory of the machine runs out, Linux ends this process first.
  */
 const WITH_LIMITS = `{ ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null

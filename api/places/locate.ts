@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../shared/contract/fields.ts';
 import { findPlace, nearestPlace } from '../../shared/places/look-up.ts';
 
-/** What is known about a place besides the typed address; null where it was not found. */
+/** What is known about a place besides the typed address; null if it was not found. */
 interface Located {
   /** Town or district of the gazetteer. */
   readonly city: string | null;

@@ -15,7 +15,7 @@ export function placeColumns({ address, coordinates }: PlaceInput, street?: stri
   return { location_address: address, ...known };
 }
 
-/** The columns that a change of place changes; none where the same address comes without coordinates. */
+/** The columns that a change of place changes; none if the same address comes without coordinates. */
 export function placeChanges(
   stored: PlaceColumns,
   location: PlaceInput | undefined,

@@ -5,7 +5,7 @@ import type { SlotTime } from '../../shared/rules/mass-slots.ts';
 interface Asking {
   readonly bloodType: BloodType;
   readonly hospital: string;
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly distanceKm: number | null;
 }
 

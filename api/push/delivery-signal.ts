@@ -6,7 +6,7 @@ export interface DeliverySignal {
   onNudge(listener: () => void): () => void;
   /** Records that the sender is alive. */
   beat(at: Date): void;
-  /** Undefined where no sender has been started. */
+  /** Undefined if no sender has been started. */
   lastBeat(): Date | undefined;
 }
 

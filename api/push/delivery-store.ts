@@ -56,7 +56,7 @@ export const findDelivery = (db: Database, id: string) =>
 
 /**
  * The device has shown it: only the first time counts, and one that was still to be sent (again) becomes `sent`. False
- * where there is no such delivery to this person.
+ * if there is no such delivery to this person.
  */
 export async function markShown(
   db: Database,

@@ -17,7 +17,7 @@ export const insertGoneEndpoints = (
 export const findGoneEndpoint = (db: Database, digest: string) =>
   db.selectFrom('gone_endpoints').select('subscription_id').where('digest', '=', digest).executeTakeFirst();
 
-/** When the oldest of the newest `most` was recorded; undefined where there are no more than those. */
+/** When the oldest of the newest `most` was recorded; undefined if there are no more than those. */
 export const findAgeBeyond = (db: Database, most: number) =>
   db
     .selectFrom('gone_endpoints')

@@ -34,7 +34,7 @@ export async function recordGone(
   );
 }
 
-/** The id of the subscription that was deleted with this endpoint; undefined where it is not known to be gone. */
+/** The id of the subscription that was deleted with this endpoint; undefined if it is not known to be gone. */
 export const goneWith = async (db: Database, endpoint: string): Promise<string | undefined> =>
   (await findGoneEndpoint(db, digestOf(endpoint)))?.subscription_id;
 

@@ -9,9 +9,9 @@ export interface PushHealth {
   readonly isHealthy: boolean;
   /** Deliveries waiting to be sent, now or later. */
   readonly queued: number;
-  /** How long the oldest one that is due has waited; null where there is none. */
+  /** How long the oldest one that is due has waited; null if there is none. */
   readonly oldestDueSeconds: number | null;
-  /** When the sender last reported; null where none was started. */
+  /** When the sender last reported; null if none was started. */
   readonly senderSeenAt: string | null;
 }
 

@@ -58,7 +58,7 @@ async function replaceDevice(trx: Database, { id, user_id }: Device, details: De
   return id;
 }
 
-/** Stores the device and returns its id; undefined where it is another person's and the caller does not have it. */
+/** Stores the device and returns its id; undefined if it is another person's and the caller does not have it. */
 async function storeDevice(
   context: Context,
   trx: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** False where another donor of this hospital has it. */
+/** False if another donor of this hospital has it. */
 export async function insertArrivalCode(
   db: Database,
   row: { readonly hospitalId: string; readonly code: string; readonly responseId: string },

@@ -16,7 +16,7 @@ import { checkPending, lockRequestFor } from './lock-request.ts';
 
 type Asking = Call<'POST /requests/{id}/ask/{donorId}'>;
 
-/** Why they cannot be asked now; undefined where they can. */
+/** Why they cannot be asked now; undefined if they can. */
 async function objection(
   trx: Database,
   request: Row<'requests'>,

@@ -21,7 +21,7 @@ type Hospital = Radii &
   Pick<Row<'hospitals'>, 'user_id' | 'verified_latitude' | 'verified_longitude'> &
   Pick<PlaceColumns, 'latitude' | 'longitude'>;
 
-/** The hospital's place when an admin verified it; null where it was not known. */
+/** The hospital's place when an admin verified it; null if it was not known. */
 const verifiedPlaceOf = (hospital: Hospital): Coordinates | null =>
   pointOf({ latitude: hospital.verified_latitude, longitude: hospital.verified_longitude });
 

@@ -15,7 +15,7 @@ interface Cancel {
   readonly actorId: string;
   /** The hospital itself cancels, not an admin. */
   readonly isHospital: boolean;
-  /** Null where those who answered must not see it. */
+  /** Null if those who answered must not see it. */
   readonly reason: string | null;
   readonly traceId: string;
 }

@@ -47,7 +47,7 @@ interface Changed {
 }
 
 /**
- * Fails where this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
+ * Fails if this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
  */
 function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
   const isOpen = response.status !== 'withdrawn';

@@ -61,7 +61,7 @@ function columnsOf(
   };
 }
 
-/** Fails where a donor who is coming, or gave, does not match the other component. */
+/** Fails if a donor who is coming, or gave, does not match the other component. */
 async function checkComponent(
   trx: Database,
   request: Row<'requests'>,

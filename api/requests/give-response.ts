@@ -95,7 +95,7 @@ function checkGivingBar(donor: Parameters<typeof barOf>[0], now: Date): void {
   throw new Failure(`failure.${bar.reason}`, bar.from === null ? {} : { days: { day: bar.from } });
 }
 
-/** The response that this donor may give to this request now; fails where they may not. */
+/** The response that this donor may give to this request now; fails if they may not. */
 async function makeResponse(
   context: Context,
   trx: Database,
@@ -245,7 +245,7 @@ export async function giveResponse(
   const viewer = await viewerOf(trx, donor);
   const place = await placeInMass(context, trx, viewer, requestId);
   const request = await lockRequestFor(trx, place?.requestId ?? requestId, donor);
-  // Where two devices answer two hospitals at once, the second finds the first one's response.
+  // If two devices answer two hospitals at once, the second finds the first one's response.
   await lockDonor(trx, donorId);
   const first = await findResponse(trx, request.id, donorId);
   if (first?.status === 'not_needed') checkAnswerable(request);

@@ -67,7 +67,7 @@ describe('GET /requests/{id}/matched-donors', () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/latitude|longitude|coordinates|\+252/);
   });
 
-  it('shows place and last donation only where the donor does', async () => {
+  it('shows place and last donation only if the donor does', async () => {
     const app = await createTestApp();
     const hospital = await verifiedHospital(app);
     const donor = await registerDonor(app);

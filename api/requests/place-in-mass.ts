@@ -65,13 +65,13 @@ export async function placeInMass(
   const standing = given.find(({ status }) => status === 'completed' || isExpected(status));
   if (standing) return { requestId: standing.request_id, slotId: standing.slot_id };
 
-  // Where they came before and may not give, or were not needed, the earlier result remains.
+  // If they came before and may not give, or were not needed, the earlier result remains.
   const wasThere = given.filter(({ status }) => status !== 'withdrawn').map(({ request_id }) => request_id);
   const candidates = await candidatesFor(trx, mass.id, donor, new Set(wasThere));
   return assign(candidates, requestId, context.now()) ?? { requestId, slotId: null };
 }
 
-/** A free place for a donor who waits for one, at any of its hospitals that needs them; null where there is none. */
+/** A free place for a donor who waits for one, at any of its hospitals that needs them; null if there is none. */
 export async function freePlaceFor(
   context: Context,
   db: Database,

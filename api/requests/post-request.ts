@@ -79,7 +79,7 @@ export async function postRequest(
   traceId: string,
 ): Promise<Row<'requests'>> {
   const max = hospital.max_pending_requests;
-  // Where a life depends on it, no setting prevents it.
+  // If a life depends on it, no setting prevents it.
   if (asked.urgency !== 'high' && (await countPending(trx, hospital.user_id)) >= max)
     throw new Failure('failure.too_many_pending', { values: { max } });
 

@@ -11,7 +11,7 @@ import { pointOf } from './viewer.ts';
 /** A viewer without responses and without a place. */
 const ANYBODY = { id: '', point: null };
 
-/** What anybody may see of a request; undefined where there is none, or its hospital is not verified. */
+/** What anybody may see of a request; undefined if there is none, or its hospital is not verified. */
 export async function findPublicRequest(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,

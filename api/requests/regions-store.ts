@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 /**
  * Requests that somebody may still answer, of hospitals that an admin has verified and nobody has banned, by the region
- * of their own place, otherwise of the hospital's; null where neither is known.
+ * of their own place, otherwise of the hospital's; null if neither is known.
  */
 export const countOpenByRegion = (db: Database, now: string) =>
   db

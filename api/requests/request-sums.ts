@@ -57,7 +57,7 @@ export const totalOf = ({ pending, fulfilled, cancelled }: Figures<'pending' | '
 
 const oneDecimal = (figure: number) => Math.round(figure * 10) / 10;
 
-/** Hours from posting to the first answer, on average, to one decimal; null where there was none. */
+/** Hours from posting to the first answer, on average, to one decimal; null if there was none. */
 export const hoursToResponse = ({ answered, answer_ms }: Figures<'answered' | 'answer_ms'>): number | null =>
   answered === 0 ? null : oneDecimal(answer_ms / answered / HOUR_MS);
 
@@ -81,7 +81,7 @@ function sumsOf({ status, urgency, units, created_at, first_answered_at }: Summe
 
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** What one request adds to the periods in which it was posted; nothing where there is none. */
+/** What one request adds to the periods in which it was posted; nothing if there is none. */
 function sumRows(request: Summed | null, timezone: Timezone): SumRow[] {
   if (!request) return [];
   const day = localDate(timezone, new Date(request.created_at));

@@ -35,7 +35,7 @@ async function donorOf(
 
 /**
  * The ticket is valid for its donor only on a device on which they are signed in: they may have been signed out since
- * it was sent, or the phone may belong to somebody else by now. Where the device gets no messages any more, the session
+ * it was sent, or the phone may belong to somebody else by now. If the device gets no messages any more, the session
  * that it was subscribed under decides. Fails with `alert_of_another`, `sign_in_to_answer` or `ticket_invalid`.
  */
 async function checkDevice(context: Context, ticket: Ticket): Promise<void> {

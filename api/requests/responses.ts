@@ -7,7 +7,7 @@ import { findResponseWithDonor, listResponsesWithDonors, type ResponseWithDonor 
 import { NO_PHONE, phoneOf, showResponse, showsPhone } from './show-response.ts';
 
 /**
- * Records for the donors that the hospital is shown their numbers. False where that is not possible, on a full disk:
+ * Records for the donors that the hospital is shown their numbers. False if that is not possible, on a full disk:
  * then the list is sent without the numbers.
  */
 async function discloseNumbers(

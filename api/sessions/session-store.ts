@@ -6,7 +6,7 @@ import type { NewRow } from '../database/tables.ts';
 export const insertSession = (db: Database, session: NewRow<'sessions'>) =>
   db.insertInto('sessions').values(session).execute();
 
-/** The live session with its user, or undefined where it has ended, expired, or never existed. */
+/** The live session with its user, or undefined if it has ended, expired, or never existed. */
 export const findSession = preparedFirst((db: Database, id: string, now: string) =>
   db
     .selectFrom('sessions')
@@ -65,7 +65,7 @@ export const listSessionsOf = (db: Database, userId: string, now: string, limit:
     .limit(limit)
     .execute();
 
-/** Ends one session of a person; false where they have none of this id. */
+/** Ends one session of a person; false if they have none of this id. */
 export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -75,13 +75,13 @@ export async function deleteSessionOf(db: Database, userId: string, id: string):
   return numDeletedRows > 0n;
 }
 
-/** When a session expires; undefined where it has ended. */
+/** When a session expires; undefined if it has ended. */
 export async function sessionEnd(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst();
   return row?.expires_at;
 }
 
-/** Records that a session has taken over its device; false where it had done so before, or takes over none. */
+/** Records that a session has taken over its device; false if it had done so before, or takes over none. */
 export async function markTakenOver(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -92,7 +92,7 @@ export async function markTakenOver(db: Database, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Ends a session and returns its person's id; undefined where it has been ended before. */
+/** Ends a session and returns its person's id; undefined if it has been ended before. */
 export async function endOneSession(db: Database, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('sessions').where('id', '=', id).returning('user_id').executeTakeFirst();
   return row?.user_id;

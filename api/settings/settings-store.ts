@@ -2,7 +2,7 @@ import { SETTING_NAMES, type SettingName } from '../../shared/contract/deploymen
 import type { Database } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 
-/** The value that an admin set; undefined where nobody did. */
+/** The value that an admin set; undefined if nobody did. */
 export async function findSetting(db: Database, name: SettingName): Promise<number | undefined> {
   const row = await db
     .selectFrom('deployment_settings')

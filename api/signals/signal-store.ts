@@ -8,7 +8,7 @@ export type SignalRow = Row<'abuse_signals'>;
 export const signalsOf = (db: Database, hospitalId: string): Promise<SignalRow[]> =>
   db.selectFrom('abuse_signals').selectAll().where('hospital_id', '=', hospitalId).execute();
 
-/** Inserts nothing where another instance was first. */
+/** Inserts nothing if another instance was first. */
 export const insertSignal = (db: Database, row: NewRow<'abuse_signals'>) =>
   db
     .insertInto('abuse_signals')

@@ -83,7 +83,7 @@ export const lockMass = (db: Database, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** The mass casualty that a request is part of, locked; undefined where it is part of none. */
+/** The mass casualty that a request is part of, locked; undefined if it is part of none. */
 export async function lockMassOf(
   db: Database,
   requestId: string,

@@ -259,7 +259,7 @@ describe('switching who is on shift', () => {
     expect(await profileAs(former)).toBe(401);
   });
 
-  it('changes nothing where the answer is lost, and takes over at the next try', async () => {
+  it('changes nothing if the answer is lost, and takes over at the next try', async () => {
     const lab = await createPushLab();
     const { app } = lab;
     const { owner, nurse, tablet } = await sharedTablet(app);

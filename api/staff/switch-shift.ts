@@ -18,7 +18,7 @@ type Switch = Call<'POST /auth/switch'>;
 type Person = Awaited<ReturnType<typeof readShiftPeople>>[number];
 
 /**
- * A person who has proved their identity. `forgetTries` resets the count of tries at their code, false where the code
+ * A person who has proved their identity. `forgetTries` resets the count of tries at their code, false if the code
  * has changed meanwhile.
  */
 interface Proved {

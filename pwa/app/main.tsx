@@ -45,7 +45,7 @@ if (!session) sendUnsent();
 // A prerendered page stays as it is until the code of its screen is loaded.
 const [lost] = await Promise.all([screen, preloaded]);
 const isHydrating = isPrerendered(root);
-// Where that code can't be loaded the page stays readable, and load-app.js says so.
+// If that code can't be loaded the page stays readable, and load-app.js says so.
 if (isHydrating && lost) throw lost;
 keepChosenLanguage(root);
 keepPageForm(root);

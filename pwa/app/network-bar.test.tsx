@@ -47,7 +47,7 @@ it.each(OFFERED_LANGUAGES)('has the day in %s', async (language) => {
   expect(said).not.toContain('{');
 });
 
-it('says nothing where there is nothing to say', async () => {
+it('says nothing if there is nothing to say', async () => {
   await renderUi(<NetworkBar />);
   expect(screen.queryByRole('status')).toBeNull();
 });

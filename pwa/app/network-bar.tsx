@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { useRootMark } from '../ui/use-root-mark.ts';
 import styles from './network-bar.module.css';
 
-/** One quiet line about network and outbox, over the screen; nothing where there is nothing to say. */
+/** One quiet line about network and outbox, over the screen; nothing if there is nothing to say. */
 export function NetworkBar() {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { pluralOf, writtenOf } from '../i18n/number-arguments.ts';
 
 type Cases = readonly (readonly [key: string, message: CompiledMessage])[];
 
-/** Undefined where there is something else among them: an offset. */
+/** Undefined if there is something else among them: an offset. */
 function casesOf(format: unknown): Cases | undefined {
   if (typeof format !== 'object' || format === null) return undefined;
   const cases = Object.entries(format).filter(([, message]) => message !== undefined);

@@ -50,7 +50,7 @@ export function withoutApp(language: Language, page: PublicPage): WithoutApp {
   };
 }
 
-/** Where a page does not know its reader's language: those that most people in Somalia read. */
+/** If a page does not know its reader's language: those that most people in Somalia read. */
 const MOST_READ: readonly Language[] = ['so', 'en', 'ar'];
 
 /** The same for index.html, whose reader may have any language. */

@@ -353,7 +353,7 @@ test('blood is issued only after a question, each row keeps its place, and Undo 
     expect(await boxOf('B+')).toEqual(b);
     await expect.poll(types).toEqual(['A+', 'B+', 'O-']);
   });
-  await test.step('another type is given only where it was chosen, with a warning', async () => {
+  await test.step('another type is given only if it was chosen, with a warning', async () => {
     await expect(serve).toContainText('No O+ in stock. O− fits.');
     await issue('O+').click();
     const confirm = sheet(page).getByRole('button', { name: 'Issue' });

@@ -6,7 +6,7 @@ import type { TextKey, Translate } from '../i18n/i18n.ts';
 export type FieldErrorKeys = Readonly<Record<string, MessageKey>>;
 
 /**
- * A contract schema's errors for a form, the first for each field; empty where there are none. Every message of the
+ * A contract schema's errors for a form, the first for each field; empty if there are none. Every message of the
  * contract's schemas is a key of the shared catalogue.
  */
 export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErrorKeys {

@@ -24,7 +24,7 @@ export const { t } = translator;
 
 export const activeLanguage = (): OfferedLanguage => active;
 
-/** The choice made on this device; null where the browser's own languages decide. */
+/** The choice made on this device; null if the browser's own languages decide. */
 export const chosenLanguage = (): string | null => readStored(STORAGE_KEY);
 
 /** Calls `listener` at each change of language; returns the function that stops it. */

@@ -1,7 +1,7 @@
 export type Cell = string | number | null;
 
 /**
- * A spreadsheet treats a text that begins with one of these, or with its full-width form, as a formula. Where the comma
+ * A spreadsheet treats a text that begins with one of these, or with its full-width form, as a formula. If the comma
  * separates decimals, it divides a line at each semicolon, whatever the quotes.
  */
 const FORMULA = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;

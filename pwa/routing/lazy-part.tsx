@@ -16,7 +16,7 @@ interface DialogState {
 
 /**
  * A dialog, form or tab whose code no first screen needs. Its texts are loaded already. `meanwhile` is shown until its
- * code is there. Where that cannot be loaded the screen around it stays: a dialog closes and can be opened again, any
+ * code is there. If that cannot be loaded the screen around it stays: a dialog closes and can be opened again, any
  * other part offers to try again.
  */
 export function lazyPart<Name extends string, Props extends object>(

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-store.ts';
 const SLOW_MS = 300;
 
 interface PartPendingProps {
-  /** Loads the code; false where it cannot be loaded. */
+  /** Loads the code; false if it cannot be loaded. */
   readonly preload: () => Promise<boolean>;
   readonly onCome: () => void;
   /** Shown instead of the part. */

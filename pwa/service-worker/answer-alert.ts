@@ -5,7 +5,7 @@
  * An answer that has not been delivered when the donor's patience ends must be sent later automatically, though the
  * browser may stop the worker. Only a background sync does that, and Chromium grants none to a worker while no window
  * of the app is open: then the tap opens one, on the waiting answer. A tap's right to open a window lasts 10 s in
- * Chromium, 1 s in Firefox. Where no sync is possible, the notification asks the donor to open the app.
+ * Chromium, 1 s in Firefox. If no sync is possible, the notification asks the donor to open the app.
  */
 import type { PushMessage } from '../../shared/contract/push-message.ts';
 import { createClient } from '../data/api/client.ts';

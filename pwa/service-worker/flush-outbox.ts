@@ -9,7 +9,7 @@ import type { HeldEvents } from './held-events.ts';
 
 /** The outbox for handlers that also write: `add` queues what needs no session, `kick` sends it. */
 export type WorkerOutbox = Pick<Offline, 'add' | 'kick' | 'call' | 'db' | 'waiting' | 'untilSent'>;
-/** Undefined where this browser has no stores, or cannot open them now. */
+/** Undefined if this browser has no stores, or cannot open them now. */
 export type OpenWorkerOutbox = () => Promise<WorkerOutbox | undefined>;
 
 const NO_OUTBOX: FlushReport = { sent: 0, refused: 0, waiting: 0, isSignedOut: true };
@@ -25,7 +25,7 @@ export interface Sync {
 
 /**
  * Background sync of one entry, or of all. Fails while that waits, which makes the browser fire it again: Chromium
- * after 5 and after 15 minutes, then no more, and a notification asks the person to open the app. Where only signing in
+ * after 5 and after 15 minutes, then no more, and a notification asks the person to open the app. If only signing in
  * helps it does not fail.
  */
 export async function flushOnSync(

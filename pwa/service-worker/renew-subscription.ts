@@ -49,7 +49,7 @@ export function renewSubscription(
 
 /**
  * A message said that the server's key has changed: subscribes with the new one. The old subscription is registered
- * first, so that it is given up only where there is a network and a session to register the next.
+ * first, so that it is given up only if there is a network and a session to register the next.
  */
 export async function renewForNewKey(
   { renewWith, userId }: PushMessage,

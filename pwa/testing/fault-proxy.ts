@@ -37,7 +37,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What happens to this call; undefined where nothing does. */
+/** What happens to this call; undefined if nothing does. */
 type ChooseFault = (call: IncomingMessage) => Fault | undefined;
 
 /** Spoils `share` of all calls (0 to 1), each fault equally often. */

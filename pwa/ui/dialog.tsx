@@ -53,7 +53,7 @@ function OpenDialog({
       const top = scrollY;
       dialog?.close();
       scrollTo(0, top);
-      // Where what was decided about is gone, with its button, the next key begins at the top of the screen.
+      // If what was decided about is gone, with its button, the next key begins at the top of the screen.
       const next = opener?.isConnected ? opener : document.getElementById('content');
       next?.focus({ preventScroll: true });
     };

@@ -40,7 +40,7 @@ const reportText = z.object({ text: z.string(), at: z.string() });
 /** A report as its donor sees it: that it arrived, and whether it has been reviewed; never what was decided. */
 const ownAbuseReport = z.object({
   id: z.string(),
-  /** Null where it is about the hospital itself, or its request no longer exists. */
+  /** Null if it is about the hospital itself, or its request no longer exists. */
   requestId: z.nullable(z.string()),
   kind: z.enum(ABUSE_KINDS),
   texts: z.array(reportText),
@@ -64,7 +64,7 @@ const adminAbuseReport = z.object({
   /** Null once they have deleted their account; what they wrote was deleted with it. */
   reporter: z.nullable(z.object({ id: z.string(), name: z.string() })),
   hospital: z.object({ id: z.string(), name: z.string() }),
-  /** Null where it is about the hospital itself, or its request no longer exists. */
+  /** Null if it is about the hospital itself, or its request no longer exists. */
   request: z.nullable(
     z.object({
       id: z.string(),

@@ -60,7 +60,7 @@ export const credentials = z.object({
 const sessionUser = z.object({ id: z.string(), role: z.enum(ROLES), name: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** `language`: the account's, to which the app switches; missing where another endpoint returns it. */
+/** `language`: the account's, to which the app switches; missing if another endpoint returns it. */
 const signedInUser = z.extend(sessionUser, { language: z.optional(z.enum(LANGUAGES)) });
 
 export const signedIn = z.object({ token: z.string(), message: z.string(), user: signedInUser });

@@ -57,7 +57,7 @@ export type HospitalDecision = z.infer<typeof decision>;
 
 const wholeHospital = z.object({
   hospital: adminHospital,
-  /** Where donors find it; null where the hospital gave no known place. */
+  /** Where donors find it; null if the hospital gave no known place. */
   coordinates: z.nullable(
     z.object({
       latitude: z.number(),

@@ -38,7 +38,7 @@ export const adminHospital = z.object({
   alike: z.optional(z.object({ group: z.string(), others: z.number() })),
   /** While it is not verified: what is missing. Whoever approves it all the same says why in the app. */
   missing: z.optional(z.array(z.enum(APPROVAL_GAPS))),
-  /** Where it applies again: why it was rejected before. */
+  /** If it applies again: why it was rejected before. */
   rejectedBefore: z.optional(z.string()),
   lastActive: z.string(),
   createdAt: z.string(),

@@ -18,7 +18,7 @@ export const TROUBLE_DAYS = 30;
 export const SERVICES_MAX = 20;
 export const PLACES_MAX = 50;
 
-/** At most 5 % off, as times are counted in buckets. Null where there was no message. */
+/** At most 5 % off, as times are counted in buckets. Null if there was no message. */
 const deliveryTime = z.object({
   messages: z.number(),
   p50Ms: z.nullable(z.number()),
@@ -39,7 +39,7 @@ const pushService = z.object({
 export type PushService = z.infer<typeof pushService>;
 
 const placeInNeed = z.object({
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   town: z.nullable(z.string()),
   bloodType: z.enum(BLOOD_TYPES),
   /** Units that pending requests for this type still need. */

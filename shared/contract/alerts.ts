@@ -235,7 +235,7 @@ export const alertEndpoints = endpoints({
     bodyOptional: true,
     output: z.object({
       message: z.string(),
-      /** False where they cannot be alerted now: no device, outside their hours, or alerted often lately. */
+      /** False if they cannot be alerted now: no device, outside their hours, or alerted often lately. */
       asked: z.boolean(),
     }),
     limits: OWNER_WRITES,

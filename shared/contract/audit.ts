@@ -116,7 +116,7 @@ const party = z.object({ id: z.string(), name: z.nullable(z.string()) });
 const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null where nobody was signed in. */
+  /** Null if nobody was signed in. */
   actor: z.nullable(party),
   action: z.enum(AUDIT_ACTIONS),
   subjectType: z.enum(AUDIT_SUBJECTS),

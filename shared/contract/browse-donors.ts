@@ -9,9 +9,9 @@ import { listTotal, pagedQuery } from './paging.ts';
 const browsedDonor = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Null where the donor does not know it. */
+  /** Null if the donor does not know it. */
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
-  /** The gazetteer's town; null where it is not known, or the donor hides it. */
+  /** The gazetteer's town; null if it is not known, or the donor hides it. */
   location: z.nullable(z.object({ city: z.string(), country: z.string() })),
 });
 export type BrowsedDonor = z.infer<typeof browsedDonor>;

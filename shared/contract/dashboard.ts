@@ -97,7 +97,7 @@ export const dashboardEndpoints = endpoints({
         bloodStats: z.array(bloodStat),
         activities: z.array(activity),
       }),
-      /** In per cent, compared with the same day of the month before; null where there was nothing then. */
+      /** In per cent, compared with the same day of the month before; null if there was nothing then. */
       growth: z.object({
         totalUsers: percent,
         totalDonors: percent,
@@ -125,11 +125,11 @@ export const dashboardEndpoints = endpoints({
     output: z.object({
       version: z.string(),
       database: z.object({ bytes: z.number() }),
-      /** The disk with the database; null where the database is in memory or on another machine. */
+      /** The disk with the database; null if the database is in memory or on another machine. */
       disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
       messages: queueState,
       mails: queueState,
-      /** Null where there is no backup. */
+      /** Null if there is no backup. */
       lastBackup: z.nullable(z.object({ at: z.string(), bytes: z.number() })),
     }),
   },

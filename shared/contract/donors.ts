@@ -14,7 +14,7 @@ import { OWN_WRITES } from './write-limits.ts';
 const DONOR = { roles: ['donor'] } as const;
 
 /**
- * The state of a response: `completed` only where the donor gave blood, `not_needed` where the request was filled
+ * The state of a response: `completed` only if the donor gave blood, `not_needed` where the request was filled
  * without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other word for a
  * donation; a response never has it.
  */
@@ -140,7 +140,7 @@ export const donorEndpoints = endpoints({
         /** Names of what they have achieved, in their language, in the order of unlocking. */
         achievements: z.array(z.string()),
         lastDonation: z.nullable(z.string()),
-        /** The last donation plus the interval; null where no donation is known. */
+        /** The last donation plus the interval; null if no donation is known. */
         nextEligibleAt: z.nullable(z.string()),
         daysUntilEligible: z.nullable(z.number()),
         donationIntervalDays: z.number(),

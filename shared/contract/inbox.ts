@@ -40,7 +40,7 @@ const answer = z.object({
 
 /** A message of the inbox, with who last replied to it. */
 const inboxMessage = z.extend(adminMessage, {
-  /** The language in which the writer uses the app; null where it is not known. */
+  /** The language in which the writer uses the app; null if it is not known. */
   language: z.nullable(z.enum(LANGUAGES)),
   /** It objects to a deferral, or to a donation that a hospital recorded. */
   isObjection: z.boolean(),

@@ -17,14 +17,14 @@ export const operationEndpoints = endpoints({
         writable: z.boolean(),
         latencyMs: z.number(),
       }),
-      /** Missing where the database does not answer. */
+      /** Missing if the database does not answer. */
       push: z.optional(
         z.object({
           /** Deliveries waiting to be sent, now or later. */
           queued: z.number(),
           /** How long the oldest one that is due has waited. */
           oldestDueSeconds: z.nullable(z.number()),
-          /** When the sender last reported; null where none was started. */
+          /** When the sender last reported; null if none was started. */
           senderSeenAt: z.nullable(z.string()),
         }),
       ),

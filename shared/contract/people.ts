@@ -166,7 +166,7 @@ const person = {
   emailProved: z.optional(z.boolean()),
   /** The address that replaces `email` once the link sent to it is opened. */
   pendingEmail: z.optional(z.nullable(z.string())),
-  /** Of the picture, which `GET /auth/photo` gives; null where there is none. */
+  /** Of the picture, which `GET /auth/photo` gives; null if there is none. */
   photo: z.nullable(z.string()),
 };
 

@@ -63,7 +63,7 @@ export const pushEndpoints = endpoints({
        * need a new subscription.
        */
       outcome: z.enum(SUBSCRIPTION_OUTCOMES),
-      /** Null where the device gets none. */
+      /** Null if the device gets none. */
       id: z.nullable(z.string()),
       /** The server's key, for a new subscription. */
       publicKey: z.string(),

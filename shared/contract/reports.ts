@@ -53,7 +53,7 @@ export const detailedReport = z.object({
     /** Of high urgency and still pending. */
     urgentRequests: z.number(),
     successRate: z.number(),
-    /** Hours from posting to the first answer, on average; null where there is none. */
+    /** Hours from posting to the first answer, on average; null if there is none. */
     avgResponseTime: z.nullable(z.number()),
   }),
   /** The types that were asked for. */

@@ -51,7 +51,7 @@ export type Deferral = z.infer<typeof deferral>;
 /** When a donor plans to come, and the instant by which that is. */
 export const arrival = z.object({ when: z.enum(ARRIVALS), by: z.string() });
 
-/** When a donor said that they have set out, and that they have arrived; missing where they did not. */
+/** When a donor said that they have set out, and that they have arrived; missing if they did not. */
 const steps = { leftAt: z.optional(z.string()), hereAt: z.optional(z.string()) };
 
 /** Donors who are coming are notified when one of these changes. */
@@ -155,9 +155,9 @@ const matchedDonor = z.object({
   _id: z.string(),
   name: z.string(),
   bloodType: z.enum(BLOOD_TYPES),
-  /** The donor's town or district, never their coordinates; empty where they hide it. */
+  /** The donor's town or district, never their coordinates; empty if they hide it. */
   location: z.object({ address: z.string() }),
-  /** Also null where the donor does not show it. */
+  /** Also null if the donor does not show it. */
   lastDonation: z.nullable(z.string()),
   available: z.boolean(),
   /** They do not show it to hospitals; otherwise null means that it is not known. */
@@ -190,7 +190,7 @@ const donorResponse = z.object({
   answeredAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
-  /** Units that they gave; missing where they did not. */
+  /** Units that they gave; missing if they did not. */
   units: z.optional(z.number()),
   /** Missing in what an earlier release cached, like the following. */
   arrivedAt: z.optional(z.nullable(z.string())),
@@ -350,7 +350,7 @@ export const requestEndpoints = endpoints({
           /** Responses to pending requests that the hospital has yet to accept or decline. */
           pendingResponses: z.number(),
           successRate: z.number(),
-          /** Hours from posting to the first answer, on average; null where there is none. */
+          /** Hours from posting to the first answer, on average; null if there is none. */
           avgResponseTime: z.nullable(z.number()),
         }),
         monthly: z.object({ requests: z.number(), fulfilled: z.number(), successRate: z.number() }),

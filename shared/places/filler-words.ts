@@ -29,7 +29,7 @@ const ROADS_BEFORE = new Set([
 ]);
 
 /**
- * By letterKey: names of towns that are everyday words as well; they count as places only where they are the whole
+ * By letterKey: names of towns that are everyday words as well; they count as places only if they are the whole
  * text.
  */
 const EVERYDAY_NAMES = new Set(['sheik', 'marka', 'balad', 'garad']);

@@ -219,7 +219,7 @@ function resolve(matches: readonly Match[]): IndexedPlace | null {
 }
 
 /**
- * The most specific place that a text names, null where it names none that is known. Forgives case, accents,
+ * The most specific place that a text names, null if it names none that is known. Forgives case, accents,
  * punctuation, the common spellings and, in words of six letters and more, one wrong letter.
  */
 export function findPlace(text: string): Place | null {

@@ -3,7 +3,7 @@ interface KnownNames {
   /** English; GeoNames' own name where it is missing. */
   name?: string;
   somali?: string;
-  /** Inhabitants, see README.md; missing where no figure is known. */
+  /** Inhabitants, see README.md; missing if no figure is known. */
   population?: number;
   /** Spellings that the rules of spelling.ts do not derive from `name` or `somali`. */
   aliases?: readonly string[];

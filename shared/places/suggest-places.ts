@@ -13,7 +13,7 @@ const LONGEST_PREFIX = 60;
 
 type Keys = Pick<Variant, 'letters' | 'sound'>;
 
-/** How well a name begins with the typed text, the best 0; null where it does not. */
+/** How well a name begins with the typed text, the best 0; null if it does not. */
 function prefixTier(keys: readonly Keys[], letters: string, sound: string): number | null {
   if (keys.some((key) => key.letters === letters)) return 0;
   if (keys.some((key) => key.letters.startsWith(letters))) return 1;

@@ -57,7 +57,7 @@ export interface DonationFacts {
   readonly bloodType: BloodType;
   /** The request was of high urgency, or its hospital had pressed the button. */
   readonly wasEmergency: boolean;
-  /** From the last alert before their answer to the answer; null where they answered without being alerted. */
+  /** From the last alert before their answer to the answer; null if they answered without being alerted. */
   readonly respondedAfterMs: number | null;
 }
 
@@ -120,7 +120,7 @@ interface NextAchievement {
 
 /**
  * What a donor can achieve next, in the order of ACHIEVEMENTS: of the milestones only the nearest, and a rare type's
- * only where their own is rare. `reached` are the kinds that they have.
+ * only if their own is rare. `reached` are the kinds that they have.
  */
 export function nextAchievements(
   reached: readonly Achievement[],

@@ -30,7 +30,7 @@ export function haversineKm(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * The smallest box of latitudes and longitudes around a circle. Where the circle contains a pole or crosses the 180th
+ * The smallest box of latitudes and longitudes around a circle. If the circle contains a pole or crosses the 180th
  * meridian, all longitudes count.
  */
 export function boundingBox(center: Coordinates, radiusKm: number): BoundingBox {

@@ -25,7 +25,7 @@ export interface GivingAnswers {
 
 export interface GivingVerdict {
   readonly answer: 'yes' | 'wait' | 'ask';
-  /** The day (`YYYY-MM-DD`) from which nothing that they named prevents them; null where it has no date. */
+  /** The day (`YYYY-MM-DD`) from which nothing that they named prevents them; null if it has no date. */
   readonly until: string | null;
   /** Why not now; conditions that only have to wait come before those that must be asked about. */
   readonly reasons: readonly GivingReason[];
@@ -51,7 +51,7 @@ const END_OF: Readonly<Record<DatedCondition, (since: string) => string>> = {
   tattoo: (since) => addMonths(since, GIVING_LIMITS.tattooMonths),
 };
 
-/** `until` is null where no date ends it. */
+/** `until` is null if no date ends it. */
 interface Waiting {
   readonly reason: GivingReason;
   readonly until: string | null;

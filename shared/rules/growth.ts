@@ -10,6 +10,6 @@ export function monthBefore(day: string): string {
     .slice(0, 10);
 }
 
-/** By how many per cent a figure grew, rounded; null where there was nothing to compare it with. */
+/** By how many per cent a figure grew, rounded; null if there was nothing to compare it with. */
 export const growth = (now: number, before: number): number | null =>
   before > 0 ? Math.round(((now - before) / before) * 100) : null;

@@ -208,7 +208,7 @@ export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
  * - Families share one phone and one device, and thousands share a name and a town. For donors it takes the name and
  * the phone or device; or both phone and device where one of the two accounts is banned: somebody who comes back still
  * has them.
- * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only where the donor is banned.
+ * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only if the donor is banned.
  */
 export function isLikely(a: Likeness, b: Likeness, grounds: readonly LikenessGround[]): boolean {
   const has = (ground: LikenessGround): boolean => grounds.includes(ground);

@@ -85,8 +85,8 @@ export interface Assignment {
 
 /**
  * Where a donor who answered one of the needs is sent: to the nearest hospital that needs their blood and has a free
- * place in time, an exact need before a compatible one, the need that they answered first among equals. Where all are
- * full they wait: for the nearest that needs them, otherwise for the one that they answered. Undefined where nothing
+ * place in time, an exact need before a compatible one, the need that they answered first among equals. If all are
+ * full they wait: for the nearest that needs them, otherwise for the one that they answered. Undefined if nothing
  * matches.
  */
 export function assign(candidates: readonly Candidate[], askedId: string, now: Date): Assignment | undefined {

@@ -11,7 +11,7 @@ export interface Orderable {
   readonly expected?: number | undefined;
   readonly urgency: Urgency;
   readonly match?: MatchKind | undefined;
-  /** From the donor's home; missing where one of the two places is not known. */
+  /** From the donor's home; missing if one of the two places is not known. */
   readonly distanceKm?: number | undefined;
   /** ISO instant. */
   readonly datePosted: string;

@@ -32,7 +32,7 @@ export interface PastAlert {
   readonly at: Date;
   /** The hospital that it was for; null for the administration. */
   readonly chargedTo: string | null;
-  /** False where it was taken back. */
+  /** False if it was taken back. */
   readonly stood: boolean;
 }
 

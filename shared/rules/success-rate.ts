@@ -4,7 +4,7 @@ export function successRate(counts: { pending: number; fulfilled: number }): num
   return total === 0 ? 0 : Math.round((100 * counts.fulfilled) / total);
 }
 
-/** The same, null where there is nothing to rate: having no requests is not a failure. */
+/** The same, null if there is nothing to rate: having no requests is not a failure. */
 export const ratedOrNull = (counts: { pending: number; fulfilled: number }): number | null =>
   counts.fulfilled + counts.pending > 0 ? successRate(counts) : null;
 

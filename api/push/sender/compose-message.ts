@@ -24,7 +24,7 @@ export interface Addressed
   readonly session_id: string;
 }
 
-/** Names longer than this are cut, in characters; to the shorter lengths only where the message is too long. */
+/** Names longer than this are cut, in characters; to the shorter lengths only if the message is too long. */
 const NAME_LENGTHS = [80, 40, 12] as const;
 
 function shortened(details: object, length: number): object {

@@ -3,7 +3,7 @@ import type { PushAnswer } from './push-request.ts';
 import { readRetryAfter, retryDelayMs } from './retry-delay.ts';
 
 interface Last {
-  /** HTTP status of the push service; null where it did not answer. */
+  /** HTTP status of the push service; null if it did not answer. */
   readonly status: number | null;
   readonly error: string | null;
 }
@@ -35,7 +35,7 @@ const isOverloaded = (status: number): boolean => status === 429 || status === 5
 
 /**
  * RFC 8030, section 5: 2xx is accepted; 404 and 410 gone; 408, 425, 429, 5xx and no answer another try, by
- * Retry-After, up to the delivery's end; anything else is a failure that another try would repeat. Undefined where the
+ * Retry-After, up to the delivery's end; anything else is a failure that another try would repeat. Undefined if the
  * send never began.
  */
 export function outcomeOf(

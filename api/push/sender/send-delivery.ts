@@ -17,7 +17,7 @@ export interface SenderDependencies {
 
 /**
  * Sends a leased delivery once. Whether it may still be sent is checked right before, so that no send begins after a
- * request has been closed. Undefined where it did not begin.
+ * request has been closed. Undefined if it did not begin.
  */
 export async function sendDelivery(
   context: Context,

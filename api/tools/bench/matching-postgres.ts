@@ -17,7 +17,7 @@ import { createNearby, nearestByPostgis } from './postgis-store.ts';
 export interface PostgresTimes extends Wanted {
   readonly donors: number;
   readonly plain: number;
-  /** Left out where PostGIS is not available. */
+  /** Left out if PostGIS is not available. */
   readonly postgis?: number;
   readonly ours: number;
   readonly shown: number;
@@ -89,7 +89,7 @@ interface BenchServer {
   end(): Promise<void>;
 }
 
-/** A server of PostgreSQL for the benches, and whether it has PostGIS. Undefined where the machine has none. */
+/** A server of PostgreSQL for the benches, and whether it has PostGIS. Undefined if the machine has none. */
 export async function startBenchServer(): Promise<BenchServer | undefined> {
   if (!findPostgres()) return undefined;
   const isBesidePostgis = hasPostgis();

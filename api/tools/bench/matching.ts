@@ -66,7 +66,7 @@ interface MatchingOptions {
   readonly onePointShare: number;
   readonly onTimes: (times: Times) => void;
   readonly onReady: (donors: number, seconds: number) => void;
-  /** Where it is given, the same donors are measured on PostgreSQL after that. */
+  /** If it is given, the same donors are measured on PostgreSQL after that. */
   readonly onPostgres?: {
     readonly onTimes: (times: PostgresTimes) => void;
     readonly onReady: (donors: number, seconds: number) => void;

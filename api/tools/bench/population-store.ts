@@ -74,7 +74,7 @@ export const donorRow = (donor: StoredDonor) => ({
 const ROWS_ON_POSTGRES = 50;
 
 interface Filling {
-  /** False where the directory of accounts is not needed: on PostgreSQL its triggers take most of the time. */
+  /** False if the directory of accounts is not needed: on PostgreSQL its triggers take most of the time. */
   readonly isListed?: boolean;
 }
 

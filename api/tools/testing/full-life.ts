@@ -240,7 +240,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
   await db
     .insertInto('donors_shown')
     .values({ hospital_id: hospital.id, day: at.slice(0, 10), donor_id: donor.id })
-    // Where limits are on, they are recorded already.
+    // If limits are on, they are recorded already.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await as(hospital, 'POST', '/hospital/inventory', {

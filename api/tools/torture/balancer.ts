@@ -45,7 +45,7 @@ async function isHealthy(port: number, agent: Agent): Promise<boolean> {
 }
 
 /**
- * Where an instance dies during its answer, the caller's connection breaks too; where a caller leaves, the instance's
+ * If an instance dies during its answer, the caller's connection breaks too; where a caller leaves, the instance's
  * answer is ended.
  */
 function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
@@ -61,7 +61,7 @@ function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
 
 /**
  * Sends each HTTP request to the next healthy instance, like a reverse proxy with health checks. Repeats a request
- * elsewhere only where that cannot carry it out twice.
+ * elsewhere only if that cannot carry it out twice.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const checks = new Agent();
@@ -110,7 +110,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 
   const server = createServer((incoming, outgoing) => {
-    // Fails where a caller leaves before the whole request has arrived.
+    // Fails if a caller leaves before the whole request has arrived.
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -32,7 +32,7 @@ export function createRetries(base: string, random: () => number, deadline: () =
   const repeated = new Map<string, number>();
   const faults: string[] = [];
 
-  /** Undefined where it is not known whether it was done. */
+  /** Undefined if it is not known whether it was done. */
   async function tryOnce<Body>(
     method: string,
     path: string,

@@ -35,7 +35,7 @@ function firstPort(child: ChildProcess, errors: string[]): Promise<number> {
   });
 }
 
-/** Thrown where a server was killed before it listened. */
+/** Thrown if a server was killed before it listened. */
 export class KilledError extends Error {}
 
 /** Starts the real server, in a process of its own. Killed where it does not listen within `killedAfterMs`. */

@@ -27,7 +27,7 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Where a worker caches the app, the new worker takes over first: otherwise the old release would be loaded again. */
+/** If a worker caches the app, the new worker takes over first: otherwise the old release would be loaded again. */
 async function takeOver({ serviceWorker }: Navigator): Promise<void> {
   if (!serviceWorker?.controller) return;
   const registration = await serviceWorker.ready;
@@ -116,7 +116,7 @@ function reloadOrOffer(): 'follows' | 'was reloaded before' {
 }
 
 /**
- * For a part of the app that did not arrive and that somebody waits for. Where the server has a new release, whose
+ * For a part of the app that did not arrive and that somebody waits for. If the server has a new release, whose
  * files have other names, the page is reloaded and the promise never settles; where somebody has typed, they are asked.
  * Otherwise it fails with the same error.
  */

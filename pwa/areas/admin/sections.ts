@@ -60,7 +60,7 @@ export interface Section {
   readonly to: string;
   readonly label: TextKey;
   readonly icon: Icon;
-  /** None where the address is not below /admin. */
+  /** None if the address is not below /admin. */
   readonly Screen?: ComponentType;
   /** The screen at `to/:id`. */
   readonly OneScreen?: ComponentType;

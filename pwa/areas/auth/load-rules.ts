@@ -13,7 +13,7 @@ const WITHOUT_SCHEMAS: Rules = {
 
 /**
  * The contract's schemas are larger than these pages: they are loaded when somebody begins to type, and are there
- * when they send. Where they don't arrive, as when a new release has replaced them, the forms work without them.
+ * when they send. If they don't arrive, as when a new release has replaced them, the forms work without them.
  */
 export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_SCHEMAS);
 

@@ -229,7 +229,7 @@ it('leads back to the step of a field that the server refuses', async () => {
   });
   const user = await open('I am a donor');
   await fillDonor(user);
-  // Where a field of this step is at fault, it comes first.
+  // If a field of this step is at fault, it comes first.
   await send(user);
   expect(await screen.findByText('Invalid email address')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -14,7 +14,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'failure.email_taken';
 
 /**
- * Registers and returns the token. Where the answer to a try was lost, the next one may be refused because the e-mail
+ * Registers and returns the token. If the answer to a try was lost, the next one may be refused because the e-mail
  * is already used, by the first try. Then they are signed in with the same password.
  */
 export function useRegistration() {

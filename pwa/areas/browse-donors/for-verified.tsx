@@ -17,7 +17,7 @@ const HINTS = {
 } as const;
 
 /**
- * A hospital that is not verified reads why it sees nobody. Where the profile cannot be read, the donors are
+ * A hospital that is not verified reads why it sees nobody. If the profile cannot be read, the donors are
  * requested all the same: the server decides.
  */
 export function ForVerified({ children }: { readonly children: ReactNode }) {

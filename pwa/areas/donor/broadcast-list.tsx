@@ -6,7 +6,7 @@ import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './queries/broadcasts.ts';
 
 /**
- * Alerts of the administration to this donor without a request, with their messages; nothing where there are none. A
+ * Alerts of the administration to this donor without a request, with their messages; nothing if there are none. A
  * cached list may be out of date: each broadcast is shown until its deadline only.
  */
 export function BroadcastList() {

@@ -16,7 +16,7 @@ interface CardTexts {
 
 /**
  * A picture (PNG) that says that somebody gave blood: no name, no type, no hospital, no date. `direction` is the
- * language's. Fails where the browser draws none.
+ * language's. Fails if the browser draws none.
  */
 export async function donorCardPicture(
   { title, text, address }: CardTexts,

@@ -8,7 +8,7 @@ const THANKED_MS = 3 * DAY_MS;
 type Gift = Pick<DonationHistoryItem, 'status' | 'date' | 'givenOnAt'>;
 
 /**
- * The donation of theirs that a hospital received, or issued, within the last three days; undefined where there is
+ * The donation of theirs that a hospital received, or issued, within the last three days; undefined if there is
  * none.
  */
 export const gaveLately = <Item extends Gift>(items: readonly Item[], now: Date): Item | undefined =>

@@ -11,7 +11,7 @@ const show = (changes: Partial<DonorProfile> = {}) =>
 const titles = () => screen.queryAllByRole('note').map((note) => note.querySelector('p')?.textContent);
 
 it.each<[string, Partial<DonorProfile>, string[]]>([
-  ['nothing where all is there', {}, []],
+  ['nothing if all is there', {}, []],
   ['a missing blood type', { bloodType: null }, ['Your profile is incomplete']],
   ['a missing location', { location: { address: ' ' } }, ['Your profile is incomplete']],
   ['a place that no map knows', { location: { address: 'Geed weyn' } }, ['We couldn’t find your location']],

@@ -112,7 +112,7 @@ export function WantedBody({
 
 interface BeyondProps {
   readonly requests: WantedRequests['beyond'];
-  /** Where none is nearer: these are not "more". */
+  /** If none is nearer: these are not "more". */
   readonly isOnly: boolean;
   readonly mustWait: boolean;
   readonly isSettled: boolean;

@@ -9,7 +9,7 @@ const NOT_READ = '–';
 
 interface DashboardStatsProps {
   readonly analytics: Analytics | undefined;
-  /** Null where nothing is open; undefined while that is not known. */
+  /** Null if nothing is open; undefined while that is not known. */
   readonly mostUrgent: BloodRequest | null | undefined;
 }
 

@@ -27,7 +27,7 @@ const VERIFICATION_BADGES = {
 
 interface HospitalHeaderProps {
   readonly hospital: HospitalProfile;
-  /** Left out where the screen has another primary action. */
+  /** Left out if the screen has another primary action. */
   readonly onCreate?: (() => void) | undefined;
 }
 

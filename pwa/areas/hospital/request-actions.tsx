@@ -12,7 +12,7 @@ export type RequestWork = 'fulfill' | 'edit' | 'cancel';
 
 interface RequestActionsProps {
   readonly request: BloodRequest;
-  /** Where that is a step with an answer, the answer's own row has the button. */
+  /** If that is a step with an answer, the answer's own row has the button. */
   readonly step: NextStep;
   readonly onWork: (work: RequestWork) => void;
 }

@@ -38,7 +38,7 @@ function StateBadge({ entry }: { readonly entry: OutboxEntry }) {
 const isHeld = ({ state, lastError, nextTryAt }: OutboxEntry, now: number): boolean =>
   state === 'waiting' && lastError?.kind === 'server' && nextTryAt > now + MINUTE_MS;
 
-/** Where no call got through, no server was tried: the card only says that there is no network. */
+/** If no call got through, no server was tried: the card only says that there is no network. */
 const isCounted = ({ lastError }: OutboxEntry): boolean => lastError?.kind !== 'network';
 
 /** One write that the server has not done, in plain words, and what can be done about it. */

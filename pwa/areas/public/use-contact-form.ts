@@ -26,7 +26,7 @@ type Objection = { readonly deferralId: string } | { readonly donationId: string
 export interface ContactForm {
   readonly draft: FormDraft<ContactValues>;
   readonly isSending: boolean;
-  /** Why the last try failed, beyond the toast; undefined where there is nothing more to say. */
+  /** Why the last try failed, beyond the toast; undefined if there is nothing more to say. */
   readonly reason: string | undefined;
   /** What it is about, where a donor objects to something. */
   readonly objection: Objection | undefined;

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from './errors.ts';
 
-/** The server's own sentence about a failure, in the language of the app; undefined where there is none. */
+/** The server's own sentence about a failure, in the language of the app; undefined if there is none. */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== undefined ? error.message : undefined;
 

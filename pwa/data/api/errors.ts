@@ -3,7 +3,7 @@ import type { FailureBody, FailureCode } from '../../../shared/contract/failures
 /** The server's definite answer that a call failed. `message` is in the language of the app. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Undefined where something between phone and server responded instead. */
+  /** Undefined if something between phone and server responded instead. */
   readonly code: FailureCode | undefined;
   /** Sentences for the invalid fields, by path. */
   readonly errors: Readonly<Record<string, string>>;

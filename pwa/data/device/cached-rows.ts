@@ -15,7 +15,7 @@ let rows: readonly CacheRow[] = [];
 
 /**
  * Before the first render: reads what this device has stored for the signed-in person, for the first screen to begin
- * with. True where there is something. Rows that come too late are ignored: the stores may have provided newer ones.
+ * with. True if there is something. Rows that come too late are ignored: the stores may have provided newer ones.
  */
 export async function loadCachedRows(): Promise<boolean> {
   const userId = currentSession()?.user.id;

@@ -119,7 +119,7 @@ async function start(): Promise<Offline | undefined> {
 let starting: Promise<Offline | undefined> | undefined;
 
 /**
- * The stores, outbox and network state of this device, opened on first use. Undefined where the browser stores nothing:
+ * The stores, outbox and network state of this device, opened on first use. Undefined if the browser stores nothing:
  * reads and writes then only go to the server.
  */
 export function device(): Promise<Offline | undefined> {

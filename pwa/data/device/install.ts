@@ -19,7 +19,7 @@ declare global {
 
 const ANSWERED = 'dhiig.install.answered';
 
-/** The browser's offer, undefined where it makes none: not yet, never, or because the app is installed. */
+/** The browser's offer, undefined if it makes none: not yet, never, or because the app is installed. */
 export const installOffer = createStore<InstallOffer | undefined>(globalThis.window?.installOffer);
 
 /** Was this device's reader invited, and said yes or no? Then no screen invites them again. */

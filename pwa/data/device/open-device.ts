@@ -8,7 +8,7 @@ import { isMarkedUnsent } from './unsent-mark.ts';
 const load = () => import('./device.ts');
 
 /**
- * Before the first render for a signed-in person: reads what is cached here, for the first screen to begin with. Where
+ * Before the first render for a signed-in person: reads what is cached here, for the first screen to begin with. If
  * nothing is, the code that `device` needs begins to load. What fails here fails again, and is reported, there.
  */
 export async function preloadDevice(): Promise<void> {
@@ -16,7 +16,7 @@ export async function preloadDevice(): Promise<void> {
   if (!(await loadCachedRows())) Promise.all([load(), loadStores()]).catch(() => {});
 }
 
-/** `device` for pages whose first load does not include it. Also undefined where its code cannot be loaded. */
+/** `device` for pages whose first load does not include it. Also undefined if its code cannot be loaded. */
 export async function openDevice(): Promise<Offline | undefined> {
   try {
     const { device } = await load();
@@ -27,7 +27,7 @@ export async function openDevice(): Promise<Offline | undefined> {
   }
 }
 
-/** Whether this device has stores, as it does only where somebody has signed in. They are not opened for that. */
+/** Whether this device has stores, as it does only if somebody has signed in. They are not opened for that. */
 async function hasStores(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME);

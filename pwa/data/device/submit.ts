@@ -19,7 +19,7 @@ export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
 /** Keys of writes whose answer never came, by content: the same content again is the same write. */
 const unanswered = new Map<string, string>();
 
-/** Where the device stores nothing: sent at once or not at all. */
+/** If the device stores nothing: sent at once or not at all. */
 async function sendAtOnce<Key extends OutboxKey>(
   endpoint: Key,
   input: OutboxInput<Key>,
@@ -37,7 +37,7 @@ async function sendAtOnce<Key extends OutboxKey>(
 /**
  * A write through the outbox: sent now where the server responds within a few seconds, otherwise stored on the device
  * and sent later automatically, once. `summary` names it in the list of waiting entries; it takes the place of the
- * entries in `replaces`. Where the session has ended on this device, it ends on this page too, which leads to the login.
+ * entries in `replaces`. If the session has ended on this device, it ends on this page too, which leads to the login.
  */
 export async function submit<Key extends OutboxKey>(
   endpoint: Key,
@@ -61,7 +61,7 @@ export async function submit<Key extends OutboxKey>(
 }
 
 /**
- * A write that needs no session, sent now or stored and sent later automatically, also when nobody is signed in. Where
+ * A write that needs no session, sent now or stored and sent later automatically, also when nobody is signed in. If
  * the browser stores nothing it is sent at once or not at all.
  */
 export async function submitTokenless<Key extends TokenlessKey>(

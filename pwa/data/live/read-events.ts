@@ -20,7 +20,7 @@ function eventOf(data: string): StreamEvent | undefined {
   }
 }
 
-/** Reads server-sent events until the stream ends or breaks; fails where it breaks. */
+/** Reads server-sent events until the stream ends or breaks; fails if it breaks. */
 export async function readEvents(body: ReadableStream<Uint8Array>, reading: Reading): Promise<void> {
   const parser = createParser({
     onId: reading.onId,

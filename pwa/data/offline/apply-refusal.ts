@@ -27,7 +27,7 @@ function withoutRequest(list: Fields, requests: readonly unknown[], isIt: (item:
   return { ...list, requests: remaining, ...(typeof total === 'number' && { total: total - removed }) };
 }
 
-/** The cached read with what is known now; undefined where it is no longer true at all. */
+/** The cached read with what is known now; undefined if it is no longer true at all. */
 function corrected(row: CacheRow, requestId: string, news: 'fulfilled' | 'cancelled' | 'gone'): unknown {
   const { value } = row;
   if (!isFields(value)) return value;

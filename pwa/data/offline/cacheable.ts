@@ -91,7 +91,7 @@ export function isAnswerOf(endpoint: ContractKey, answer: unknown): boolean {
   return typeof answer[proof] === 'object' && answer[proof] !== null;
 }
 
-/** How `role` may cache the answers of `endpoint`; undefined where they may not. */
+/** How `role` may cache the answers of `endpoint`; undefined if they may not. */
 export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
   const entry = CACHED[endpoint];
   return entry?.roles.includes(role) ? entry : undefined;

@@ -14,7 +14,7 @@ import { isRefusal } from './verdict.ts';
 export interface Reading<Key extends ReadKey> {
   readonly data: CallOutput<Key>;
   readonly asOf: DeviceTime;
-  /** False where it comes from the device: shown with "as of 14:05". */
+  /** False if it comes from the device: shown with "as of 14:05". */
   readonly isFresh: boolean;
 }
 
@@ -35,7 +35,7 @@ interface ReaderDependencies {
 
 const isGone = (error: ApiError): boolean => error.status === 403 || error.status === 404;
 /**
- * Asks the network first. Where it does not respond within the patience, or not at all (NetworkError, 5xx, 429), the
+ * Asks the network first. If it does not respond within the patience, or not at all (NetworkError, 5xx, 429), the
  * answer cached on the device is returned instead, and a later one is passed to `onLate`. The server's definite
  * refusal (4xx) passes through; without a cached answer any failure does. Only what `cacheable.ts` lists is cached.
  */

@@ -36,7 +36,7 @@ export type Forgotten =
 interface Leaving {
   readonly userId: string;
   readonly unsent: 'seal' | 'drop' | 'leave';
-  /** Null where the server never gave one. */
+  /** Null if the server never gave one. */
   readonly key: string | null;
   /** Entries whose content proves their owner stay, and are still sent. */
   readonly keepsTickets?: true;
@@ -102,7 +102,7 @@ export interface Farewell {
   readonly keepOutboxSealed: boolean;
   /** The server does not know yet: an entry that contains only the proof that ends the session waits for that. */
   readonly endsSession?: true;
-  /** Changes nothing where something still waits. What screens show of the outbox may be a moment old. */
+  /** Changes nothing if something still waits. What screens show of the outbox may be a moment old. */
   readonly onlyIfSent?: true;
 }
 

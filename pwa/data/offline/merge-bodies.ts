@@ -26,7 +26,7 @@ export function mergeProfile(old: Body, added: Body): Body {
   return merged;
 }
 
-/** Two lists of receipts as one, each receipt once; undefined where there are too many for one call. */
+/** Two lists of receipts as one, each receipt once; undefined if there are too many for one call. */
 export function mergeReceipts(old: Body, added: Body): Body | undefined {
   const all = [old, added].flatMap(({ receipts }) => (Array.isArray(receipts) ? receipts : []));
   const byKey = new Map(

@@ -8,7 +8,7 @@ import type { SetTimer } from './timer.ts';
 
 /** What the one quiet indicator shows. */
 export interface NetworkState extends OutboxCounts {
-  /** By the result of the last call; `navigator.onLine` stays true where the server cannot be reached. */
+  /** By the result of the last call; `navigator.onLine` stays true if the server cannot be reached. */
   readonly connectivity: 'unknown' | 'online' | 'offline';
   readonly offlineSince: DeviceTime | null;
   /** Why this device stores nothing at present: what is written is lost where the server is not reached. */

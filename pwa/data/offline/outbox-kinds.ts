@@ -67,7 +67,7 @@ interface Kind {
   /** The field that a real answer has besides `success`: a stranger's `{"success":true}` is not one. */
   readonly proof: string;
   /**
-   * The write that undoes it once it may have arrived, with the reason where one is required; undefined where there is
+   * The write that undoes it once it may have arrived, with the reason where one is required; undefined if there is
    * none.
    */
   readonly counter?: (entry: Tried, reason: string) => Counter | undefined;
@@ -78,7 +78,7 @@ interface Kind {
   /** Only the entry that the write names; any of `undoes` if there is none. */
   readonly isUndone?: (entry: Body, params: Params) => boolean;
   /**
-   * Where the last entry of the subject has never been sent, the new body is merged into its body. Undefined where the
+   * If the last entry of the subject has never been sent, the new body is merged into its body. Undefined if the
    * two cannot be merged.
    */
   readonly mergesInto?: Readonly<Partial<Record<EntryKey, (old: Body, added: Body) => Body | undefined>>>;

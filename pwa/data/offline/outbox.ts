@@ -236,7 +236,7 @@ export const undo = (
   reason: string,
 ): Promise<UndoOutcome> => withEntry(deps.db, userId, id, (entry) => takeBack(deps, entry, reason));
 
-/** Removes a refused entry that the person has read. True where there was one. */
+/** Removes a refused entry that the person has read. True if there was one. */
 export const dismiss = (db: OfflineDatabase, userId: string, id: string) =>
   attempt(async () => {
     const removed = await db.outbox
@@ -248,7 +248,7 @@ export const dismiss = (db: OfflineDatabase, userId: string, id: string) =>
 
 /**
  * Makes a refused entry wait again, unchanged: the obstacle may be gone. The server refused this key, so nothing has
- * arrived under it. True where there was one.
+ * arrived under it. True if there was one.
  */
 export const sendAgain = (db: OfflineDatabase, userId: string, id: string) =>
   attempt(async () => {

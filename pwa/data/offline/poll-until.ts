@@ -3,7 +3,7 @@ import { after, type SetTimer } from './timer.ts';
 
 /**
  * Reads the stores now and at each change by this page, another tab or the worker, until `read` finds something, for
- * `ms` at most. Undefined where it has found nothing by then, or the storage fails.
+ * `ms` at most. Undefined if it has found nothing by then, or the storage fails.
  */
 export async function pollUntil<Found>(
   read: () => Promise<Found | undefined>,

@@ -26,7 +26,7 @@ const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opens the stores as they are; undefined where there are none, or those of another release. */
+/** Opens the stores as they are; undefined if there are none, or those of another release. */
 async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
   const request = indexedDB.open(name);
   // There are no stores yet, and this is not the place to create them.
@@ -38,7 +38,7 @@ async function openAsIs(indexedDB: IDBFactory, name: string): Promise<IDBDatabas
   return undefined;
 }
 
-/** What is stored for a user on this device. Undefined where there is nothing, or it cannot be read. */
+/** What is stored for a user on this device. Undefined if there is nothing, or it cannot be read. */
 export async function readCached(
   { indexedDB, IDBKeyRange, now }: Pick<OfflineDependencies, 'indexedDB' | 'IDBKeyRange' | 'now'>,
   userId: string,

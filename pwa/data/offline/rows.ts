@@ -55,7 +55,7 @@ export interface SendError {
 export interface Summary {
   readonly bloodType?: string;
   readonly units?: number;
-  /** The hospital's name; empty where it is not known. */
+  /** The hospital's name; empty if it is not known. */
   readonly hospital?: string;
   readonly address?: string;
   /** For a hospital's result of a response: what the entry undoes. */

@@ -54,7 +54,7 @@ export async function seal(
   };
 }
 
-/** The entries in order; undefined where this key does not open the row. */
+/** The entries in order; undefined if this key does not open the row. */
 export async function unseal(
   crypto: Crypto,
   key: string,

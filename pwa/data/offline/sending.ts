@@ -9,7 +9,7 @@ import { attempt, type Stored } from './storage-error.ts';
 
 /**
  * Records that an entry is about to be sent, before it is: from then on it cannot be undone or changed in place.
- * Undefined where it was removed or no longer waits.
+ * Undefined if it was removed or no longer waits.
  */
 export async function claim(
   db: OfflineDatabase,
@@ -32,7 +32,7 @@ export async function claim(
 }
 
 /**
- * The server has done it: the entry is removed, and its result stored where screens look, in one transaction. Where the
+ * The server has done it: the entry is removed, and its result stored where screens look, in one transaction. If the
  * user has signed out meanwhile, nothing of the result is stored.
  */
 export async function settleDone(
@@ -81,7 +81,7 @@ function withFollowers(entry: OutboxEntry, followers: readonly OutboxEntry[]): O
 
 /**
  * The server's refusal: the entry stays until its person has read it, and is returned. One that its person undid
- * meanwhile is removed with its undo: they have what they want. Undefined where nothing is left to show. Cached reads
+ * meanwhile is removed with its undo: they have what they want. Undefined if nothing is left to show. Cached reads
  * no longer offer what the server says is closed. What it took the place of waits again.
  */
 export async function settleRefused(

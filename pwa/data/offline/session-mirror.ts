@@ -110,7 +110,7 @@ export async function prepareSealing(
   }
 }
 
-/** Fetches what ends this session later. True where it is there. */
+/** Fetches what ends this session later. True if it is there. */
 export async function prepareEnding({ db }: ForgetDependencies, fetchKeys: FetchKeys): Promise<boolean> {
   const session = await readSession(db);
   if (!session.ok || !session.value) return false;

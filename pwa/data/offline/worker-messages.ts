@@ -13,7 +13,7 @@ export const OUTBOX_SETTLED = 'dhiig.outbox-settled';
 export interface OutboxSettled {
   readonly type: typeof OUTBOX_SETTLED;
   readonly entry: OutboxEntry;
-  /** The server's answer; left out where it refused, as `entry` then shows. */
+  /** The server's answer; left out if it refused, as `entry` then shows. */
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 

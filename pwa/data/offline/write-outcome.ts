@@ -12,7 +12,7 @@ export type WriteOutcome<Answer> =
   | { readonly outcome: 'sent'; readonly answer: Answer }
   /** It waits in the outbox and is sent automatically. */
   | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
-  /** The server's refusal; `entry` stays in the outbox until dismissed, and is left out where it was never stored. */
+  /** The server's refusal; `entry` stays in the outbox until dismissed, and is left out if it was never stored. */
   | { readonly outcome: 'refused'; readonly refusal: Refusal; readonly entry?: OutboxEntry }
   /** It undid a write that had not been sent. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
@@ -20,7 +20,7 @@ export type WriteOutcome<Answer> =
   | { readonly outcome: 'signed_out' }
   /**
    * No answer, and it is not in the outbox: what was written is only on the screen. `storageError` says why the device
-   * could not store it; undefined where such a write never waits.
+   * could not store it; undefined if such a write never waits.
    */
   | { readonly outcome: 'unanswered'; readonly storageError: StorageError | undefined };
 

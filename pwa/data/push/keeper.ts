@@ -33,7 +33,7 @@ export interface KeeperDependencies {
   readonly requestPermission: () => Promise<NotificationPermission>;
   /** Whether the app's worker is still being installed on this device. */
   readonly isWorkerComing: () => boolean;
-  /** The app's worker; undefined where there is none. */
+  /** The app's worker; undefined if there is none. */
   readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly call: CallApi;
   /** Who is signed in, and with which token. */

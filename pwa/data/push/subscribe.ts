@@ -19,7 +19,7 @@ type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>;
 export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {
   const wanted = fromBase64Url(publicKey);
   const { applicationServerKey } = options;
-  // Where a browser does not say, it is assumed.
+  // If a browser does not say, it is assumed.
   if (!applicationServerKey) return true;
   const given = new Uint8Array(applicationServerKey);
   return given.length === wanted.length && given.every((byte, index) => byte === wanted[index]);

@@ -5,7 +5,7 @@ import { cachedReads } from './read.ts';
 const earliest = (reads: readonly { readonly asOf: number }[]): Date | undefined =>
   reads.length === 0 ? undefined : new Date(Math.min(...reads.map(({ asOf }) => asOf)));
 
-/** When the oldest of what is shown was read from the server; undefined where all of it is fresh. */
+/** When the oldest of what is shown was read from the server; undefined if all of it is fresh. */
 export function useAsOf(): Date | undefined {
   const reads = useSyncExternalStore(cachedReads.subscribe, cachedReads.get, cachedReads.get);
   return earliest([...reads.values()]);

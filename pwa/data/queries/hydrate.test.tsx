@@ -117,7 +117,7 @@ it('keeps what a screen began with, however long its own answer takes', () => {
   expect(screen.getByText('7 cached')).toBeDefined();
 });
 
-it('begins a screen with nothing where what is cached is no answer of this release', async () => {
+it('begins a screen with nothing if what is cached is no answer of this release', async () => {
   const { db } = (await device()) ?? {};
   await db?.cache.toCollection().modify((row, ref) => {
     ref.value = { ...row, value: { total: 7 } };

@@ -11,7 +11,7 @@ type InputOf<Key extends ReadKey> = {
   [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: Unpaged<CallInput<Key>[Part]>;
 };
 
-/** The input may be left out where the endpoint needs none. */
+/** The input may be left out if the endpoint needs none. */
 export type InputArgs<Key extends ReadKey> =
   Record<never, never> extends InputOf<Key> ? [input?: InputOf<Key>] : [input: InputOf<Key>];
 

@@ -11,7 +11,7 @@ export interface Reader {
 export interface ReleaseFile {
   /** Without the slash before it: `assets/core-Bw3msbO.js`. */
   readonly url: string;
-  /** Of the content at the same address in each release; null where the address names the content. */
+  /** Of the content at the same address in each release; null if the address names the content. */
   readonly revision: string | null;
   /** Whose screens need it; left out, it belongs to the shell, which everybody has; empty, to who has loaded it. */
   readonly for?: readonly (Role | 'visitor')[];

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 /**
  * The last language that this device and the signed-in account agreed on. It belongs to the device, so that it says
- * nothing about a person; null where nobody has signed in here.
+ * nothing about a person; null if nobody has signed in here.
  */
 const AGREED_KEY = 'dhiig.language-told';
 

@@ -93,7 +93,7 @@ async function standInForPushClient(page: Page): Promise<void> {
   }, subscription);
 }
 
-/** Asks the page until it says yes; undefined where it never does. */
+/** Asks the page until it says yes; undefined if it never does. */
 async function secondsUntil(page: Page, since: number, isTrue: () => boolean): Promise<number | undefined> {
   while (performance.now() - since < LIMIT_MS) {
     // A page that is being left answers nothing.

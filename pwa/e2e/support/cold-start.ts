@@ -9,7 +9,7 @@ export interface ColdStart extends Pick<PhoneOptions, 'viewport' | 'isFull'> {
   /** A profile on disk on which somebody is signed in and the app is installed. */
   readonly profile: string;
   readonly path: string;
-  /** Is on the screen only where the user's own data is shown. */
+  /** Is on the screen only if the user's own data is shown. */
   readonly wanted: string;
   /** The start is given up after this long, ms. */
   readonly limitMs: number;

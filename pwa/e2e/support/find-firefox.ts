@@ -30,7 +30,7 @@ export async function findFirefox(): Promise<string | undefined> {
   return downloaded.find(({ browser }) => browser === Browser.FIREFOX)?.executablePath;
 }
 
-/** Downloads Mozilla's own build of the ESR. Fails where there is none for this machine, or it cannot be reached. */
+/** Downloads Mozilla's own build of the ESR. Fails if there is none for this machine, or it cannot be reached. */
 export async function downloadFirefox(): Promise<void> {
   const platform = detectBrowserPlatform();
   if (!platform) throw new Error('there is no Firefox for this machine');

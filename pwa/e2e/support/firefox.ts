@@ -51,7 +51,7 @@ async function launch(
 
 /**
  * `firefox`: a profile of stock Firefox on disk, which each `open` starts again. Playwright can drive only its own
- * Firefox, so these tests use puppeteer inside Playwright's runner. Where the machine has no Firefox
+ * Firefox, so these tests use puppeteer inside Playwright's runner. If the machine has no Firefox
  * the test counts as skipped.
  */
 export const test = base.extend<{ firefox: FirefoxProfile }>({
@@ -143,7 +143,7 @@ interface Connection {
   send(method: 'script.evaluate', parameters: object): Promise<{ result: { result?: { value?: unknown } } }>;
 }
 
-/** Taps the notification of this title that Firefox shows now. False where there is none. */
+/** Taps the notification of this title that Firefox shows now. False if there is none. */
 export async function tapNotification(browser: Browser, title: string): Promise<boolean> {
   const { connection } = browser as unknown as { connection: Connection };
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });

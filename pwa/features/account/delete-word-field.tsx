@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 /** The word to type, in every language. */
 const WORD = 'DELETE';
 
-/** Why the typed text does not confirm a deletion; undefined where it does. */
+/** Why the typed text does not confirm a deletion; undefined if it does. */
 export const deleteWordError = (typed: string, t: Translate): string | undefined =>
   typed.trim().toUpperCase() === WORD ? undefined : t('account.delete_word_wrong', { word: WORD });
 

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends nothing where nobody has chosen, or nobody is signed in', async () => {
+it('sends nothing if nobody has chosen, or nobody is signed in', async () => {
   signIn(TOKEN);
   await sendLanguage();
   signOut();

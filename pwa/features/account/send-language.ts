@@ -11,7 +11,7 @@ async function sendOnce(): Promise<void> {
     const chosen = unsentLanguage();
     if (!currentSession() || !chosen) return;
     await call('PUT /auth/profile', { body: { language: chosen } });
-    // Where nothing can be stored it is sent again at the next start, not endlessly.
+    // If nothing can be stored it is sent again at the next start, not endlessly.
     if (!recordAgreedLanguage(chosen)) return;
   }
 }

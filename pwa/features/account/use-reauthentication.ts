@@ -20,7 +20,7 @@ export interface ReauthenticationFieldProps {
 export interface Reauthentication {
   readonly field: ReauthenticationFieldProps;
   /**
-   * The proof that the call sends as its `proof`; undefined where the typed text does not prove it, or the server did
+   * The proof that the call sends as its `proof`; undefined if the typed text does not prove it, or the server did
    * not respond, which the field shows.
    */
   readonly prove: () => Promise<string | undefined>;

@@ -17,7 +17,7 @@ import { WaveTimeline } from './wave-timeline.tsx';
 
 interface AlertPanelProps {
   readonly alert: Alert;
-  /** Names the recipients; left out where the screen already does. */
+  /** Names the recipients; left out if the screen already does. */
   readonly namesSubject?: boolean;
   /** Instead of its funnel and the line of its waves. */
   readonly figures?: ReactNode;

@@ -17,7 +17,7 @@ function reasonOf({
   return status === 'active' ? ['alerts.nobody_yet', 'alerts.nobody_yet_hint'] : undefined;
 }
 
-/** Why an alert reaches nobody, and what can be done; nothing where it does. */
+/** Why an alert reaches nobody, and what can be done; nothing if it does. */
 export function NobodyAlerted({ alert }: { readonly alert: Alert }) {
   const t = useT();
   const reason = reasonOf(alert);

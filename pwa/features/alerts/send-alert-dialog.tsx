@@ -39,7 +39,7 @@ interface SendAlertDialogProps {
   readonly location: Coordinates | undefined;
   /** Shown at Send when there is no location. */
   readonly noLocation: string;
-  /** Where it is missing permanently, this is shown before anything is typed. */
+  /** If it is missing permanently, this is shown before anything is typed. */
   readonly warnsOfLocation?: boolean;
   /** For the remaining fields. */
   readonly more?: Pick<EmergencyAlert, 'requestId' | 'units' | 'lifeThreatening'>;

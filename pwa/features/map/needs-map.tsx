@@ -64,7 +64,7 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
   const language = useLanguage();
   const format = useFormat();
   const now = useNow();
-  // Null where the reader went back from a region to the whole country.
+  // Null if the reader went back from a region to the whole country.
   const [tapped, tap] = useState<string | null>();
   const [isListed, setListed] = useState(false);
   const listId = useId();

@@ -15,7 +15,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const ASIDE = 2;
 
 /**
- * The region that an arrow key leads to from another, as they lie on the map; undefined where there is none in that
+ * The region that an arrow key leads to from another, as they lie on the map; undefined if there is none in that
  * direction.
  */
 export function neighbour(from: Spot, key: string, spots: readonly Spot[]): string | undefined {

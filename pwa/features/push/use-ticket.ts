@@ -16,7 +16,7 @@ function askForTicket(
   return () => port1.close();
 }
 
-/** The ticket of the alert by which the donor came to this request; undefined where they came on their own. */
+/** The ticket of the alert by which the donor came to this request; undefined if they came on their own. */
 export function useTicket(requestId: string): string | undefined {
   const [ticket, setTicket] = useState<string>();
   const userId = useSession()?.user.id ?? '';

@@ -10,7 +10,7 @@ const LOOK = {
   poor: { tone: 'danger', icon: DangerIcon },
 } as const;
 
-/** A success rate in whole percent; null where there is nothing to rate. */
+/** A success rate in whole percent; null if there is nothing to rate. */
 export function RateBadge({ rate }: { readonly rate: number | null }) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './next-steps.module.css';
 
-/** Phones the hospital; nothing where it has no number. */
+/** Phones the hospital; nothing if it has no number. */
 export function HospitalPhone({
   hospital: { phone, phoneE164 },
 }: {

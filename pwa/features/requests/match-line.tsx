@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { CheckCircleIcon, InfoIcon } from '../../ui/icons.tsx';
 import styles from './match-line.module.css';
 
-/** How a donor's type matches a request. Where the types differ, the hospital decides. */
+/** How a donor's type matches a request. If the types differ, the hospital decides. */
 export function MatchLine({ match }: { readonly match: MatchKind }) {
   const t = useT();
   const Icon = match === 'exact' ? CheckCircleIcon : InfoIcon;

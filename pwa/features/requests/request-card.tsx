@@ -17,7 +17,7 @@ import { UrgencyBadge } from './urgency-badge.tsx';
 interface RequestCardProps {
   readonly request: BloodRequest;
   readonly now: Date;
-  /** The card's one button; a second one only where it is needed. */
+  /** The card's one button; a second one only if it is needed. */
   readonly action?: ReactNode;
   readonly onDetails?: () => void;
   /** The address of the request's own page, where this list's reader has one. */

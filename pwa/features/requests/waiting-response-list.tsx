@@ -12,7 +12,7 @@ import type { KeptResponse } from './use-waiting-responses.ts';
 import styles from './waiting-response-list.module.css';
 import { isWithdrawal, type WaitingResponse } from './waiting-responses.ts';
 
-/** The donor's responses that wait for the network, or have waited on this screen; nothing where there are none. */
+/** The donor's responses that wait for the network, or have waited on this screen; nothing if there are none. */
 export function WaitingResponseList({ answers }: { readonly answers: readonly KeptResponse[] }) {
   const t = useT();
   const titleId = useId();

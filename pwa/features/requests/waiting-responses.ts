@@ -8,7 +8,7 @@ import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
 /** What names a request where only a donor's response to it is available. */
 export interface RespondedRequest {
   readonly id: string;
-  /** The hospital's name; empty where it is not known. */
+  /** The hospital's name; empty if it is not known. */
   readonly hospital: string;
   readonly bloodType: BloodType;
   readonly units: number;

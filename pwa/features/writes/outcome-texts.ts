@@ -37,7 +37,7 @@ export type OutcomeTexts<Answer = unknown, Input = unknown> = Readonly<Record<Sh
 /** It failed, and nothing of it waits. */
 export type WriteFailure = Extract<WriteOutcome<unknown>, { outcome: 'refused' | 'unanswered' }>;
 
-/** Did it fail? Undefined where it did not, or has no outcome yet. */
+/** Did it fail? Undefined if it did not, or has no outcome yet. */
 export const failureOf = (outcome: WriteOutcome<unknown> | undefined): WriteFailure | undefined =>
   outcome?.outcome === 'refused' || outcome?.outcome === 'unanswered' ? outcome : undefined;
 

@@ -44,7 +44,7 @@ export interface Account {
   readonly responseRows: number;
   readonly requestRows: number;
   readonly fulfilled: number;
-  /** Where phone and server disagree: done twice, done though refused, or not done though "sent". */
+  /** If phone and server disagree: done twice, done though refused, or not done though "sent". */
   readonly disagreements: readonly string[];
   /** What the phones report of the writes that they can't account for. */
   readonly unaccounted: readonly string[];

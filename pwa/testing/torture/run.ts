@@ -37,7 +37,7 @@ export interface TortureReport extends Account {
   readonly kills: number;
   readonly signIns: number;
   readonly problems: readonly unknown[];
-  /** Undefined where no real browser took part. */
+  /** Undefined if no real browser took part. */
   readonly screens: ScreensReport | undefined;
   readonly seconds: number;
 }

@@ -28,7 +28,7 @@ interface ScreenPhoneDependencies {
 
 /** A donor's real browser with the real app, used by its buttons, closed and killed in between. */
 export interface ScreenPhone {
-  /** Gives one answer and perhaps takes it back. False where nothing is left to answer. */
+  /** Gives one answer and perhaps takes it back. False if nothing is left to answer. */
   respondOne(): Promise<boolean>;
   /** Waits until nothing waits any more, pressing "Try now" as a person does. */
   settle(until: number): Promise<boolean>;

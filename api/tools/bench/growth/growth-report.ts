@@ -24,7 +24,7 @@ export const growthHeading = (few: number, many: number): string =>
 export const lineOfGrown = ({ what, few, many, bytes, status }: Grown): string =>
   `${ms(few)} ${ms(many)} ${`${(many / few).toFixed(2)}×`.padStart(8)} ${String(bytes).padStart(9)}  ${what}${status ? ` (answers ${status})` : ''}`;
 
-/** Why a call is past the aim; undefined where it is within. A write may grow as long as it stays short. */
+/** Why a call is past the aim; undefined if it is within. A write may grow as long as it stays short. */
 export function pastAim({ what, kind, few, many, bytes, status }: Grown): string | undefined {
   if (status !== undefined || kind === 'shown') return undefined;
   const reasons = [

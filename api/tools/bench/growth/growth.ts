@@ -43,7 +43,7 @@ const LIMIT = 50;
 const STREAMED = '/auth/export';
 
 /**
- * A call's path, with a list's middle and last full page from the total of its first one; undefined where it has only
+ * A call's path, with a list's middle and last full page from the total of its first one; undefined if it has only
  * one.
  */
 export async function resolvedPath(server: Server, read: Read): Promise<string | undefined> {

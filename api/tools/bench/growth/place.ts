@@ -18,7 +18,7 @@ interface Copy {
 export interface Place {
   copyOf(file: string, of: Country): Promise<Copy>;
   /**
-   * Ids of the database's own processes, the one that started the others first; undefined where they are not the
+   * Ids of the database's own processes, the one that started the others first; undefined if they are not the
    * bench's.
    */
   processes(): readonly number[] | undefined;

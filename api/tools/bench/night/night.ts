@@ -36,7 +36,7 @@ export interface Stage {
 
 const fileIn = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The next message of the process; fails where it ends first. */
+/** The next message of the process; fails if it ends first. */
 async function next<Message>(child: ChildProcess): Promise<Message> {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -24,7 +24,7 @@ export interface InstancesRate {
   readonly setup: Setup;
   readonly perSecond: number;
   readonly ofInstances: number;
-  /** For PostgreSQL's processes; 0 for SQLite, which has none; undefined where the bench did not start the server. */
+  /** For PostgreSQL's processes; 0 for SQLite, which has none; undefined if the bench did not start the server. */
   readonly ofDatabase: number | undefined;
   readonly ofDriver: number;
   /** The answer of a last call. */

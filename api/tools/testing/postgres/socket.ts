@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the socket of the tests' own PostgreSQL server; undefined where the tests run on SQLite. */
+    /** The folder of the socket of the tests' own PostgreSQL server; undefined if the tests run on SQLite. */
     postgres: string | undefined;
   }
 }

@@ -41,7 +41,7 @@ export interface PushService {
   readonly host: string;
   /** Messages accepted so far, in order of arrival. */
   readonly messages: readonly Arrived[];
-  /** What was wrong with requests that broke the protocol; empty where the sender obeys it. */
+  /** What was wrong with requests that broke the protocol; empty if the sender obeys it. */
   readonly problems: readonly string[];
   /** Requests that came, refused ones included. */
   readonly requests: number;

@@ -13,7 +13,7 @@ interface DecisionDialogProps<Input, Answer> extends DecisionInput<Input, Answer
   readonly danger?: boolean;
   /** What it depends on is being looked up. */
   readonly busy?: boolean;
-  /** What was entered; undefined where something is missing, which the field says. */
+  /** What was entered; undefined if something is missing, which the field says. */
   readonly take: () => Input | undefined | Promise<Input | undefined>;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useDuplicates } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
 import { GroupCard } from './group-card.tsx';
 
-/** Accounts that are likely the same as this one; nothing where there are none. */
+/** Accounts that are likely the same as this one; nothing if there are none. */
 export function LikelyDuplicates({ account }: { readonly account: string }) {
   const t = useT();
   const { data } = useDuplicates({ status: 'open', account }, 1);

@@ -20,7 +20,7 @@ interface StakesNoticeProps {
   readonly kinds?: readonly (typeof KINDS)[number][];
 }
 
-/** What the account is involved in and the action would end; nothing where there is nothing. */
+/** What the account is involved in and the action would end; nothing if there is nothing. */
 export function StakesNotice({ id, kinds = KINDS }: StakesNoticeProps) {
   const t = useT();
   const { data, error } = useStakes(id);

@@ -13,7 +13,7 @@ const isClosed = (failure: WriteFailure): boolean =>
 
 /** The hospital that already expects them, and for which request. */
 export interface Elsewhere {
-  /** Empty where only the server knows it. */
+  /** Empty if only the server knows it. */
   readonly hospital: string;
   readonly requestId?: string;
   /** The same hospital asks for both. */

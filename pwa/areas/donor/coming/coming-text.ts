@@ -2,7 +2,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { isAccepted } from '../../../../shared/rules/request-status.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 
-/** What the hospital knows about a donor who said that they come; undefined where their time's own card says it. */
+/** What the hospital knows about a donor who said that they come; undefined if their time's own card says it. */
 export function comingText({ response, massCasualty, expired }: BloodRequest): TextKey | undefined {
   if (response?.status === 'arrived') return 'donor.says.arrived';
   if (response?.status === 'pending' && massCasualty) return 'donor.slot_waiting';

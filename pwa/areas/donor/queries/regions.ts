@@ -16,7 +16,7 @@ export function useRegions() {
   return { ...query, isCached };
 }
 
-/** Code of the region that a place lies in; undefined where it is not known. */
+/** Code of the region that a place lies in; undefined if it is not known. */
 export function useRegionOf(location: DonorProfile['location'] | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['region-of', location],

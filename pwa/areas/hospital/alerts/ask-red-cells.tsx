@@ -13,7 +13,7 @@ import { requestSummary } from '../requests/queries/use-request-write.ts';
 import { useWaitingOf, withEdits } from '../requests/waiting.ts';
 import styles from './request-screen.module.css';
 
-/** Where red cells of more types fit than whole blood: asks for red cells, and the alert calls those donors too. */
+/** If red cells of more types fit than whole blood: asks for red cells, and the alert calls those donors too. */
 export function AskRedCells({ request }: { readonly request: BloodRequest }) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);

@@ -20,7 +20,7 @@ export async function canReadCodes(): Promise<boolean> {
   return formats?.includes('qr_code') === true;
 }
 
-/** Undefined where `canReadCodes` says no. */
+/** Undefined if `canReadCodes` says no. */
 export function makeDetector(): Detector | undefined {
   const Constructor = detectorOfBrowser();
   return Constructor && new Constructor({ formats: ['qr_code'] });

@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /**
- * Who it may be, by what this device has read: the one expected donor whose code has the same mark. Undefined where none
+ * Who it may be, by what this device has read: the one expected donor whose code has the same mark. Undefined if none
  * has it, or two: the server knows.
  */
 export function findByMark(client: QueryClient, code: string): Found | undefined {

@@ -26,7 +26,7 @@ const movementPages = (period: Period) =>
 /** The log of the stock, newest first, page by page. */
 export const useMovements = (period: Period) => useInfiniteQuery(movementPages(period));
 
-/** All movements of a period, newest first, at most EXPORT_MAX; fails where one page of them cannot be read. */
+/** All movements of a period, newest first, at most EXPORT_MAX; fails if one page of them cannot be read. */
 export async function readMovements(period: Period): Promise<StockMovement[]> {
   const movements: StockMovement[] = [];
   for (let page = 1; page <= EXPORT_PAGES_MAX; page += 1) {

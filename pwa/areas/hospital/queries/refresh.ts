@@ -14,7 +14,7 @@ const SHOWN: readonly ReadKey[] = [
   'GET /requests/{id}/matched-donors',
 ];
 
-/** Reads again all that the panel shows; fails where any of it cannot be read. */
+/** Reads again all that the panel shows; fails if any of it cannot be read. */
 export function useRefresh(): { refresh: () => Promise<void>; isRefreshing: boolean } {
   const client = useQueryClient();
   const isRefreshing = useIsFetching({ predicate: isReadOf(['GET /auth/profile']) }) > 0;

@@ -13,7 +13,7 @@ export interface AlertFormPlace {
   readonly onNeed: (need: 'request' | 'emergency') => void;
   /** Donors are searched around here; nothing is sent without it. */
   readonly location: Coordinates | undefined;
-  /** Why this hospital cannot send any; undefined where it can. */
+  /** Why this hospital cannot send any; undefined if it can. */
   readonly objection: TextKey | undefined;
   /** The hospital's open requests: an alert goes out for the one of its type. */
   readonly pending: readonly BloodRequest[] | undefined;

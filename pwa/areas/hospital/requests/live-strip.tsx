@@ -25,7 +25,7 @@ function NextWave({ at, isFirst }: { readonly at: string; readonly isFirst: bool
 
 interface LiveStripProps {
   readonly request: BloodRequest;
-  /** Its newest alert; null where it has none, undefined while that is not known. */
+  /** Its newest alert; null if it has none, undefined while that is not known. */
   readonly alert: Alert | null | undefined;
   readonly coming: number;
   /** Donors who wait to be accepted; undefined while they are not known. */

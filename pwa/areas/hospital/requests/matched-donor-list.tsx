@@ -54,7 +54,7 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
   const first = matches.data.pages[0];
   const total = Math.max(first?.total ?? 0, countMatches(request, donors.length));
   const reachable = first?.reachable;
-  /** Folded away only where there is somebody else to ask. */
+  /** Folded away only if there is somebody else to ask. */
   const isFolded = ({ reachable: is = true }: MatchedDonor) => !is && reachable !== 0;
   const [now, later] = [donors.filter((donor) => !isFolded(donor)), donors.filter(isFolded)];
   const answerOf = new Map(responses.data?.map((response) => [response.donor._id, response]));

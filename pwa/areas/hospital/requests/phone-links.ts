@@ -15,6 +15,6 @@ export function whatsAppHref({ phone, phoneE164 }: DonorPhone): string | undefin
   return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : undefined;
 }
 
-/** Missing where the hospital may not read it, or the device has no network. */
+/** Missing if the hospital may not read it, or the device has no network. */
 export const donorPhoneOf = ({ phone, phoneE164 }: DonorResponse): DonorPhone | undefined =>
   phone === null ? undefined : { phone, phoneE164 };

@@ -18,7 +18,7 @@ export interface RequestForm {
   readonly component: Component;
   /** NaN while the number is being typed. */
   readonly units: number;
-  /** NaN while the number is being typed; nothing where the request is not posted yet. */
+  /** NaN while the number is being typed; nothing if the request is not posted yet. */
   readonly unitsElsewhere: number | undefined;
   readonly urgency: Urgency;
   readonly location: string;

@@ -15,7 +15,7 @@ interface ResponseStep {
 const ARRIVED: ResponseStep = { work: 'arrive', text: 'hospital.arrived', icon: PinIcon };
 
 /**
- * The next step for a response with this status, none where there is none. In this order: the primary action of a
+ * The next step for a response with this status, none if there is none. In this order: the primary action of a
  * request's card is the step of the first response in the first of these states.
  */
 export const RESPONSE_STEPS: Readonly<Partial<Record<ResponseStatus, ResponseStep>>> = {

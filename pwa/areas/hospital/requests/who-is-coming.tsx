@@ -21,7 +21,7 @@ import { isClosing } from './waiting.ts';
 interface WhoIsComingProps {
   readonly request: BloodRequest;
   readonly now: Date;
-  /** Where its alert is shown; left out where that is on the screen already. */
+  /** Where its alert is shown; left out if that is on the screen already. */
   readonly alertPath?: string | undefined;
   readonly canAlert?: boolean;
   /** The actions on the request, given what helps most. */

@@ -14,7 +14,7 @@ interface LotForm {
   readonly component: StockComponent;
   /** Blood waits in quarantine until it is screened. */
   readonly state: 'quarantine' | 'available';
-  /** Empty where nobody typed one; not asked for with several bags. */
+  /** Empty if nobody typed one; not asked for with several bags. */
   readonly bagNumber: string;
   readonly collectedAt: string;
   /** Empty for the proposed one. */

@@ -25,7 +25,7 @@ const WITHOUT_DEVICE: Sending = {
 
 /**
  * The contract's schemas are larger than the page: they are loaded when somebody begins to type, and are there when
- * they send. Where they don't arrive, as when a new release has replaced them, the form works without them.
+ * they send. If they don't arrive, as when a new release has replaced them, the form works without them.
  */
 export const loadRules = (): Promise<Rules> => import('./rules.ts').catch(() => WITHOUT_RULES);
 

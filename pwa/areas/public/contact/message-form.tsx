@@ -14,7 +14,7 @@ import { loadUnsentMessages, prepareRules } from './load-rules.ts';
 import styles from './message-form.module.css';
 import { SUBJECT_TEXTS, SUBJECTS } from './subjects.ts';
 
-// Where its code does not arrive, the page works without it and must not fail.
+// If its code does not arrive, the page works without it and must not fail.
 const UnsentMessages = lazy<ComponentType>(() =>
   loadUnsentMessages().then(
     ({ UnsentMessages: loaded }) => ({ default: loaded }),

@@ -2,7 +2,7 @@ import type { PublicRequest } from '../../../../shared/contract/public-request.t
 import { call } from '../../../data/api/call.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 
-/** Returns undefined for a request that nobody may see; fails where there is no answer. */
+/** Returns undefined for a request that nobody may see; fails if there is no answer. */
 export async function fetchPublicRequest(
   id: string,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ interface Own {
   readonly isExpected: boolean;
   /** Days until they may give again. */
   readonly waitDays: number;
-  /** Kilometres; undefined where it is near enough to answer, or where the distance is unknown. */
+  /** Kilometres; undefined if it is near enough to answer, or where the distance is unknown. */
   readonly tooFarKm: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export function DonorActions({ request }: { readonly request: PublicRequest }) {
     <AnswerLink
       request={request}
       text={isOwn ? 'request.own_answer' : 'request.answer'}
-      // Where enough are coming nobody is urged.
+      // If enough are coming nobody is urged.
       tone={isOwn || request.state === 'open' ? 'primary' : 'secondary'}
     />
   );

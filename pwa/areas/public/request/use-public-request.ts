@@ -21,7 +21,7 @@ export type Seen =
       readonly request: PublicRequest;
       /** When the server said so (ISO). */
       readonly seenAt: string;
-      /** False where the last try had no answer. */
+      /** False if the last try had no answer. */
       readonly isFresh: boolean;
     };
 

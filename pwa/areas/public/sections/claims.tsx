@@ -18,7 +18,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
         <div key={text} className={styles.claim}>
           <dt>{t(text)}</dt>
           <dd>
-            {/* Where a browser's Intl writes numbers differently from the build's, the build's text stays. */}
+            {/* If a browser's Intl writes numbers differently from the build's, the build's text stays. */}
             <bdi suppressHydrationWarning>{t('public.at_least', { number: format.number(atLeast) })}</bdi>
           </dd>
         </div>

@@ -4,7 +4,7 @@ import type { Locks } from '../dependencies.ts';
 import type { SignedIn } from '../session-mirror.ts';
 import type { SetTimer } from '../timer.ts';
 
-// Live queries run only where the world has an IndexedDB, whichever the database was opened with.
+// Live queries run only if the world has an IndexedDB, whichever the database was opened with.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 /** 10:00 on a Thursday in Mogadishu. */

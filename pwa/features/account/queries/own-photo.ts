@@ -7,7 +7,7 @@ import { showPhotoId } from './profile.ts';
 
 const photoQuery = cachedQuery('GET /auth/photo');
 
-/** The picture of the signed-in person as a data URL; `id` is the profile's `photo`, null where there is none. */
+/** The picture of the signed-in person as a data URL; `id` is the profile's `photo`, null if there is none. */
 export function useOwnPhoto(id: string | null) {
   const { data, refetch } = useQuery({
     ...photoQuery,

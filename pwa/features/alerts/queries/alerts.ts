@@ -28,7 +28,7 @@ export const useAlert = (id: string) =>
 
 const newestOf = ({ alerts }: CallOutput<'GET /alerts'>) => alerts[0] ?? null;
 
-/** The newest alert of a request while `watched`; null where it has none. */
+/** The newest alert of a request while `watched`; null if it has none. */
 export const useNewestAlert = (requestId: string, { watched }: { readonly watched: boolean }) =>
   useQuery({
     ...cachedQuery('GET /alerts', { query: { requestId } }),

@@ -7,7 +7,7 @@ interface Fulfillment extends Named {
   readonly id: string;
   /** The answers whose donors gave blood, each with how many units. */
   readonly donated: readonly { readonly responseId: string; readonly units: number }[];
-  /** Left out where the request already says the same. */
+  /** Left out if the request already says the same. */
   readonly unitsElsewhere?: number | undefined;
   /** What donors gave goes into the hospital's stock. */
   readonly toStock?: boolean;

@@ -22,7 +22,7 @@ const matchedDonorPages = (id: string) =>
 export const useMatchedDonors = (requestId: string) =>
   useInfiniteQuery({ ...matchedDonorPages(requestId), refetchInterval: POLL_MS });
 
-/** When the server returned what is shown of them; undefined where it is fresh. */
+/** When the server returned what is shown of them; undefined if it is fresh. */
 export const useMatchedDonorsAsOf = (requestId: string): Date | undefined =>
   useCachedSince(matchedDonorPages(requestId).queryKey);
 
