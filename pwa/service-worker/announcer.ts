@@ -105,10 +105,13 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
     if (shown.length > 0) await say(entry, text, newsOptions(languageOf(entry.summary)));
   }
 
-  function announce(entry: OutboxEntry, text: string, options?: Options): void {
-    const announcement = notify(entry, text, options).finally(() => notifying.delete(announcement));
+  function follow(notified: Promise<void>): void {
+    const announcement = notified.finally(() => notifying.delete(announcement));
     notifying.add(announcement);
   }
+
+  const announce = (entry: OutboxEntry, text: string, options?: Options): void =>
+    follow(notify(entry, text, options));
 
   return {
     onSent: (entry, answer) => {
@@ -127,13 +130,11 @@ export function createAnnouncer(scope: AnnouncerScope): Announcer {
       if (isResponse(entry))
         announce(entry, workerText('worker.open_to_send', language), newsOptions(language));
     },
-    // It is announced on a notification, whatever the entry was.
+    // What began on a notification ends on one, by whichever call it was sent.
     onSignInNeeded: (entry) => {
       announced.add(entry.id);
-      announce(
-        { ...entry, endpoint: 'POST /alerts/answer' },
-        workerText('worker.sign_in', languageOf(entry.summary)),
-      );
+      const text = workerText('worker.sign_in', languageOf(entry.summary));
+      follow(entry.summary.title === undefined ? notify(entry, text) : say(entry, text));
     },
     hasAnnounced: (entryId) => announced.has(entryId),
     say,
