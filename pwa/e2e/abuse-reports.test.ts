@@ -11,6 +11,7 @@ import {
 } from './support/people.ts';
 import { logIn, newPhone, untilInstalled } from './support/phone.ts';
 import { ADMIN } from './support/server.ts';
+import { untilHeard } from './support/until-heard.ts';
 
 test.use({ world: 'abuse-reports' });
 
@@ -91,6 +92,7 @@ test('a donor reports a request in two taps from its details, adds to it, and se
     await expect(report).toHaveCount(1);
     await page.getByRole('button', { name: 'Yes, I can come' }).click();
     await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible();
+    await untilHeard(page);
     await report.click();
     await expect(sheet(page).getByText('Asked me for money').first()).toBeVisible();
   });
