@@ -20,10 +20,11 @@ const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
  * events, shared counts, searches. `npm test` runs only this there; `npm run test:all` runs every test of the server.
  */
 const DIFFERS_ON_POSTGRES = [
-  'api/{database,events,idempotency,instances,limits,matching}/**/*.test.ts',
-  'api/push/sender/*.test.ts',
-  'api/requests/{main-job,respond-to-request,two-servers}.test.ts',
-  'api/background/{advance-alerts,several-instances}.test.ts',
+  'api/platform/{database,events,idempotency,limits}/**/*.test.ts',
+  'api/{messaging/instances,people/matching}/**/*.test.ts',
+  'api/messaging/push/sender/*.test.ts',
+  'api/blood/requests/{main-job,respond-to-request,two-servers}.test.ts',
+  'api/server/background/{advance-alerts,several-instances}.test.ts',
 ];
 
 /**
@@ -32,29 +33,28 @@ const DIFFERS_ON_POSTGRES = [
  */
 const NOT_ON_POSTGRES = [
   // What SQLite alone has: its file, its locks, its plans, and how the schema came to be.
-  'api/database/{backup,checkpoint-log,migrate,open,write-turns}.test.ts',
-  'api/http/{anonymous-reads,locked-database,query-plans}.test.ts',
-  'api/push/sender/{busy-database,delivery-plans}.test.ts',
+  'api/platform/database/{backup,checkpoint-log,migrate,open,write-turns}.test.ts',
+  'api/server/http/{anonymous-reads,locked-database,query-plans}.test.ts',
+  'api/messaging/push/sender/{busy-database,delivery-plans}.test.ts',
   // Processes on a file; those on PostgreSQL have their own tests, of instances that are killed.
-  'api/{main,alerts/circle,background/delivery-worker}.test.ts',
+  'api/{main,blood/alerts/circle,server/background/delivery-worker}.test.ts',
   // What uses no database.
   'api/{architecture,config,keys,log-destination}.test.ts',
-  'api/accounts/{passwords,totp}.test.ts',
-  'api/alerts/wave-plan.test.ts',
-  'api/database/{haversine,prepared,statement-names}.test.ts',
-  'api/http/{byte-range,compile-schema,event-stream,loop-turns,piecewise-answer,shed-load,slow-senders,turns,unread-answers,upload-room}.test.ts',
-  'api/i18n/*.test.ts',
-  'api/inventory/undone-units.test.ts',
-  'api/moderation/directory-pages.test.ts',
-  'api/look-alikes/fold-look-alikes.test.ts',
-  'api/operation/{backup-folder,deployment/deployment}.test.ts',
-  'api/photos/{decode-apart,jpeg-layout,memory}.test.ts',
-  'api/phones/e164.test.ts',
-  'api/places/locate.test.ts',
-  'api/push/push-hosts.test.ts',
-  'api/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',
-  'api/requests/report-week.test.ts',
-  'api/timing/poll.test.ts',
+  'api/accounts/accounts/{passwords,totp}.test.ts',
+  'api/blood/alerts/wave-plan.test.ts',
+  'api/platform/database/{haversine,prepared,statement-names}.test.ts',
+  'api/server/http/{byte-range,compile-schema,event-stream,loop-turns,piecewise-answer,shed-load,slow-senders,turns,unread-answers,upload-room}.test.ts',
+  'api/platform/i18n/*.test.ts',
+  'api/blood/inventory/undone-units.test.ts',
+  'api/platform/look-alikes/fold-look-alikes.test.ts',
+  'api/server/operation/{backup-folder,deployment/deployment}.test.ts',
+  'api/platform/photos/{decode-apart,jpeg-layout,memory}.test.ts',
+  'api/platform/phones/e164.test.ts',
+  'api/platform/places/locate.test.ts',
+  'api/messaging/push/push-hosts.test.ts',
+  'api/messaging/push/sender/{compose-message,encrypt-message,push-client,vapid-tokens}.test.ts',
+  'api/blood/requests/report-week.test.ts',
+  'api/platform/timing/poll.test.ts',
   'api/tools/**',
 ];
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TABLE_FACTS } from './database/table-facts.ts';
+import { TABLE_FACTS } from './platform/database/table-facts.ts';
 
 /** The product's own files, as paths below api/. */
 const files = globSync('**/*.ts', {
@@ -14,8 +14,8 @@ const textOf = (file: string): string => readFileSync(`${import.meta.dirname}/${
 /** A query's beginning: Kysely's verbs, or SQL text. */
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/;
 
-it('queries are in *-store.ts and in api/database, nowhere else', () => {
-  const isStore = (file: string) => file.endsWith('-store.ts') || file.startsWith('database/');
+it('queries are in *-store.ts and in api/platform/database, nowhere else', () => {
+  const isStore = (file: string) => file.endsWith('-store.ts') || file.startsWith('platform/database/');
   expect(files.filter((file) => !isStore(file) && QUERY.test(textOf(file)))).toEqual([]);
   expect(files.filter((file) => QUERY.test(textOf(file))).length).toBeGreaterThan(30);
 });
@@ -25,7 +25,7 @@ function writersFound(): string[] {
   const verb = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)/g;
   const text = /\b(?:insert into|update|delete from) (\w+)/g;
   const found = files
-    .filter((file) => !file.startsWith('database/migrat'))
+    .filter((file) => !file.startsWith('platform/database/migrat'))
     .flatMap((file) => {
       const source = textOf(file);
       const inText = [...source.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)].flatMap(([, sql = '']) => [
@@ -79,6 +79,20 @@ function circle(): string[] | undefined {
   }
   return undefined;
 }
+
+/** From top to bottom. Files directly in api/ are the frame, which every storey may import. */
+const STOREYS = ['server', 'oversight', 'accounts', 'blood', 'people', 'messaging', 'platform'];
+
+it('each storey imports only those below it', () => {
+  const storeyOf = (folder: string): number => STOREYS.indexOf(folder.split('/')[0] ?? '');
+  const upward = [...arrows()].flatMap(([folder, targets]) =>
+    [...targets].flatMap(([target, file]) =>
+      storeyOf(target) < storeyOf(folder) ? [`${file} imports ${target}`] : [],
+    ),
+  );
+  expect([...arrows().keys()].filter((folder) => storeyOf(folder) < 0)).toEqual([]);
+  expect(upward).toEqual([]);
+});
 
 it('no folder imports, directly or through others, one that imports it', () => {
   expect(arrows().size).toBeGreaterThan(20);

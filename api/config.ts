@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SettingName } from '../shared/contract/deployment-settings.ts';
 import { emailHref, SITE } from '../shared/site.ts';
-import { defined } from './database/defined.ts';
+import { defined } from './platform/database/defined.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -100,7 +100,7 @@ const environment = z.object({
   NO_PROXY: z.optional(z.string()),
 });
 
-/** The configuration in the table of api/operation/README.md, validated. */
+/** The configuration in the table of api/server/operation/README.md, validated. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -125,7 +125,7 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Whether admins need a second factor before they may do anything. */
   readonly adminSecondFactor: 'optional' | 'required';
-  /** Settings of the platform that are fixed by the environment, so that no admin can change them (`api/settings`). */
+  /** Settings of the platform that are fixed by the environment, so that no admin can change them (`api/platform/settings`). */
   readonly fixed: Readonly<Partial<Record<SettingName, number>>>;
   /** Without it mails are written as files to `dataDir`. */
   readonly smtpUrl: string | undefined;

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import type { LoginDevices } from './accounts/login-devices.ts';
-import type { Passwords } from './accounts/passwords.ts';
-import type { Tokens } from './accounts/tokens.ts';
+import type { LoginDevices } from './accounts/accounts/login-devices.ts';
+import type { Passwords } from './accounts/accounts/passwords.ts';
+import type { Tokens } from './accounts/accounts/tokens.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { EventHub } from './events/event-hub.ts';
 import type { Keys } from './keys.ts';
-import type { Limiter } from './limits/limiter.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { Leaving } from './operation/leaving.ts';
-import type { WriteHealth } from './operation/write-health.ts';
-import type { Pictures } from './photos/pictures.ts';
-import type { DeliverySignal } from './push/delivery-signal.ts';
-import type { Tickets } from './push/tickets.ts';
-import type { VapidPairs } from './push/vapid-pairs.ts';
+import type { DeliverySignal } from './messaging/push/delivery-signal.ts';
+import type { Tickets } from './messaging/push/tickets.ts';
+import type { VapidPairs } from './messaging/push/vapid-pairs.ts';
+import type { Database } from './platform/database/database.ts';
+import type { EventHub } from './platform/events/event-hub.ts';
+import type { Limiter } from './platform/limits/limiter.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Pictures } from './platform/photos/pictures.ts';
+import type { Leaving } from './server/operation/leaving.ts';
+import type { WriteHealth } from './server/operation/write-health.ts';
 
 /** Everything that use cases need from outside, made by `createContext`. */
 export interface Context {

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
-import { createLoginDevices } from './accounts/login-devices.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createTokens } from './accounts/tokens.ts';
+import { createLoginDevices } from './accounts/accounts/login-devices.ts';
+import { createPasswords, type Passwords } from './accounts/accounts/passwords.ts';
+import { createTokens } from './accounts/accounts/tokens.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { isThere, openDatabase } from './database/open.ts';
-import { createEventHub } from './events/hub.ts';
 import { loadKeys } from './keys.ts';
-import { createLimiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { createLeaving } from './operation/leaving.ts';
-import { createWriteHealth } from './operation/write-health.ts';
-import { createPictures } from './photos/pictures.ts';
-import { createDeliverySignal } from './push/delivery-signal.ts';
-import { createTickets } from './push/tickets.ts';
-import { openVapidPairs } from './push/vapid-pairs.ts';
+import { createDeliverySignal } from './messaging/push/delivery-signal.ts';
+import { createTickets } from './messaging/push/tickets.ts';
+import { openVapidPairs } from './messaging/push/vapid-pairs.ts';
+import { isThere, openDatabase } from './platform/database/open.ts';
+import { createEventHub } from './platform/events/hub.ts';
+import { createLimiter } from './platform/limits/limiter.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { createPictures } from './platform/photos/pictures.ts';
+import { createLeaving } from './server/operation/leaving.ts';
+import { createWriteHealth } from './server/operation/write-health.ts';
 
 /** What tests may replace. */
 interface ContextOverrides {

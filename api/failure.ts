@@ -15,7 +15,7 @@ interface FailureOptions {
 }
 
 /**
- * A coded failure of a use case. Only `http/failures.ts` turns it into an answer: the status from the contract's
+ * A coded failure of a use case. Only `server/http/failures.ts` turns it into an answer: the status from the contract's
  * table, the sentence in the caller's language.
  */
 export class Failure extends Error {

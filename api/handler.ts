@@ -4,9 +4,9 @@ import type { PathParameters } from '../shared/contract/endpoint.ts';
 import type { Language } from '../shared/contract/people.ts';
 import type { CheckedJson } from './checked-json.ts';
 import type { Context } from './context.ts';
-import type { Database } from './database/database.ts';
 import type { Feed } from './feed.ts';
-import type { Translate } from './i18n/translate.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Translate } from './platform/i18n/translate.ts';
 import type { Principal } from './principal.ts';
 
 type Entry<Key extends ContractKey> = Contract[Key];
@@ -22,7 +22,7 @@ type Parsed<Key extends ContractKey, Part extends 'query' | 'body'> =
 /** The caller as the endpoint's access guarantees them: always there, except for public endpoints. */
 type Caller<Key extends ContractKey> = Entry<Key>['access'] extends 'public' ? Principal | null : Principal;
 
-/** The calling device, by the cookie that it got at a sign-in (`accounts/login-devices.ts`). */
+/** The calling device, by the cookie that it got at a sign-in (`accounts/accounts/login-devices.ts`). */
 export interface CallerDevice {
   /** Empty if it has none. */
   readonly cookie: string;
@@ -38,13 +38,13 @@ export interface CallBase {
   /** Identifies this call in the log and in the audit. */
   readonly traceId: string;
   readonly language: Language;
-  /** Where the call comes from, as limits count it (`limits/network-of.ts`). */
+  /** Where the call comes from, as limits count it (`platform/limits/network-of.ts`). */
   readonly network: string;
   /** The shared catalogue in the caller's language. */
   readonly t: Translate;
   /** For endpoints with `device`. */
   readonly device: CallerDevice;
-  /** The caller's proof of identity (`accounts/reauthentication.ts`), for endpoints that `reauthenticates`. */
+  /** The caller's proof of identity (`accounts/accounts/reauthentication.ts`), for endpoints that `reauthenticates`. */
   readonly proof: string | undefined;
   /** From where the caller resumes a broken stream; undefined for anything that is not an id. */
   readonly lastEventId: string | undefined;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from './database/migrations.ts';
+import { MIGRATIONS } from './platform/database/migrations.ts';
 import { COMPILE_CACHE } from './tools/testing/compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

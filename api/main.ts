@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
-import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
+import { ensureFirstAdmin } from './accounts/accounts/ensure-first-admin.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
-import { startOrExplain } from './operation/start-or-explain.ts';
 import { run } from './run.ts';
+import { startOrExplain } from './server/operation/start-or-explain.ts';
 import { withSharedKeys } from './shared-config.ts';
 
 // V8 lets the heap grow to four times what is used before it collects: 1,000 callers who read nothing made 360 MB of

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
-import { checkDatabase } from './database/check-postgres.ts';
-import { isPostgresUrl } from './database/open-postgres.ts';
+import { MissingKeysError, makeKeys } from './keys.ts';
+import { checkDatabase } from './platform/database/check-postgres.ts';
+import { isPostgresUrl } from './platform/database/open-postgres.ts';
 import {
   changeKey,
   EARLIER_PAIRS,
@@ -9,8 +10,7 @@ import {
   readKeys,
   type StoredKeys,
   shareKeys,
-} from './database/postgres-keys.ts';
-import { MissingKeysError, makeKeys } from './keys.ts';
+} from './platform/database/postgres-keys.ts';
 
 const vapidPairs = z.array(z.object({ publicKey: z.string(), privateKey: z.string() }));
 

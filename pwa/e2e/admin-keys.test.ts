@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { codeOf, stepAt } from '../../api/accounts/totp.ts';
+import { codeOf, stepAt } from '../../api/accounts/accounts/totp.ts';
 import { readBase32 } from '../../api/tools/testing/second-factor.ts';
 import { LAPTOP, signInDevice } from './support/devices.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -61,7 +61,7 @@ export const password = z
 /** As people write numbers: digits with an optional +, spaces, dots, dashes, slashes and brackets. */
 const PHONE = /^[\s(]*\+?(?:[\s()./-]*\d){6,15}[\s()]*$/;
 
-/** As it was typed, in plain characters; the server stores it in E.164 beside it (`api/phones`). */
+/** As it was typed, in plain characters; the server stores it in E.164 beside it (`api/platform/phones`). */
 export const phone = requiredText(m('validation.phone_required'), 30).check(
   z.overwrite(plainPhone),
   z.regex(PHONE, m('validation.phone_invalid')),

@@ -121,7 +121,7 @@ interface NameKey {
   readonly isArabic: boolean;
 }
 
-/** `name` with its look-alikes folded (`api/look-alikes/fold-look-alikes.ts`). */
+/** `name` with its look-alikes folded (`api/platform/look-alikes/fold-look-alikes.ts`). */
 export function nameKey(name: string): NameKey {
   const words = wordsOf(name).map(withoutArticle);
   const own = words.filter((word) => !isGeneric(word));
@@ -168,7 +168,7 @@ type LikenessRole = 'donor' | 'hospital';
 export interface Likeness {
   readonly role: LikenessRole;
   readonly names: readonly NameKey[];
-  /** E.164, by `phoneKey` (`api/phones/e164.ts`). */
+  /** E.164, by `phoneKey` (`api/platform/phones/e164.ts`). */
   readonly phones: readonly string[];
   /** Positions that a device or a person set; none for a donor, whose place is private. */
   readonly spots: readonly Coordinates[];

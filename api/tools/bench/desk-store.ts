@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_DONATION_INTERVAL_DAYS, eligibleCutoff } from '../../../shared/rules/eligibility.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * A list of the desk, written the simplest way: its tables, and the columns of its search, its filters and its orders.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/time.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { plainFigures, plainList } from './desk-store.ts';
 import { readsOfTheContract } from './growth/calls.ts';
 import { resolvedPath } from './growth/growth.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
-import { chunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
-import type { Row } from '../../database/tables.ts';
+import { chunks } from '../../platform/database/chunks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { BenchDonor } from './population.ts';
 
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */

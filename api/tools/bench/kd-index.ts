@@ -2,8 +2,8 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { type Coordinates, haversineKm } from '../../../shared/rules/distance.ts';
-import { squareMiddle } from '../../matching/grid.ts';
-import type { Found } from '../../matching/match-store.ts';
+import { squareMiddle } from '../../people/matching/grid.ts';
+import type { Found } from '../../people/matching/match-store.ts';
 import type { Scan } from './plain-scan-store.ts';
 import type { BenchDonor } from './population.ts';
 

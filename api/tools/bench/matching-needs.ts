@@ -1,7 +1,7 @@
 import type { BloodType, Component } from '../../../shared/rules/blood.ts';
 import { DEFAULT_DONATION_INTERVAL_DAYS, eligibleCutoff } from '../../../shared/rules/eligibility.ts';
-import { type Need, tiersOf } from '../../matching/match-donors.ts';
-import type { Found } from '../../matching/match-store.ts';
+import { type Need, tiersOf } from '../../people/matching/match-donors.ts';
+import type { Found } from '../../people/matching/match-store.ts';
 import type { Scan } from './plain-scan-store.ts';
 import { placeNamed } from './population.ts';
 

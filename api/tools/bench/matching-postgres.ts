@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../../database/database.ts';
-import { move } from '../../database/move/move.ts';
-import { openDatabase } from '../../database/open.ts';
-import { withClient } from '../../database/postgres-session.ts';
-import { matchDonors, type Need, searchNear } from '../../matching/match-donors.ts';
+import { matchDonors, type Need, searchNear } from '../../people/matching/match-donors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { move } from '../../platform/database/move/move.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { withClient } from '../../platform/database/postgres-session.ts';
 import { type Cluster, createCluster, newServerFolder, removeFolder } from '../testing/postgres/cluster.ts';
 import { findPostgres } from '../testing/postgres/find-postgres.ts';
 import { byTier, idsOf, LIMIT, NOW, needsOf, WANTED, type Wanted } from './matching-needs.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../database/database.ts';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
-import { matchDonors, type Need, searchNear } from '../../matching/match-donors.ts';
-import type { Found } from '../../matching/match-store.ts';
+import { matchDonors, type Need, searchNear } from '../../people/matching/match-donors.ts';
+import type { Found } from '../../people/matching/match-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
 import { createKdIndex, type KdIndex } from './kd-index.ts';
 import { byTier, idsOf, LIMIT, NOW, needsOf, WANTED, type Wanted } from './matching-needs.ts';
 import { benchMatchingOnPostgres, type PostgresTimes, startBenchServer } from './matching-postgres.ts';

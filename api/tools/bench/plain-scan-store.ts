@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
-import type { Database } from '../../database/database.ts';
-import { haversineKmSql } from '../../database/haversine.ts';
-import type { Found } from '../../matching/match-store.ts';
+import type { Found } from '../../people/matching/match-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { haversineKmSql } from '../../platform/database/haversine.ts';
 
 export interface Scan {
   readonly bloodTypes: readonly BloodType[];

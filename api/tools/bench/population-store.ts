@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { chunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
-import { dialectOf } from '../../database/dialect.ts';
-import { squareColumns } from '../../matching/grid.ts';
+import { squareColumns } from '../../people/matching/grid.ts';
+import { chunks } from '../../platform/database/chunks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/dialect.ts';
 import type { BenchDonor } from './population.ts';
 
 const JOINED_AT = '2026-01-01T00:00:00.000Z';

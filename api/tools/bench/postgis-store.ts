@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import type { Found } from '../../matching/match-store.ts';
+import type { Found } from '../../people/matching/match-store.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Scan } from './plain-scan-store.ts';
 
 /** The same donors for PostGIS, at the middles of their squares, with the index that its manual recommends. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { notifyOfAlerts } from '../../alerts/notify-of-alerts.ts';
+import { notifyOfAlerts } from '../../blood/alerts/notify-of-alerts.ts';
 import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
-import { startSender } from '../../push/sender/sender.ts';
+import { startSender } from '../../messaging/push/sender/sender.ts';
 
 /**
  * A sender as in the delivery worker. `measure` begins to count processor time, `nudge` fetches due deliveries, `stop`

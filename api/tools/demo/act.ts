@@ -3,8 +3,8 @@ import type { Language } from '../../../shared/contract/people.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Output } from '../../handler.ts';
 import { handlers } from '../../handlers.ts';
-import { translator } from '../../i18n/translate.ts';
-import { writeOnce } from '../../idempotency/write-once.ts';
+import { translator } from '../../platform/i18n/translate.ts';
+import { writeOnce } from '../../platform/idempotency/write-once.ts';
 import type { Principal } from '../../principal.ts';
 
 type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
-import type { Database } from '../../database/database.ts';
-import type { RowChanges } from '../../database/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { RowChanges } from '../../platform/database/tables.ts';
 
 /** What the donor entered about themselves after registering. */
 export async function describeDonor(

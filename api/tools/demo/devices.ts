@@ -1,4 +1,4 @@
-import { recordReceipts } from '../../alerts/record-receipts.ts';
+import { recordReceipts } from '../../blood/alerts/record-receipts.ts';
 import type { Context } from '../../context.ts';
 import { addDevice, listQueuedDeliveries, markSent, markShown, removeDevices } from './demo-store.ts';
 import type { Draw } from './random.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
-import { pathOf } from '../../database/open.ts';
+import { pathOf } from '../../platform/database/open.ts';
 import { run } from '../../run.ts';
 import { describeAccounts } from './accounts.ts';
 import { createProgress } from './progress.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BloodType, matchKind } from '../../../shared/rules/blood.ts';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../database/open.ts';
+import { openDatabase } from '../../platform/database/open.ts';
 import { OPEN_FOR_EACH } from './history.ts';
 import type { DemoSize } from './people.ts';
 import { seed } from './seed.ts';

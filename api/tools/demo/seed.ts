@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Config } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
-import { leaveFlushingToTheSystem } from '../../database/leave-flushing.ts';
-import { migrate } from '../../database/migrate.ts';
-import { tidy } from '../../operation/housekeeping.ts';
+import { leaveFlushingToTheSystem } from '../../platform/database/leave-flushing.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { tidy } from '../../server/operation/housekeeping.ts';
 import { makeComplaints } from './complaints.ts';
 import { findComing, findLastGiver } from './demo-store.ts';
 import { type Clock, HISTORY_DAYS, makeHistory } from './history.ts';

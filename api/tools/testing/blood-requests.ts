@@ -1,7 +1,7 @@
 import type { BloodRequest, DonorResponse } from '../../../shared/contract/requests.ts';
 import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
 import { EXPECTED_RESPONSES, type ResponseStatus } from '../../../shared/rules/request-status.ts';
-import { squareMiddle } from '../../matching/grid.ts';
+import { squareMiddle } from '../../people/matching/grid.ts';
 import type { Person } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 

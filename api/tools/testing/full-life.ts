@@ -1,7 +1,7 @@
 import type { HospitalReview } from '../../../shared/contract/admin-review.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
-import { insertDocument } from '../../documents/document-store.ts';
-import { PORTRAIT } from '../../photos/pictures.ts';
+import { insertDocument } from '../../people/documents/document-store.ts';
+import { PORTRAIT } from '../../platform/photos/pictures.ts';
 import { newRequest, postRequest, respondOk } from './blood-requests.ts';
 import {
   admin,

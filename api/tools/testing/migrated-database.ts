@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/open.ts';
 import { migratedImage } from './migrated-image.ts';
 import { acquireDatabase, releaseDatabase } from './postgres/databases.ts';
 import { postgresSocket } from './postgres/socket.ts';

@@ -1,5 +1,5 @@
-import { makeImage } from '../../database/image.ts';
-import { migrate } from '../../database/migrate.ts';
+import { makeImage } from '../../platform/database/image.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 
 export const MIGRATED_AT = new Date('2026-01-01T00:00:00.000Z');
 

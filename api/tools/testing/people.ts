@@ -1,5 +1,5 @@
 import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
-import { createAdmin } from '../../accounts/create-admin.ts';
+import { createAdmin } from '../../accounts/accounts/create-admin.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Someone who is signed in. */

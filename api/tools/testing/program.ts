@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { createApp } from '../../app.ts';
-import { advanceAlerts } from '../../background/advance-alerts.ts';
 import { readConfig } from '../../config.ts';
 import { createContext } from '../../create-context.ts';
-import { remindDonors } from '../../donors/reminders/remind-donors.ts';
+import { remindDonors } from '../../people/donors/reminders/remind-donors.ts';
+import { advanceAlerts } from '../../server/background/advance-alerts.ts';
 import type { Work } from './programs.ts';
 
 /**

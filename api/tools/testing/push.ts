@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest';
 import { type PushMessage, pushMessage } from '../../../shared/contract/push-message.ts';
-import { notifyOfAlerts } from '../../alerts/notify-of-alerts.ts';
-import type { KindWithDetails } from '../../push/delivery-details.ts';
-import { queueDeliveries } from '../../push/queue-deliveries.ts';
-import { leaseDeliveries } from '../../push/sender/lease-deliveries.ts';
-import { createLeaseReader } from '../../push/sender/lease-reader.ts';
-import { prepareMessages } from '../../push/sender/prepare-messages.ts';
-import { createPushClient } from '../../push/sender/push-client.ts';
-import { recordOutcomes } from '../../push/sender/record-outcomes.ts';
-import { sendDelivery } from '../../push/sender/send-delivery.ts';
-import { createVapidTokens } from '../../push/sender/vapid-tokens.ts';
+import { notifyOfAlerts } from '../../blood/alerts/notify-of-alerts.ts';
+import type { KindWithDetails } from '../../messaging/push/delivery-details.ts';
+import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { leaseDeliveries } from '../../messaging/push/sender/lease-deliveries.ts';
+import { createLeaseReader } from '../../messaging/push/sender/lease-reader.ts';
+import { prepareMessages } from '../../messaging/push/sender/prepare-messages.ts';
+import { createPushClient } from '../../messaging/push/sender/push-client.ts';
+import { recordOutcomes } from '../../messaging/push/sender/record-outcomes.ts';
+import { sendDelivery } from '../../messaging/push/sender/send-delivery.ts';
+import { createVapidTokens } from '../../messaging/push/sender/vapid-tokens.ts';
 import type { Person } from './people.ts';
 import {
   type Arrived,

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** What SQLite does for each query in `run`, one list of steps per query, without planner statistics. */
 export async function plansOf(

@@ -1,4 +1,4 @@
-import { type Cost, createPasswords, type Passwords } from '../../accounts/passwords.ts';
+import { type Cost, createPasswords, type Passwords } from '../../accounts/accounts/passwords.ts';
 
 /** The minimum for argon2id, because tests make hundreds of accounts. */
 const QUICK: Cost = { memory: 8, passes: 1, parallelism: 1 };

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../accounts/totp.ts';
+import { codeOf, stepAt } from '../../accounts/accounts/totp.ts';
 import { PASSWORD, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import { startSession } from '../../sessions/start-session.ts';
+import { startSession } from '../../platform/sessions/start-session.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

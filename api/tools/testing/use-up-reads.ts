@@ -1,5 +1,5 @@
 import type { EndpointKey, Limit } from '../../../shared/contract/endpoint.ts';
-import { limitRule } from '../../limits/limiter.ts';
+import { limitRule } from '../../platform/limits/limiter.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Counts as many reads by the address of `app.call`; by default as many as the limit allows. */

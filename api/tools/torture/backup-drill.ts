@@ -13,7 +13,7 @@ async function command(
   file: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const main = fileURLToPath(new URL(`../../operation/${COMMANDS[name]}`, import.meta.url));
+  const main = fileURLToPath(new URL(`../../server/operation/${COMMANDS[name]}`, import.meta.url));
   const began = Date.now();
   await run('node', [main, file], { env: { PATH: process.env.PATH ?? '', ...environment } });
   return Date.now() - began;

@@ -2,10 +2,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { every } from '../../timing/every.ts';
+import { every } from '../../platform/timing/every.ts';
 
 /**
- * As Caddy is configured in `operation/deployment`: until the next check it sends requests to an instance that is gone.
+ * As Caddy is configured in `server/operation/deployment`: until the next check it sends requests to an instance that is gone.
  */
 const CHECK_MS = 1_000;
 /** A busy machine answers late, but does answer. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { chunks } from '../../database/chunks.ts';
+import { chunks } from '../../platform/database/chunks.ts';
 import { insertDonors } from '../bench/population-store.ts';
 import { CENTRE } from '../testing/blood-requests.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';

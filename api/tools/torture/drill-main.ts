@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseDuration } from '../../operation/parse-duration.ts';
+import { parseDuration } from '../../server/operation/parse-duration.ts';
 import { drillPostgres, type Recovery } from './postgres-drill.ts';
 import { drillRestore } from './restore-drill.ts';
 import type { Written } from './written-load.ts';

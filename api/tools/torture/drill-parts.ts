@@ -1,4 +1,4 @@
-import { every } from '../../timing/every.ts';
+import { every } from '../../platform/timing/every.ts';
 import { callerOf } from './caller.ts';
 import type { Written } from './written-load.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openDatabase } from '../../database/open.ts';
-import { insertDocument } from '../../documents/document-store.ts';
+import { insertDocument } from '../../people/documents/document-store.ts';
+import { openDatabase } from '../../platform/database/open.ts';
 
 const MEGABYTE = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../database/open.ts';
+import { openDatabase } from '../../platform/database/open.ts';
 import { callerOf } from './caller.ts';
 import { digestOf, photoDigest, type Written } from './written-load.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushMessage } from '../../../shared/contract/push-message.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Arrived } from '../testing/push-service/push-service.ts';
 import type { Acknowledged } from './instances-people.ts';
 

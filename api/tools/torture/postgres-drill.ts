@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withClient } from '../../database/postgres-session.ts';
+import { withClient } from '../../platform/database/postgres-session.ts';
 import {
   type Cluster,
   createCluster,
@@ -48,7 +48,7 @@ interface PostgresDrillReport {
   readonly failures: readonly string[];
 }
 
-/** The commands of api/operation/deployment, "On PostgreSQL". */
+/** The commands of api/server/operation/deployment, "On PostgreSQL". */
 const archiveTo = (folder: string): string =>
   `test ! -f ${folder}/%f && cp --preserve=timestamps %p ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`;
 const restoreFrom = (folder: string): string => `cp ${folder}/%f %p`;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from '../../database/postgres-session.ts';
+import { withClient } from '../../platform/database/postgres-session.ts';
 import { createCluster, newServerFolder, openCluster, removeFolder } from '../testing/postgres/cluster.ts';
 import { startForwarder } from './forwarder.ts';
 

@@ -14,7 +14,7 @@ import { startServer } from './server.ts';
 import { waitUntil } from './wait-until.ts';
 import { ADMIN, startLoad, verifiedHospital, type Written } from './written-load.ts';
 
-const BACKUP = fileURLToPath(new URL('../../operation/backup-main.ts', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../../server/operation/backup-main.ts', import.meta.url));
 
 interface MadeBackup {
   readonly file: string;

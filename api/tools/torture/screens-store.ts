@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type ReceivedEvent, readStream } from '../testing/event-stream.ts';
 import type { Person } from './written-load.ts';
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../../api/config.ts';
 import { createContext } from '../../../api/create-context.ts';
-import { remindDonors } from '../../../api/donors/reminders/remind-donors.ts';
+import { remindDonors } from '../../../api/people/donors/reminders/remind-donors.ts';
 
 /** A second instance beside the server, at another hour: it reminds the donors who are due then. */
 export async function remindAt(database: string, now: Date): Promise<void> {

@@ -6,8 +6,8 @@ import {
   DEFAULT_DEPARTMENTS,
   DEFAULT_OPERATING_HOURS,
   DEFAULT_SETTINGS,
-} from '../../../hospitals/hospital-defaults.ts';
-import { allSettingColumns } from '../../../hospitals/setting-columns.ts';
+} from '../../../people/hospitals/hospital-defaults.ts';
+import { allSettingColumns } from '../../../people/hospitals/setting-columns.ts';
 
 /**
  * How much of everything there is; all of it grows with the accounts, except what one donor or one quiet hospital has.

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 /** Rows of one statement, which is compiled and prepared once for a whole table. */
 const ROWS = 50;

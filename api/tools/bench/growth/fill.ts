@@ -1,8 +1,8 @@
 import { COUNTRY_TIMEZONE } from '../../../../shared/time.ts';
-import type { Database } from '../../../database/database.ts';
-import { migrate } from '../../../database/migrate.ts';
-import type { Tables } from '../../../database/tables.ts';
-import { sumAgain } from '../../../requests/request-sums-store.ts';
+import { sumAgain } from '../../../blood/requests/request-sums-store.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { population } from '../population.ts';
 import { donorRow, userRow } from '../population-store.ts';
 import { insertStock } from '../stock-store.ts';

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../../database/migrate.ts';
-import { move } from '../../../database/move/move.ts';
-import { openDatabase } from '../../../database/open.ts';
-import { withClient } from '../../../database/postgres-session.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { move } from '../../../platform/database/move/move.ts';
+import { openDatabase } from '../../../platform/database/open.ts';
+import { withClient } from '../../../platform/database/postgres-session.ts';
 import { createCluster, newServerFolder, openCluster, removeFolder } from '../../testing/postgres/cluster.ts';
 import type { Country } from './country.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { NightProgress } from './messages.ts';
 
 /** Moves every device to this push service, with these keys, and then checkpoints the log into the file. */

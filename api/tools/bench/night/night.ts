@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BloodType, Component } from '../../../../shared/rules/blood.ts';
-import { pathOf } from '../../../database/open.ts';
+import { pathOf } from '../../../platform/database/open.ts';
 import { median } from '../measure.ts';
 import type { NightFigures, NightOrder, NightProgress, NightReady, NightStart, Turns } from './messages.ts';
 import { type Stalls, watchStalls } from './watch-stalls.ts';
@@ -83,7 +83,7 @@ async function raise(base: string, token: string, need: Need): Promise<number> {
 async function backUp({ databaseUrl, dataDir }: NightReady): Promise<string> {
   const target = join(dirname(pathOf(databaseUrl)), `${Date.now()}.backup`);
   const { PATH = '' } = process.env;
-  const backup = spawn('node', [fileIn('../../../operation/backup-main.ts'), target], {
+  const backup = spawn('node', [fileIn('../../../server/operation/backup-main.ts'), target], {
     env: { PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

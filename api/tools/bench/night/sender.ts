@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { startWork } from '../../../background/start-work.ts';
 import { createContext } from '../../../create-context.ts';
+import { startWork } from '../../../server/background/start-work.ts';
 import type { SenderStart } from './messages.ts';
 
-/** The thread that sends and runs the jobs, like `background/delivery-worker.ts`, in the given night. */
+/** The thread that sends and runs the jobs, like `server/background/delivery-worker.ts`, in the given night. */
 const { config, night, since } = workerData as SenderStart;
 const context = createContext(config, { now: () => new Date(night + Date.now() - since) });
 const stop = startWork(context, {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { createContext } from '../../../create-context.ts';
-import { startServer } from '../../../http/server.ts';
 import { createLog } from '../../../log.ts';
+import { startServer } from '../../../server/http/server.ts';
 import { answerCpu, type InstanceStart, readStart, send } from './process-messages.ts';
 
 /** One instance of the server on an existing, migrated database, with the clock of its country. */

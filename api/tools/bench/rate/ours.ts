@@ -1,6 +1,6 @@
-import { pathOf } from '../../../database/open.ts';
-import { startServer } from '../../../http/server.ts';
 import { createLog } from '../../../log.ts';
+import { pathOf } from '../../../platform/database/open.ts';
+import { startServer } from '../../../server/http/server.ts';
 import { startCountry } from '../growth/server.ts';
 import { answerCpu, type OursStart, readStart, send } from './process-messages.ts';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { ensureFirstAdmin } from '../../../accounts/ensure-first-admin.ts';
+import { ensureFirstAdmin } from '../../../accounts/accounts/ensure-first-admin.ts';
 import { readConfig } from '../../../config.ts';
 import { createContext } from '../../../create-context.ts';
 import { serve } from '../../../run.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { migrate } from '../../../database/migrate.ts';
-import { openDatabase } from '../../../database/open.ts';
-import { createPool, withClient } from '../../../database/postgres-session.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { openDatabase } from '../../../platform/database/open.ts';
+import { createPool, withClient } from '../../../platform/database/postgres-session.ts';
 import { MIGRATED_AT } from '../migrated-image.ts';
 
 const TEMPLATE = 'dhiig_template';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /**
  * Writes all rows of every table again, the last first: PostgreSQL reads a table in physical order, so afterwards rows

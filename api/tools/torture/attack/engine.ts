@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClient } from '../../../database/postgres-session.ts';
+import { withClient } from '../../../platform/database/postgres-session.ts';
 import { createCluster, newServerFolder, removeFolder } from '../../testing/postgres/cluster.ts';
 
 export type EngineName = 'sqlite' | 'postgres';

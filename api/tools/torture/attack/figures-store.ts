@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 export const countAudit = async (db: Database): Promise<number> => {
   const { count } = await db

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PushMessage } from '../../../../shared/contract/push-message.ts';
 import { readConfig } from '../../../config.ts';
 import { createContext } from '../../../create-context.ts';
-import { migrate } from '../../../database/migrate.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
 import { withSharedKeys } from '../../../shared-config.ts';
 import { cpuOfServer } from '../../bench/rate/server-cpu.ts';
 import { createRandom } from '../../random.ts';

@@ -1,0 +1,65 @@
+import type { DonorRegistration, HospitalRegistration } from '../../../shared/contract/accounts.ts';
+import type { CallBase, Output } from '../../handler.ts';
+import { addDonor } from '../../people/donors/add-donor.ts';
+import { addHospital } from '../../people/hospitals/add-hospital.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { startSession } from '../../platform/sessions/start-session.ts';
+import { watchNewcomer } from '../duplicates/watch-likeness.ts';
+import { countHospital } from './bound-hospitals.ts';
+import { createUser } from './create-user.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+
+type Registration = DonorRegistration | HospitalRegistration;
+
+/**
+ * Adds an account with what its role needs and opens a session, all in one transaction. Fails with
+ * `password_too_common` or `email_taken`.
+ */
+async function register<Details extends Registration>(
+  { context, traceId, language, device, t }: CallBase,
+  role: 'donor' | 'hospital',
+  registration: Details,
+  addDetails: (trx: Database, userId: string, registration: Details, now: string) => Promise<void>,
+): Promise<Output<'POST /auth/register'>> {
+  const { name, email, phone, password, remember } = registration;
+  refuseCommonPassword(password, 'password');
+  const passwordHash = await context.passwords.hash(password);
+  let cookie = '';
+  const session = await context.db.transaction().execute(async (trx) => {
+    const user = { role, name, email, phone, passwordHash, language };
+    const id = await createUser(context, trx, user, traceId);
+    await addDetails(trx, id, registration, context.now().toISOString());
+    cookie = context.loginDevices.remember({ id, password_hash: passwordHash }, device.cookie);
+    await watchNewcomer(context, trx, id, context.loginDevices.namesIn(cookie));
+    return startSession(context, trx, { id, role, name }, remember, device.kind);
+  });
+  device.setCookie(cookie);
+  return {
+    token: await context.tokens.sign(session),
+    user: { ...session.user, language },
+    message: t('done.registered'),
+  };
+}
+
+export const registerDonor = (call: CallBase, registration: DonorRegistration) =>
+  register(call, 'donor', registration, (trx, userId, { bloodType, ...place }) =>
+    addDonor(call.context, trx, userId, { ...place, bloodType: bloodType === 'unknown' ? null : bloodType }),
+  );
+
+/**
+ * The hospital can sign in and see its screens at once; it can post requests once an admin has verified it. Also fails
+ * like `countHospital`.
+ */
+export async function registerHospital(
+  call: CallBase,
+  registration: HospitalRegistration,
+): Promise<Output<'POST /auth/register'>> {
+  refuseCommonPassword(registration.password, 'password');
+  const takeBack = await countHospital(call.context, call.network, registration);
+  try {
+    return await register(call, 'hospital', registration, addHospital);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { deleteEmailChangeOf } from './email-change-store.ts';
+import { endSessions } from './end-sessions.ts';
+import { deleteResetsOf } from './reset-store.ts';
+import { readUser, updateUser } from './user-store.ts';
+
+interface NewPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+  /** The session that stays; all others end. */
+  readonly keepSessionId: string | null;
+  readonly action: 'password.change' | 'password.reset';
+  readonly traceId: string;
+}
+
+/**
+ * Sets a new password: other devices are signed out, older links become invalid, an unconfirmed new e-mail is dropped,
+ * and the owner is notified by mail.
+ */
+export async function setPassword(context: Context, trx: Database, change: NewPassword): Promise<void> {
+  const { userId, passwordHash, keepSessionId, action, traceId } = change;
+  const { email, language } = await readUser(trx, userId);
+  await updateUser(trx, userId, { password_hash: passwordHash });
+  await endSessions(context, trx, userId, keepSessionId);
+  await deleteResetsOf(trx, userId);
+  await deleteEmailChangeOf(trx, userId);
+  await queueMail(context, trx, {
+    kind: 'password_changed',
+    details: {},
+    userId,
+    recipient: email,
+    language,
+  });
+  await recordAudit(context, trx, {
+    actorId: userId,
+    action,
+    subjectType: 'user',
+    subjectId: userId,
+    traceId,
+  });
+}

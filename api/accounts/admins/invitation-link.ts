@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+import { linkToken } from '../accounts/link-token.ts';
+
+export const adminInvitationToken = ({ keys }: Pick<Context, 'keys'>, id: string): string =>
+  linkToken(keys.jwtSecret, 'admin invitation', id);
+
+/** Behind a #, so that no server's log and no Referer ever holds the token. */
+export const adminInvitationLink = (context: Pick<Context, 'keys' | 'config'>, id: string): string =>
+  `${context.config.publicUrl.replace(/\/$/, '')}/join#token=${adminInvitationToken(context, id)}`;

@@ -1,0 +1,35 @@
+import { Failure } from '../../failure.ts';
+import type { Call, Output } from '../../handler.ts';
+import { checkReauthenticated } from '../../platform/sessions/proof.ts';
+import { removePerson } from '../accounts/remove-person.ts';
+import { accountOf } from './read-user.ts';
+
+/**
+ * Deletes an account permanently, with the same result as when its owner does it. Fails with `user_not_found`,
+ * `own_account` (the own account is deleted in the profile, with its password), `reauthentication_needed` or
+ * `last_admin`.
+ */
+export async function deleteUserAccount(
+  call: Call<'DELETE /admin/users/{id}'>,
+): Promise<Output<'DELETE /admin/users/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    write,
+    t,
+    traceId,
+  } = call;
+  return write(async (trx) => {
+    const { name, role, hospital_id } = await accountOf(trx, id);
+    if (id === principal.id) throw new Failure('failure.own_account');
+    checkReauthenticated(call);
+    await removePerson(
+      context,
+      trx,
+      { id, role, hospitalId: hospital_id ?? id },
+      { actorId: principal.id, traceId },
+    );
+    return { message: t('done.user_deleted', { name }) };
+  });
+}

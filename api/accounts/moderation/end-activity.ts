@@ -1,0 +1,45 @@
+import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
+import { cancelAllPending } from '../../blood/requests/cancel-pending.ts';
+import { withdrawAll } from '../../blood/requests/withdrawal.ts';
+import type { Context } from '../../context.ts';
+import { updateDonor } from '../../people/donors/donor-store.ts';
+import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts';
+import { updateVerification } from '../../people/hospitals/hospital-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+export interface By {
+  readonly actorId: string;
+  readonly traceId: string;
+}
+
+/**
+ * Ends a donor's activity: hospitals that expect them are notified that they are not coming, and nobody alerts them.
+ */
+export async function endDonor(context: Context, trx: Database, id: string, by: By): Promise<void> {
+  await withdrawAll(context, trx, id, by);
+  await updateDonor(trx, id, { active: 0 });
+}
+
+/**
+ * Ends the activity of a hospital that lost its role or its verification: its open requests are cancelled, alerted and
+ * expected donors are notified that they are not needed, and its verification ends.
+ */
+export async function endHospital(
+  context: Context,
+  trx: Database,
+  id: string,
+  { reason, ...by }: By & { readonly reason: string | null },
+): Promise<void> {
+  await cancelAllPending(context, trx, id, by);
+  await endAlertsOfHospital(context, trx, id);
+  await deleteChangeOf(trx, id);
+  await updateVerification(trx, id, {
+    verification: 'rejected',
+    verified_at: null,
+    verified_by: null,
+    verification_reason: reason,
+    verified_latitude: null,
+    verified_longitude: null,
+    suspended_at: null,
+  });
+}

@@ -1,0 +1,21 @@
+import { Failure } from '../../failure.ts';
+import type { Call, Output } from '../../handler.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { adminUserOf } from './account-row.ts';
+import { type AccountRow, findAccount } from './directory-store.ts';
+import { stakesOf } from './stakes.ts';
+
+/** Fails with `user_not_found`. */
+export async function accountOf(db: Database, id: string): Promise<AccountRow> {
+  const account = await findAccount(db, id);
+  if (!account) throw new Failure('failure.user_not_found');
+  return account;
+}
+
+/** An account as an admin sees it, and its current activity. Fails with `user_not_found`. */
+export async function readUserAccount({
+  context,
+  params: { id },
+}: Call<'GET /admin/users/{id}'>): Promise<Output<'GET /admin/users/{id}'>> {
+  return { user: adminUserOf(await accountOf(context.db, id)), stakes: await stakesOf(context, id) };
+}

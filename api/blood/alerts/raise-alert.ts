@@ -1,0 +1,161 @@
+import type { AlertTrigger } from '../../../shared/contract/alerts.ts';
+import type { BloodType, Component } from '../../../shared/rules/blood.ts';
+import type { Coordinates } from '../../../shared/rules/distance.ts';
+import type { Urgency } from '../../../shared/rules/request-status.ts';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { insertAlert } from './alert-store.ts';
+import { notifyOfAlert } from './notify-of-alerts.ts';
+import { type Foreseen, type SearchedWave, searchWave, stillHolds } from './search-wave.ts';
+import { sendWave } from './send-wave.ts';
+import type { Cause } from './situation.ts';
+
+/** Who raises an alert, and how. */
+export interface Raiser {
+  readonly trigger: AlertTrigger;
+  readonly senderId: string;
+  /** The sender's own text; shown in the app, never on a lock screen. */
+  readonly message: string | null;
+  readonly lifeThreatening: boolean;
+  readonly traceId: string;
+  /** Nobody is alerted before this time: the hospital has sent as many alerts as it may. */
+  readonly heldUntil?: Date;
+}
+
+/**
+ * Who at the hospital pressed the button; null for an alert that a request raises automatically, and for an admin's.
+ */
+export const raisedBy = ({ trigger, senderId }: Raiser): string | null =>
+  trigger === 'hospital' ? senderId : null;
+
+/** What an alert asks for. */
+export interface AlertNeed {
+  readonly cause: Cause;
+  readonly bloodType: BloodType;
+  readonly component: Component;
+  readonly urgency: Urgency;
+  readonly units: number;
+  readonly point: Coordinates | null;
+  readonly radiusKm: number;
+  /** ISO instant. */
+  readonly deadline: string;
+}
+
+export interface Raised {
+  readonly id: string;
+  /** Donors alerted so far. */
+  readonly recipients: number;
+  /** Those of them who were alerted now. */
+  readonly called: number;
+}
+
+/** The row of an alert for this need, raised by `raiser`. */
+function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser): Row<'alerts'> {
+  const at = context.now().toISOString();
+  const due = raiser.heldUntil?.toISOString() ?? at;
+  return {
+    id,
+    request_id: need.cause?.request.id ?? null,
+    hospital_id: need.cause?.request.hospital_id ?? null,
+    sender_id: raiser.senderId,
+    raised_by: raisedBy(raiser),
+    trigger: raiser.trigger,
+    blood_type: need.bloodType,
+    component: need.component,
+    urgency: need.urgency,
+    units_needed: need.units,
+    message: raiser.message,
+    latitude: need.point?.latitude ?? null,
+    longitude: need.point?.longitude ?? null,
+    radius_km: need.radiusKm,
+    life_threatening: raiser.lifeThreatening ? 1 : 0,
+    status: 'active',
+    ended_by: null,
+    ended_at: null,
+    deadline: need.deadline,
+    next_wave_at: due < need.deadline ? due : need.deadline,
+    held_back: raiser.heldUntil ? 'hour' : null,
+    notified_at: null,
+    notify_at: null,
+    notified_ending: null,
+    created_at: at,
+  };
+}
+
+/** If somebody pressed the button, at least one unit is needed, even where enough donors are coming. */
+const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1, cause.needed) };
+
+/**
+ * Searches for the next wave of an alert before the transaction that sends it, so that everybody else may write
+ * meanwhile. `alert` is its row as that transaction will find it.
+ */
+export const searchNextWave = (context: Context, alert: Row<'alerts'>, cause: Cause): Promise<SearchedWave> =>
+  searchWave(context, context.db, alert, pressed(cause));
+
+/**
+ * Like `searchNextWave`, for the first wave of an alert that is about to be raised; `foreseen` is what the same
+ * transaction changes first.
+ */
+export const searchFirstWave = (
+  context: Context,
+  id: string,
+  need: AlertNeed,
+  raiser: Raiser,
+  foreseen: Foreseen = {},
+): Promise<SearchedWave> =>
+  searchWave(context, context.db, alertOf(context, id, need, raiser), pressed(need.cause), foreseen);
+
+/**
+ * Stores an alert with its first wave, the wave's donors and their deliveries, all in the transaction that raises it;
+ * or, where it is held back, the alert alone. `searched` is the result of `searchFirstWave`, if there is one.
+ */
+export async function raiseAlert(
+  context: Context,
+  trx: Database,
+  id: string,
+  need: AlertNeed,
+  raiser: Raiser,
+  searched?: SearchedWave,
+): Promise<Raised> {
+  const { heldUntil } = raiser;
+  const alert = alertOf(context, id, need, raiser);
+  await insertAlert(trx, alert);
+  const recipients = heldUntil ? 0 : await sendNextWave(context, trx, alert, need.cause, searched);
+  await recordAudit(context, trx, {
+    actorId: raiser.senderId,
+    action: heldUntil ? 'alert.hold_back' : 'alert.raise',
+    subjectType: 'alert',
+    subjectId: id,
+    detail: {
+      trigger: raiser.trigger,
+      requestId: alert.request_id,
+      bloodType: need.bloodType,
+      recipients,
+      lifeThreatening: raiser.lifeThreatening,
+    },
+    traceId: raiser.traceId,
+  });
+  return { id, recipients, called: recipients };
+}
+
+/**
+ * Sends the next wave now, also where enough donors are coming. `alert` is its current row, locked or just inserted.
+ * `searched`, the result of a search before this transaction, is checked once more; where anything has changed, the
+ * search is repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
+ */
+export async function sendNextWave(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+  searched?: SearchedWave,
+): Promise<number> {
+  const asked = pressed(cause);
+  const held = searched && (await stillHolds(context, trx, searched, alert, asked));
+  const wave = held ?? (await searchWave(context, trx, alert, asked));
+  const called = await sendWave(context, trx, alert, asked, wave);
+  await notifyOfAlert(context, trx, alert);
+  return called;
+}

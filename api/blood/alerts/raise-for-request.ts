@@ -1,0 +1,109 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { Context } from '../../context.ts';
+import { withAccount } from '../../people/hospitals/hospital-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { lockRunningAlerts } from './alert-store.ts';
+import { alertsAllowedAt, countAutomaticAlert } from './limit-emergencies.ts';
+import { type AlertNeed, type Raised, type Raiser, raiseAlert, searchFirstWave } from './raise-alert.ts';
+import type { SearchedWave } from './search-wave.ts';
+import { type Cause, unitsNeeded } from './situation.ts';
+import { alertDeadline } from './wave-plan.ts';
+
+/** Which blood a request needs, where, and within which radius its hospital searches. */
+export function searchOf(
+  request: Row<'requests'>,
+  hospital: Row<'hospitals'>,
+): Pick<AlertNeed, 'bloodType' | 'component' | 'point' | 'radiusKm'> {
+  const { latitude, longitude } = request;
+  return {
+    bloodType: request.blood_type,
+    component: request.component,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    radiusKm: hospital.search_radius_km,
+  };
+}
+
+/** What an alert for this request asks for. */
+export function needOfRequest(cause: NonNullable<Cause>, now: Date): AlertNeed {
+  const { request, hospital } = cause;
+  return {
+    cause,
+    ...searchOf(request, hospital),
+    urgency: request.urgency,
+    units: request.units,
+    deadline: alertDeadline(request.deadline, now),
+  };
+}
+
+/** High urgency, or any urgency for the hospital's priority types, where its settings say so. */
+function isRaisedAutomatically(request: Row<'requests'>, hospital: Row<'hospitals'>): boolean {
+  if (hospital.auto_alert !== 1) return false;
+  const priority = JSON.parse(hospital.priority_blood_types) as BloodType[];
+  return request.urgency === 'high' || priority.includes(request.blood_type);
+}
+
+/** A request and its hospital, as the alert needs them. */
+interface Requested {
+  readonly request: Row<'requests'>;
+  readonly hospital: Row<'hospitals'>;
+}
+
+const raiserOf = (request: Row<'requests'>, traceId: string): Raiser => ({
+  trigger: 'request',
+  senderId: request.hospital_id,
+  message: null,
+  lifeThreatening: false,
+  traceId,
+});
+
+/**
+ * The donors for the alert that a request will raise automatically when it is written, in a transaction that begins
+ * after this search. Undefined if it raises no alert, or none that is sent now.
+ */
+export async function searchForRequest(
+  context: Context,
+  { request, hospital }: Requested,
+  traceId: string,
+): Promise<SearchedWave | undefined> {
+  const { db } = context;
+  if (!isRaisedAutomatically(request, hospital)) return undefined;
+  const needed = await unitsNeeded(db, request);
+  if (needed <= 0 || (await alertsAllowedAt(context, db, request.hospital_id))) return undefined;
+  const cause = { request, hospital: await withAccount(db, hospital), needed };
+  const need = needOfRequest(cause, context.now());
+  return searchFirstWave(context, context.newId(), need, raiserOf(request, traceId));
+}
+
+/** An alert that a request raised automatically, or that is held back until later. */
+interface RaisedAutomatically extends Raised {
+  readonly heldUntil: Date | null;
+}
+
+/**
+ * A pending request raises its alert automatically, once: not while one is running, nor where enough donors are coming.
+ * It counts as one of the hospital's emergency alerts; beyond their limit it is held back, and sent automatically once
+ * there is room. The caller has locked both rows, which are unchanged since; `searched` is the result of
+ * `searchForRequest`, if there is one.
+ */
+export async function raiseForRequest(
+  context: Context,
+  trx: Database,
+  { request, hospital }: Requested,
+  traceId: string,
+  searched?: SearchedWave,
+): Promise<RaisedAutomatically | null> {
+  if (!isRaisedAutomatically(request, hospital)) return null;
+  if ((await lockRunningAlerts(trx, request.id)).length > 0) return null;
+  const needed = await unitsNeeded(trx, request);
+  if (needed <= 0) return null;
+  const heldUntil = await alertsAllowedAt(context, trx, request.hospital_id);
+  const cause = { request, hospital: await withAccount(trx, hospital), needed };
+  const need = needOfRequest(cause, context.now());
+  const raiser = { ...raiserOf(request, traceId), ...(heldUntil && { heldUntil }) };
+  const id = searched?.terms.alertId ?? context.newId();
+  const raised = await raiseAlert(context, trx, id, need, raiser, searched);
+  const alert = { id: raised.id, hospitalId: request.hospital_id };
+  await countAutomaticAlert(context, trx, alert, raised.called);
+  return { ...raised, heldUntil };
+}

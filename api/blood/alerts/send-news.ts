@@ -1,0 +1,50 @@
+import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+import { DAY_MS } from '../../../shared/time.ts';
+import type { Context } from '../../context.ts';
+import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { mailNews } from './mail-news.ts';
+import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
+import { withPush } from './recipient-store.ts';
+
+interface NewsOptions {
+  readonly isGone?: boolean;
+  /** When the hospital expects them, where the message says so. */
+  readonly slot?: SlotTime | null;
+}
+
+/**
+ * Notifies those of these donors who allow push, in the transaction of the change that it reports. It replaces what
+ * their screens show about the request. Those who answered get a mail too, where they want that (`mailNews`). `isGone`:
+ * donors cannot see the request any more, and the message outlives its row.
+ */
+export async function sendNews(
+  context: Context,
+  trx: Database,
+  request: Pick<Row<'requests'>, 'id' | 'hospital_id' | 'blood_type'>,
+  kind: NewsKind,
+  donorIds: readonly string[],
+  { isGone = false, slot }: NewsOptions = {},
+): Promise<void> {
+  if (donorIds.length === 0) return;
+  const reachable = await withPush(trx, donorIds);
+  const name = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
+  const times = slot ? { slot: { startsAt: slot.startsAt, endsAt: slot.endsAt } } : {};
+  const expiresAt = new Date(context.now().getTime() + USEFUL_DAYS[kind] * DAY_MS).toISOString();
+  await queueDeliveries(
+    context,
+    trx,
+    reachable.map((userId) => ({
+      kind,
+      details: { bloodType: request.blood_type, hospital: name, ...times },
+      userId,
+      tag: `request:${request.id}`,
+      urgency: kind === 'thanks' || kind === 'given_on' ? 'normal' : 'high',
+      expiresAt,
+      ...(!isGone && { requestId: request.id }),
+    })),
+  );
+  await mailNews(context, trx, request, { kind, hospital: name, isGone, ...times }, donorIds);
+}

@@ -1,0 +1,144 @@
+import type { HeldBack } from '../../../shared/contract/alerts.ts';
+import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
+import type { Context } from '../../context.ts';
+import type { PersonalMessage } from '../../messaging/push/personal-message.ts';
+import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { homesOf } from '../../people/matching/match-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
+import type { Alertable } from './find-alertable.ts';
+import { notifyOfEnding } from './notify-of-ending.ts';
+import { insertRecipients } from './recipient-store.ts';
+import type { SearchedWave } from './search-wave.ts';
+import type { Cause } from './situation.ts';
+import { nextWaveAt, retryAt, retryForPlacesAt } from './wave-plan.ts';
+
+/** An admin's broadcast belongs to no hospital, and its message names none. */
+const NOBODY = '';
+
+function messageOf(
+  alert: Row<'alerts'>,
+  hospital: string,
+  donorId: string,
+  distanceKm: number | null,
+): PersonalMessage {
+  return {
+    kind: 'alert',
+    details: {
+      bloodType: alert.blood_type,
+      hospital,
+      distanceKm: distanceKm === null ? null : roundKm(distanceKm),
+    },
+    userId: donorId,
+    tag: alert.request_id === null ? `alert:${alert.id}` : `request:${alert.request_id}`,
+    urgency: 'high',
+    expiresAt: alert.deadline,
+    alertId: alert.id,
+    ...(alert.request_id !== null && { requestId: alert.request_id }),
+  };
+}
+
+async function alertDonors(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  { tier, radiusKm, donors }: Alertable,
+  { chargedTo, hospital }: { readonly chargedTo: string | null; readonly hospital: string },
+): Promise<void> {
+  const at = context.now().toISOString();
+  const number = (await countWaves(trx, alert.id)) + 1;
+  await insertWave(trx, { alert_id: alert.id, number, tier, radius_km: radiusKm, started_at: at });
+  await insertRecipients(
+    trx,
+    donors.map(({ user_id, distance_km }) => ({
+      alert_id: alert.id,
+      donor_id: user_id,
+      wave: number,
+      match: tier,
+      distance_km,
+      alerted_at: at,
+      charged_to: chargedTo,
+      given_back_at: null,
+      shown_at: null,
+      opened_at: null,
+      declined_at: null,
+      answered_at: null,
+    })),
+  );
+  // Only they read the distance, so it is measured from their home.
+  const point = pointOfAlert(alert);
+  const homes = await homesOf(trx, point ? donors.map(({ user_id }) => user_id) : []);
+  await queueDeliveries(
+    context,
+    trx,
+    donors.map(({ user_id }) => {
+      const home = homes.get(user_id);
+      return messageOf(alert, hospital, user_id, point && home ? haversineKm(point, home) : null);
+    }),
+  );
+}
+
+/**
+ * Alerts the donors that were searched for, as far as the hospital's share allows it, and sets when the conductor
+ * checks the alert again. If there are none, and time alone will bring none, the alert has ended, exhausted; it is
+ * checked again all the same, for donors who become eligible or subscribe. Returns the number of donors alerted. The
+ * caller has locked the rows of the hospital to which these alerts are charged, and of the alert, and has searched
+ * since, or checked that the earlier result is still valid.
+ */
+export async function sendWave(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+  { terms, free, remaining, wanted, found, isWaiting }: SearchedWave,
+): Promise<number> {
+  const now = context.now();
+  if (free === 0) {
+    await scheduleNextWave(context, trx, alert, { at: retryForPlacesAt(now), state: 'active' });
+    return 0;
+  }
+  if (found && remaining === 0) {
+    await scheduleNextWave(context, trx, alert, { at: retryAt(now), state: 'active', heldBack: 'share' });
+    return 0;
+  }
+  if (found) {
+    await alertDonors(context, trx, alert, found, {
+      chargedTo: terms.chargedTo,
+      hospital: cause?.hospital.name ?? NOBODY,
+    });
+    const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
+    await scheduleNextWave(context, trx, alert, { at, state: 'active' });
+    return found.donors.length;
+  }
+  await scheduleNextWave(context, trx, alert, {
+    at: retryAt(now),
+    state: isWaiting ? 'active' : 'exhausted',
+  });
+  if (!isWaiting) await notifyOfEnding(context, trx, alert, 'exhausted', cause?.hospital);
+  return 0;
+}
+
+interface NextWave {
+  readonly at: Date;
+  readonly state: 'active' | 'exhausted';
+  readonly heldBack?: HeldBack;
+}
+
+/** Sets when the conductor checks the alert next: not after the deadline, when it ends. */
+export async function scheduleNextWave(
+  context: Context,
+  trx: Database,
+  alert: Pick<Row<'alerts'>, 'id' | 'deadline' | 'ended_at'>,
+  { at, state, heldBack }: NextWave,
+): Promise<void> {
+  const next = at.toISOString();
+  const endedAt = alert.ended_at ?? context.now().toISOString();
+  await updateAlert(trx, alert.id, {
+    next_wave_at: next < alert.deadline ? next : alert.deadline,
+    held_back: heldBack ?? null,
+    ...(state === 'active'
+      ? { status: 'active', ended_by: null, ended_at: null }
+      : { status: 'ended', ended_by: 'exhausted', ended_at: endedAt }),
+  });
+}

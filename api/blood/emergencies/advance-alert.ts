@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { updateAlert } from '../alerts/alert-store.ts';
+import { type Raised, type Raiser, raisedBy, sendNextWave } from '../alerts/raise-alert.ts';
+import { countRecipients } from '../alerts/recipient-store.ts';
+import type { SearchedWave } from '../alerts/search-wave.ts';
+import type { Cause } from '../alerts/situation.ts';
+
+/** What a press of the button changes in a running alert. */
+export const pushedBy = (raiser: Raiser) => ({
+  trigger: raiser.trigger,
+  sender_id: raiser.senderId,
+  raised_by: raisedBy(raiser),
+  message: raiser.message,
+  urgency: 'high' as const,
+  ...(raiser.lifeThreatening && { life_threatening: 1 as const }),
+});
+
+/**
+ * Somebody pressed the button while an alert is running: it becomes theirs, with their message, and its next wave is
+ * sent. The caller has locked its row.
+ */
+export async function advanceAlert(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  cause: Cause,
+  raiser: Raiser,
+  searched: SearchedWave | undefined,
+): Promise<Raised> {
+  const pushed = await updateAlert(trx, alert.id, pushedBy(raiser));
+  const called = await sendNextWave(context, trx, pushed, cause, searched);
+  await recordAudit(context, trx, {
+    actorId: raiser.senderId,
+    action: 'alert.push_on',
+    subjectType: 'alert',
+    subjectId: alert.id,
+    detail: { trigger: raiser.trigger, called, lifeThreatening: raiser.lifeThreatening },
+    traceId: raiser.traceId,
+  });
+  return { id: alert.id, recipients: await countRecipients(trx, alert.id), called };
+}

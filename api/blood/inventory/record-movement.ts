@@ -1,0 +1,72 @@
+import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordEvents } from '../../platform/events/event-store.ts';
+import { insertMovement, nextMovementNumber } from './movement-store.ts';
+import type { LotRow } from './stock-store.ts';
+
+/** Who moves it, and in which API call; nobody where it happens automatically. */
+export interface Mover {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly traceId: string;
+  readonly actorId: string | null;
+}
+
+interface Movement {
+  /** Made by the device, so that it can take the movement back. */
+  readonly id?: string | undefined;
+  readonly kind: MovementKind;
+  readonly units: number;
+  /** The new lot that the units are now. */
+  readonly into?: string | undefined;
+  readonly requestId?: string | null | undefined;
+  readonly reason?: DiscardReason | undefined;
+  /** The state of the units before it. */
+  readonly from?: LotState;
+  /** The movement that it takes back. */
+  readonly undoes?: string | undefined;
+}
+
+/**
+ * Records that units of a lot were added, removed or changed their state, in the same transaction: into the stock's own
+ * log, into the audit, and to the hospital's open screens. `lot` is the lot after the change.
+ */
+export async function recordMovement(
+  { context, traceId, actorId }: Mover,
+  trx: Database,
+  lot: LotRow,
+  { id, kind, units, into, requestId, reason, from, undoes }: Movement,
+): Promise<void> {
+  await insertMovement(trx, {
+    id: id ?? context.newId(),
+    number: await nextMovementNumber(trx, lot.hospital_id),
+    lot_id: lot.id,
+    hospital_id: lot.hospital_id,
+    kind,
+    units,
+    units_left: lot.units,
+    into_lot_id: into ?? null,
+    request_id: requestId ?? null,
+    reason: reason ?? null,
+    from_state: from ?? null,
+    undoes: undoes ?? null,
+    actor_id: actorId,
+    at: context.now().toISOString(),
+  });
+  await recordAudit(context, trx, {
+    actorId,
+    action: `stock.${kind}`,
+    subjectType: 'stock',
+    subjectId: lot.id,
+    detail: {
+      bloodType: lot.blood_type,
+      units,
+      unitsLeft: lot.units,
+      ...(requestId && { requestId }),
+      ...(reason && { reason }),
+    },
+    traceId,
+  });
+  await recordEvents(context, trx, [{ userId: lot.hospital_id, type: 'stock', subjectId: lot.id }]);
+}

@@ -1,0 +1,45 @@
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { expiryOf, SHELF_LIFE_DAYS } from '../../../shared/rules/stock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Mover } from './record-movement.ts';
+import { takeIn } from './take-in.ts';
+import { timezoneOf } from './timezone-of.ts';
+
+/**
+ * Takes blood that donors gave today into the stock: whole blood in quarantine, a lot for each donation, so that its
+ * donor can be notified when it is issued. The hospital does not see there which donor it is.
+ */
+export async function takeInGiven(
+  mover: Mover,
+  trx: Database,
+  hospitalId: string,
+  requestId: string,
+  given: readonly { readonly id: string; readonly blood_type: BloodType; readonly units: number }[],
+): Promise<void> {
+  const now = mover.context.now();
+  const collected = localDate(await timezoneOf(trx, hospitalId), now);
+  for (const { id, blood_type, units } of given)
+    await takeIn(
+      mover,
+      trx,
+      {
+        id: mover.context.newId(),
+        hospital_id: hospitalId,
+        blood_type,
+        component: 'whole_blood',
+        bag_number: null,
+        state: 'quarantine',
+        units,
+        collected_at: collected,
+        expires_at: expiryOf(collected, SHELF_LIFE_DAYS.whole_blood),
+        created_at: now.toISOString(),
+        split_from: null,
+        request_id: null,
+        reserved_until: null,
+        given_for: requestId,
+        donation_id: id,
+      },
+      requestId,
+    );
+}

@@ -1,0 +1,24 @@
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { type Mover, recordMovement } from './record-movement.ts';
+import { findBag, insertLot, type LotRow } from './stock-store.ts';
+
+/**
+ * Adds a new lot to the stock; `requestId` where it was given for a request. Fails with `bag_known` where that bag
+ * exists already, `id_taken` where the id does.
+ */
+export async function takeIn(mover: Mover, trx: Database, lot: LotRow, requestId?: string): Promise<void> {
+  const { bag_number } = lot;
+  if (bag_number !== null && (await findBag(trx, { ...lot, bag_number }))) throw bagKnown();
+  try {
+    const { numInsertedOrUpdatedRows } = await insertLot(trx, lot);
+    // Another instance added the same id a moment ago.
+    if (numInsertedOrUpdatedRows !== 1n) throw new Failure('failure.id_taken');
+  } catch (error) {
+    throw isUniqueViolation(error) ? bagKnown() : error;
+  }
+  await recordMovement(mover, trx, lot, { kind: 'add', units: lot.units, requestId });
+}
+
+const bagKnown = () => new Failure('failure.bag_known', { fields: { bagNumber: 'failure.bag_known' } });

@@ -1,0 +1,154 @@
+import { areHoursValid } from '../../../shared/rules/mass-slots.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Handler } from '../../handler.ts';
+import { lockHospital, withAccount } from '../../people/hospitals/hospital-store.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { differing, isEmpty } from '../../platform/database/differing.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { lockRunningAlerts } from '../alerts/alert-store.ts';
+import { followEdit } from '../alerts/follow-edit.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { needOfRequest } from '../alerts/raise-for-request.ts';
+import { unitsNeeded } from '../alerts/situation.ts';
+import { asTimezone } from '../inventory/timezone-of.ts';
+import { notifyOfRequest } from '../requests/notify-of-request.ts';
+import { postRequest } from '../requests/post-request.ts';
+import { lockRequest, requestsOfMass, updateRequest } from '../requests/request-store.ts';
+import { findPlan, lockMass, storePlan } from '../slots/mass-store.ts';
+import { notifyOfMass } from '../slots/notify-of-mass.ts';
+import { askedBy, type Need, type Plan, pendingOf, raiserOf, servedBy } from './plan-needs.ts';
+import { seenMass } from './read-mass.ts';
+import { replaceSlots } from './replace-slots.ts';
+import { type SearchedNeed, searchForPlan } from './search-plan.ts';
+import { showMassDetail } from './show-mass.ts';
+
+interface Participation {
+  readonly mass: Row<'mass_casualties'>;
+  readonly hospital: Row<'hospitals'>;
+  readonly call: Plan;
+  /** The donors found for its needs before this transaction. */
+  readonly searched: ReadonlyMap<Need, SearchedNeed>;
+}
+
+async function alertFor(
+  context: Context,
+  trx: Database,
+  request: Row<'requests'>,
+  need: Need,
+  { mass, hospital, call, searched }: Participation,
+) {
+  if ((await lockRunningAlerts(trx, request.id)).length > 0) return;
+  const needed = await unitsNeeded(trx, request);
+  if (needed <= 0) return;
+  const cause = { request, hospital: await withAccount(trx, hospital), needed };
+  const wave = searched.get(need)?.wave;
+  const id = wave?.terms.alertId ?? context.newId();
+  await raiseAlert(context, trx, id, needOfRequest(cause, context.now()), raiserOf(call, mass), wave);
+}
+
+async function postNeed(
+  context: Context,
+  trx: Database,
+  need: Need,
+  participation: Participation,
+): Promise<void> {
+  const { hospital, call, searched } = participation;
+  const id = searched.get(need)?.requestId ?? context.newId();
+  const request = await postRequest(
+    context,
+    trx,
+    hospital,
+    askedBy(call, need, participation, id),
+    call.traceId,
+  );
+  await alertFor(context, trx, request, need, participation);
+}
+
+/**
+ * Changes the existing request of a need to this many units, until the hospital's last slot; false if it says so
+ * already.
+ */
+async function changeNeed(
+  context: Context,
+  trx: Database,
+  id: string,
+  need: Need,
+  participation: Participation,
+): Promise<boolean> {
+  const { hospital, call } = participation;
+  const before = await lockRequest(trx, id);
+  if (before?.status !== 'pending') return false;
+  const { units } = need;
+  const { until: deadline } = call.body;
+  if (before.units === units && before.deadline === deadline) return false;
+  const request = await updateRequest(
+    trx,
+    before,
+    { units, deadline, updated_at: context.now().toISOString(), edited_by: call.principal.id },
+    asTimezone(hospital.timezone),
+  );
+  await followEdit(context, trx, { before, request, hospital }, call.traceId);
+  await notifyOfRequest(context, trx, request, []);
+  await alertFor(context, trx, request, need, participation);
+  return true;
+}
+
+/**
+ * The hospital takes part, or changes what it needs and can take. Needs are requests of its own; a need that it no
+ * longer names stays, and is closed like any request. Fails with `mass_ended`.
+ */
+export const planMass: Handler<'PUT /mass-casualties/{id}/plan'> = async (call) => {
+  const { context, principal, params, body, traceId, t, write } = call;
+  if (!areHoursValid(body.from, body.until, body.slotMinutes, context.now()))
+    throw new Failure('failure.invalid', { fields: { until: 'casualty.hours' } });
+  const searched = await searchForPlan(call);
+  return write(async (trx) => {
+    const hospital = await lockHospital(trx, principal.hospitalId);
+    await seenMass(trx, principal, params.id);
+    const mass = await lockMass(trx, params.id);
+    if (mass?.status !== 'open') throw new Failure('failure.mass_ended');
+    const plan = {
+      mass_casualty_id: mass.id,
+      hospital_id: principal.hospitalId,
+      chairs: body.chairs,
+      slot_minutes: body.slotMinutes,
+      opens_at: body.from,
+      closes_at: body.until,
+    };
+    const known = await findPlan(trx, mass.id, principal.hospitalId);
+    let isChanged = known === undefined || !isEmpty(differing(known, plan));
+    if (isChanged) await storePlan(trx, plan);
+    await replaceSlots(context, trx, mass.id, principal.hospitalId, body);
+    const participation = { mass, hospital, call, searched };
+    const standing = pendingOf(hospital, await requestsOfMass(trx, mass.id));
+    for (const need of body.needs) {
+      const posted = servedBy(need, standing);
+      if (posted) isChanged = (await changeNeed(context, trx, posted.id, need, participation)) || isChanged;
+      else {
+        await postNeed(context, trx, need, participation);
+        isChanged = true;
+      }
+    }
+    const answer = async () => ({
+      massCasualty: await showMassDetail(trx, mass, principal),
+      message: t('casualty.planned'),
+    });
+    if (!isChanged) return answer();
+    await recordAudit(context, trx, {
+      actorId: principal.id,
+      action: 'mass.plan',
+      subjectType: 'mass',
+      subjectId: mass.id,
+      detail: {
+        chairs: body.chairs,
+        slotMinutes: body.slotMinutes,
+        units: body.needs.reduce((sum, { units }) => sum + units, 0),
+      },
+      traceId,
+    });
+    await notifyOfMass(context, trx, mass.id);
+    return answer();
+  });
+};

@@ -1,0 +1,228 @@
+import type { AuditAction } from '../../../shared/contract/audit.ts';
+import { DEFERRAL_YEARS_MAX } from '../../../shared/rules/deferral.ts';
+import { isTimezone, localDate } from '../../../shared/rules/local-day.ts';
+import {
+  canTransitionResponse,
+  canUndoDonation,
+  type HospitalMove,
+  hasArrivalCode,
+  isAwaited,
+  isExpected,
+  type ResponseStatus,
+} from '../../../shared/rules/request-status.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Call, Handler } from '../../handler.ts';
+import { dropNews } from '../../messaging/push/gather-news.ts';
+import { deferDonor, liftDeferral } from '../../people/donors/defer-donor.ts';
+import { findDeferralOf } from '../../people/donors/deferral-store.ts';
+import { readHospital } from '../../people/hospitals/hospital-store.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { sendNews } from '../alerts/send-news.ts';
+import { settleAlerts } from '../alerts/settle-alerts.ts';
+import type { Mover } from '../inventory/record-movement.ts';
+import { lockMassOf } from '../slots/mass-store.ts';
+import { isSlotTaken } from '../slots/slot-store.ts';
+import { deleteArrivalCode } from './arrival-code-store.ts';
+import { creditDonation } from './credit-donation.ts';
+import { giveArrivalCode } from './give-arrival-code.ts';
+import { lockRequestFor } from './lock-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import { slotFor } from './place-in-mass.ts';
+import { findResponseWithDonor, updateResponse } from './response-store.ts';
+import { readPhone } from './responses.ts';
+import { showRequestById } from './show-request.ts';
+import { NO_PHONE, showResponse } from './show-response.ts';
+import { undoDonation } from './undo-donation.ts';
+import { viewerOf } from './viewer.ts';
+
+type Change = Call<'PATCH /requests/{id}/responses/{responseId}'>['body'];
+
+interface Changed {
+  readonly request: Row<'requests'>;
+  readonly response: Row<'responses'>;
+}
+
+/**
+ * Fails if this status cannot follow the current one. Only the donor themselves can give a withdrawn response again.
+ */
+function checkMove({ request, response }: Changed, to: HospitalMove, now: Date): void {
+  const isOpen = response.status !== 'withdrawn';
+  if (to === 'deferred' && isAwaited(response.status)) throw new Failure('failure.not_arrived');
+  if (!isOpen || !canTransitionResponse(response.status, to, request.status))
+    throw new Failure('failure.response_not_open');
+  if (response.status === 'completed' && !canUndoDonation(response.completed_at, now))
+    throw new Failure('failure.undo_too_late');
+}
+
+async function defer(
+  context: Context,
+  trx: Database,
+  { request, response }: Changed,
+  { reason, until }: Change,
+): Promise<void> {
+  if (reason === undefined || until === undefined) throw new Failure('failure.invalid');
+  const { timezone: name } = await readHospital(trx, request.hospital_id);
+  const timezone = isTimezone(name) ? name : COUNTRY_TIMEZONE;
+  const today = localDate(timezone, context.now());
+  const last = `${Number(today.slice(0, 4)) + DEFERRAL_YEARS_MAX}${today.slice(4)}`;
+  if (until !== null && (until <= today || until > last))
+    throw new Failure('failure.invalid', { fields: { until: 'validation.date_invalid' } });
+  const { hospital_id: hospitalId } = request;
+  const { id: responseId, donor_id: donorId, arrived_by_code } = response;
+  await deferDonor(context, trx, {
+    donorId,
+    hospitalId,
+    responseId,
+    reason,
+    until,
+    timezone,
+    byCode: arrived_by_code === 1,
+  });
+}
+
+/** Writes the new state, and notifies the donor where it concerns them; an earlier result is undone first. */
+async function makeMove(
+  mover: Mover & { readonly context: Context },
+  trx: Database,
+  { request, response }: Changed,
+  body: Change,
+  handledBy: string,
+): Promise<void> {
+  const { context } = mover;
+  const at = context.now().toISOString();
+  const { id, donor_id: donorId, status: from } = response;
+  await dropNews(context, trx, { donorId, requestId: request.id });
+  if (from === 'completed') await undoDonation(mover, trx, response);
+  if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
+  // Another donor may have got the chair of one who did not come.
+  const lostSlot =
+    from === 'no_show' && response.slot_id !== null && (await isSlotTaken(trx, response.slot_id));
+  const reopened = {
+    completed_at: null,
+    closed_at: null,
+    handled_by: handledBy,
+    ...(lostSlot && { slot_id: null }),
+  };
+  switch (body.status) {
+    case 'accepted': {
+      const slot = await slotFor(context, trx, request, null);
+      if (request.mass_casualty_id !== null && !slot) throw new Failure('failure.mass_full');
+      const status = response.arrives_when === null ? 'accepted' : 'on_the_way';
+      await updateResponse(trx, id, {
+        ...reopened,
+        status,
+        accepted_at: at,
+        arrived_at: null,
+        arrived_by_code: 0,
+        slot_id: slot?.id ?? null,
+      });
+      if (from !== 'pending') await giveArrivalCode(context, trx, request.hospital_id, id);
+      if (from !== 'arrived') await sendNews(context, trx, request, 'accepted', [donorId], { slot });
+      return;
+    }
+    case 'arrived':
+      await updateResponse(trx, id, {
+        ...reopened,
+        status: 'arrived',
+        accepted_at: response.accepted_at ?? at,
+        arrived_at: response.arrived_at ?? at,
+      });
+      return;
+    case 'completed':
+      return creditDonation(context, trx, request, response, handledBy, body.units);
+    case 'deferred':
+      await defer(context, trx, { request, response }, body);
+      await updateResponse(trx, id, { status: 'deferred', closed_at: at, handled_by: handledBy });
+      return;
+    case 'no_show':
+      await updateResponse(trx, id, { status: 'no_show', closed_at: at, handled_by: handledBy });
+      return;
+    case 'not_needed':
+      await updateResponse(trx, id, { ...reopened, status: 'not_needed', closed_at: at });
+      if (isExpected(from)) await sendNews(context, trx, request, 'stand_down', [donorId]);
+  }
+}
+
+const ACTIONS: Readonly<Record<HospitalMove, AuditAction>> = {
+  accepted: 'response.accept',
+  arrived: 'response.arrive',
+  completed: 'response.complete',
+  deferred: 'response.defer',
+  no_show: 'response.no_show',
+  not_needed: 'response.stand_down',
+};
+
+const actionOf = (from: ResponseStatus, to: HospitalMove): AuditAction =>
+  from === 'deferred' && to !== 'deferred' ? 'response.lift_deferral' : ACTIONS[to];
+
+/** Is this another reason or day than the deferral of this response has? */
+async function correctsDeferral(
+  trx: Database,
+  { id, status }: Row<'responses'>,
+  { reason, until }: Change,
+): Promise<boolean> {
+  if (status !== 'deferred') return false;
+  const known = await findDeferralOf(trx, id);
+  return known?.reason !== reason || known?.until !== until;
+}
+
+/**
+ * Accepts a response or records its result. The same status again changes nothing and is not a conflict; for a
+ * deferral, which has a day, it is a correction. The phone number is read afterwards, also at a replay: stored results
+ * contain none, and the donor may have withdrawn since.
+ */
+export const changeResponse: Handler<'PATCH /requests/{id}/responses/{responseId}'> = async ({
+  context,
+  principal,
+  params,
+  body,
+  traceId,
+  write,
+}) => {
+  const made = await write(async (trx) => {
+    const now = context.now();
+    await lockMassOf(trx, params.id);
+    const request = await lockRequestFor(trx, params.id, principal);
+    const find = async () => {
+      const response = await findResponseWithDonor(trx, request.id, params.responseId);
+      if (!response) throw new Failure('failure.response_not_found');
+      return response;
+    };
+
+    const response = await find();
+    const isSame =
+      response.status === body.status || (response.status === 'on_the_way' && body.status === 'accepted');
+    if (!isSame || (await correctsDeferral(trx, response, body))) {
+      const changed = { request, response };
+      if (!isSame) checkMove(changed, body.status, now);
+      await makeMove({ context, traceId, actorId: principal.id }, trx, changed, body, principal.id);
+      if (!hasArrivalCode(body.status)) await deleteArrivalCode(trx, response.id);
+      await recordAudit(context, trx, {
+        actorId: principal.id,
+        action: actionOf(response.status, body.status),
+        subjectType: 'response',
+        subjectId: response.id,
+        traceId,
+      });
+      if (request.status === 'pending')
+        await settleAlerts(context, trx, await lockRequestFor(trx, request.id, principal));
+      await notifyOfRequest(context, trx, request, [response.donor_id]);
+    }
+    const viewer = await viewerOf(trx, principal);
+    return {
+      response: showResponse(
+        await find(),
+        request,
+        { isOwn: true, withPhone: false, names: viewer.names },
+        now,
+      ),
+      request: await showRequestById(trx, viewer, request.id, now),
+    };
+  });
+  const phone = principal.verified ? await readPhone(context, principal.hospitalId, params) : NO_PHONE;
+  return { ...made, response: { ...made.response, ...phone } };
+};

@@ -1,0 +1,80 @@
+import { Failure } from '../../failure.ts';
+import type { Handler } from '../../handler.ts';
+import { lockHospital, readHospital } from '../../people/hospitals/hospital-store.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { alertsPerHour } from '../../platform/settings/setting-in-force.ts';
+import { minutesUntil } from '../alerts/limit-emergencies.ts';
+import { raiseForRequest, searchForRequest } from '../alerts/raise-for-request.ts';
+import { boundNewPlace } from './bound-places.ts';
+import { checkDeadline } from './check-deadline.ts';
+import { placeRequest } from './place-request.ts';
+import { type NewRequest, postRequest, requestOf } from './post-request.ts';
+import { findHospitalOf } from './request-store.ts';
+import { showRequestById } from './show-request.ts';
+import { viewerOf } from './viewer.ts';
+
+/**
+ * Posts a request, and alerts donors for it where its urgency or the hospital's settings ask for it; beyond the
+ * hospital's alerts of an hour it is posted all the same, with the time until which its alert is held back. The same id
+ * posted again by the same hospital is the same request; `id_taken` where another hospital has it, `too_many_pending`
+ * beyond the hospital's own maximum, `too_many_urgent` beyond the bound of those of high urgency.
+ */
+export const createRequest: Handler<'POST /requests/create'> = async ({
+  context,
+  principal,
+  body,
+  traceId,
+  t,
+  write,
+  isReplay,
+}) => {
+  await boundNewPlace(context, principal.hospitalId, body);
+  const id = body.id ?? context.newId();
+  const askedOf = (hospital: Row<'hospitals'>): NewRequest => ({
+    id,
+    postedBy: principal.id,
+    bloodType: body.bloodType,
+    component: body.component,
+    units: body.units,
+    urgency: body.urgency,
+    place: placeRequest(body.location, body.coordinates, hospital),
+    reason: body.reason ?? null,
+    description: body.description || null,
+    notes: body.notes || null,
+    deadline: body.deadline ?? null,
+  });
+  const search = async () => {
+    const hospital = await readHospital(context.db, principal.hospitalId);
+    const request = requestOf(context, hospital, askedOf(hospital));
+    return searchForRequest(context, { request, hospital }, traceId);
+  };
+  // A request that is posted again raises no second alert.
+  const isPosted = async () => body.id !== undefined && (await findHospitalOf(context.db, id)) !== undefined;
+  const searched = (await isReplay()) || (await isPosted()) ? undefined : await search();
+  return write(async (trx) => {
+    const now = context.now();
+    const viewer = await viewerOf(trx, principal);
+    const message = t('done.request_created');
+    const hospital = await lockHospital(trx, principal.hospitalId);
+
+    const posted = await findHospitalOf(trx, id);
+    if (posted && posted.hospital_id !== principal.hospitalId) throw new Failure('failure.id_taken');
+    if (posted)
+      return { request: await showRequestById(trx, viewer, id, now), message, alertHeldUntil: null };
+
+    checkDeadline(body.deadline, now);
+    const request = await postRequest(context, trx, hospital, askedOf(hospital), traceId);
+    const raised = await raiseForRequest(context, trx, { request, hospital }, traceId, searched);
+    const heldUntil = raised?.heldUntil;
+    return {
+      request: await showRequestById(trx, viewer, id, now),
+      message: heldUntil
+        ? t('done.request_created_held', {
+            max: await alertsPerHour(context, trx),
+            minutes: minutesUntil(heldUntil, now),
+          })
+        : message,
+      alertHeldUntil: heldUntil?.toISOString() ?? null,
+    };
+  });
+};

@@ -1,0 +1,21 @@
+import type { Handler } from '../../handler.ts';
+import { timezoneOf } from '../inventory/timezone-of.ts';
+import { reportOf, spanOf } from './period-report.ts';
+import { readDays, readSumsByType } from './request-sums-store.ts';
+
+/**
+ * The results of the requests posted in a period, on the hospital's clock. Fails with `invalid` for a range that ends
+ * after today.
+ */
+export const readDetailedReport: Handler<'GET /requests/hospital/detailed-reports'> = async ({
+  context,
+  principal,
+  query,
+}) => {
+  const { db } = context;
+  const now = context.now();
+  const span = spanOf(query, await timezoneOf(db, principal.hospitalId), now);
+  const byType = await readSumsByType(db, principal.hospitalId, span);
+  const byDay = await readDays(db, principal.hospitalId, span);
+  return reportOf({ now, span, byType, byDay });
+};

@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import { supersedeDeliveriesTo } from '../../messaging/push/delivery-store.ts';
+import { deleteDonation, findDonation } from '../../people/donations/donation-store.ts';
+import { unlockAchievements } from '../../people/donors/achievements/unlock-achievements.ts';
+import { revertLastDonation } from '../../people/donors/donor-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { discardGiven } from '../inventory/discard-given.ts';
+import type { Mover } from '../inventory/record-movement.ts';
+import { countUnitsUndone } from './request-store.ts';
+
+/**
+ * Removes a donation and what followed from it for its donor and its request. The database deletes its achievements;
+ * those that another donation also brings are unlocked again. The caller has locked the request.
+ */
+export async function forgetDonation(
+  context: Context,
+  trx: Database,
+  donation: Row<'donations'>,
+): Promise<void> {
+  const { donor_id: donorId, donated_at: donatedAt, last_donation_before: before } = donation;
+  await deleteDonation(trx, donation.id);
+  await revertLastDonation(trx, donorId, { donatedAt, before });
+  await unlockAchievements(trx, donorId);
+  if (donation.request_id !== null) await countUnitsUndone(trx, donation.request_id, donation.units);
+  await supersedeDeliveriesTo(trx, donorId, ['thanks'], context.now().toISOString());
+}
+
+/**
+ * A donation that was recorded by mistake: it is removed, its units in the stock and an unsent thanks included. Fails
+ * with `gift_used` if the stock has too little of it left. The caller has locked the request and has checked that it
+ * is not too late.
+ */
+export async function undoDonation(
+  mover: Mover & { readonly context: Context },
+  trx: Database,
+  response: Pick<Row<'responses'>, 'id'>,
+): Promise<void> {
+  const donation = await findDonation(trx, response.id);
+  if (!donation) return;
+  if (donation.in_stock > 0)
+    await discardGiven(mover, trx, { donationId: donation.id, units: donation.in_stock });
+  // After its bags: they no longer refer to it then.
+  await forgetDonation(mover.context, trx, donation);
+}

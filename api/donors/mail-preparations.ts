@@ -1,6 +1,0 @@
-import type { Preparations } from '../mail/send-mails.ts';
-
-/** A mail about something in their profile links to the profile. */
-export const donorMailPreparations: Preparations = {
-  type_recorded: async ({ config }) => ({ href: `${config.publicUrl.replace(/\/$/, '')}/donor/profile` }),
-};

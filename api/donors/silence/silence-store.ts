@@ -1,4 +1,0 @@
-import type { Database } from '../../database/database.ts';
-
-export const readRecipients = (trx: Database, donorIds: readonly string[]) =>
-  trx.selectFrom('users').select(['id', 'email', 'language']).where('id', 'in', donorIds).execute();

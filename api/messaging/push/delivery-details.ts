@@ -1,0 +1,66 @@
+import type { PushKind } from '../../../shared/contract/push-message.ts';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+
+interface Asking {
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  /** Null if it is not known. */
+  readonly distanceKm: number | null;
+}
+
+interface News {
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  /** In a mass casualty: when the hospital expects them. */
+  readonly slot?: SlotTime;
+}
+
+interface Expected {
+  readonly bloodType: BloodType;
+  readonly coming: number;
+  /** Donors who answered and wait to be accepted. */
+  readonly answered?: number;
+}
+
+/**
+ * The data for each kind of message's text; stored as JSON in `deliveries.details`. No donor's name, no health data.
+ */
+export interface DeliveryDetails {
+  readonly alert: Asking;
+  readonly ask: Asking;
+  readonly stand_down: News;
+  readonly thanks: News;
+  readonly given_on: News;
+  readonly accepted: News;
+  readonly cancelled: News;
+  readonly changed: News;
+  /** To a hospital: how many donors are coming by now. */
+  readonly answer: Expected;
+  /** To a hospital: how its alert ended. */
+  readonly alert_enough: Expected;
+  readonly alert_exhausted: Expected;
+  readonly alert_deadline: Expected;
+  /** To a donor of unknown blood type: which hospital recorded it. */
+  readonly type_recorded: { readonly hospital: string };
+  readonly reminder: Record<string, never>;
+  /** To a hospital: a mass casualty is open in its town or region. */
+  readonly mass_opened: { readonly place: string };
+  /** To a donor who gave: with how many others they did. */
+  readonly mass_thanks: { readonly place: string; readonly gave: number };
+  readonly test: Record<string, never>;
+}
+
+/** The messages to a hospital's people about its requests, on each of their devices. */
+export const HOSPITAL_KINDS: readonly PushKind[] = [
+  'answer',
+  'alert_enough',
+  'alert_exhausted',
+  'alert_deadline',
+  'mass_opened',
+];
+
+/** A kind of message with its details. */
+export type KindWithDetails = {
+  [Kind in PushKind]: { readonly kind: Kind; readonly details: DeliveryDetails[Kind] };
+}[PushKind];

@@ -1,0 +1,104 @@
+import type { Language } from '../../../../shared/contract/people.ts';
+import type { PushKind } from '../../../../shared/contract/push-message.ts';
+import { slotText } from '../../../platform/i18n/slot-text.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { DeliveryDetails } from '../delivery-details.ts';
+
+export interface MessageTexts {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Metres do not matter on a lock screen. */
+const wholeKm = (distanceKm: number): number => Math.max(1, Math.round(distanceKm));
+
+/** Every screen that asks a donor for blood shows this text. */
+const free = (t: Translate, text: string): string => `${text} ${t('requests.free')}`;
+
+type Writers = {
+  readonly [Kind in PushKind]: (
+    t: Translate,
+    details: DeliveryDetails[Kind],
+    language: Language,
+  ) => MessageTexts;
+};
+
+/**
+ * The text on the screen, locked or not: blood type, hospital, distance. No names of people and no text about anybody's
+ * health. An admin's broadcast has no hospital.
+ */
+export const TEXTS: Writers = {
+  alert: (t, { bloodType: type, hospital, distanceKm }) => ({
+    title: hospital ? t('push.alert_title', { type, hospital }) : t('push.alert_title_plain', { type }),
+    body: free(
+      t,
+      distanceKm === null ? t('push.alert_body_plain') : t('push.alert_body', { km: wholeKm(distanceKm) }),
+    ),
+  }),
+  ask: (t, { bloodType: type, hospital, distanceKm }) => ({
+    title: t('push.ask_title', { hospital }),
+    body: free(
+      t,
+      distanceKm === null
+        ? t('push.ask_body_plain', { type })
+        : t('push.ask_body', { type, km: wholeKm(distanceKm) }),
+    ),
+  }),
+  stand_down: (t, { bloodType: type, hospital }) => ({
+    title: t('push.stand_down_title'),
+    body: hospital ? t('push.stand_down_body', { type, hospital }) : type,
+  }),
+  thanks: (t, { hospital }) => ({
+    title: t('push.thanks_title'),
+    body: t('push.thanks_body', { hospital }),
+  }),
+  given_on: (t, { hospital }) => ({
+    title: t('push.given_on_title'),
+    body: t('push.given_on_body', { hospital }),
+  }),
+  accepted: (t, { bloodType: type, hospital, slot }, language) => ({
+    title: t('push.accepted_title', { hospital }),
+    body: slot ? t('push.slot_body', { when: slotText(language, slot) }) : t('push.accepted_body', { type }),
+  }),
+  cancelled: (t, { hospital }) => ({
+    title: t('push.cancelled_title', { hospital }),
+    body: t('push.cancelled_body'),
+  }),
+  changed: (t, { hospital }) => ({
+    title: t('push.changed_title', { hospital }),
+    body: t('push.changed_body'),
+  }),
+  answer: (t, { bloodType: type, coming, answered = 0 }) => ({
+    title:
+      coming === 0 && answered > 0
+        ? t('push.answer_waiting_title', { type, answered })
+        : t('push.answer_title', { type, coming }),
+    body: answered > 0 ? t('push.answer_waiting_body', { answered }) : t('push.answer_body'),
+  }),
+  alert_enough: (t, { bloodType: type, coming }) => ({
+    title: t('push.alert_enough_title', { type }),
+    body: t('push.alert_enough_body', { coming }),
+  }),
+  alert_exhausted: (t, { bloodType: type, coming }) => ({
+    title: t('push.alert_exhausted_title', { type }),
+    body: t('push.alert_exhausted_body', { coming }),
+  }),
+  alert_deadline: (t, { bloodType: type, coming }) => ({
+    title: t('push.alert_deadline_title', { type }),
+    body: t('push.alert_deadline_body', { coming }),
+  }),
+  type_recorded: (t, { hospital }) => ({
+    title: t('push.type_recorded_title'),
+    body: t('push.type_recorded_body', { hospital }),
+  }),
+  reminder: (t) => ({ title: t('push.reminder_title'), body: t('push.reminder_body') }),
+  mass_opened: (t, { place }) => ({
+    title: t('push.mass_opened_title', { place }),
+    body: t('push.mass_opened_body'),
+  }),
+  mass_thanks: (t, { place, gave }) => ({
+    title: t('push.mass_thanks_title', { place }),
+    body: t('push.mass_thanks_body', { gave }),
+  }),
+  test: (t) => ({ title: t('push.test_title'), body: t('push.test_body') }),
+};

@@ -1,0 +1,112 @@
+import { closeRefused, watchLikeness } from '../../accounts/duplicates/watch-likeness.ts';
+import { endAlertsOfHospital } from '../../blood/alerts/end-alerts-of-hospital.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Call, Output } from '../../handler.ts';
+import { deleteChangeOf } from '../../people/hospitals/hospital-change-store.ts';
+import { updateVerification } from '../../people/hospitals/hospital-store.ts';
+import { recordAudit } from '../../platform/audit/audit-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordEvents } from '../../platform/events/event-store.ts';
+import { checkReauthenticated } from '../../platform/sessions/proof.ts';
+import { findHospital, type HospitalRow } from './hospital-list-store.ts';
+import { adminHospitalOf } from './hospital-row.ts';
+import { mailApproval, mailDecision } from './mail-approval.ts';
+
+interface By {
+  readonly actorId: string;
+  readonly traceId: string;
+  /** For a rejection the hospital reads it. */
+  readonly reason: string;
+}
+
+async function record(
+  context: Context,
+  trx: Database,
+  { id, verification }: HospitalRow,
+  { actorId, traceId, reason }: By,
+  action: 'hospital.approve' | 'hospital.reject',
+): Promise<void> {
+  await recordAudit(context, trx, {
+    actorId,
+    action,
+    subjectType: 'hospital',
+    subjectId: id,
+    detail: { before: verification, ...(reason && { reason }) },
+    traceId,
+  });
+  await recordEvents(context, trx, [{ userId: id, type: 'profile', subjectId: id }]);
+}
+
+async function approve(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
+  await updateVerification(trx, hospital.id, {
+    verification: 'verified',
+    verified_at: context.now().toISOString(),
+    verified_by: by.actorId,
+    // Why it was approved all the same is for admins: only the audit has it.
+    verification_reason: null,
+    verified_latitude: hospital.latitude,
+    verified_longitude: hospital.longitude,
+  });
+  await record(context, trx, hospital, by, 'hospital.approve');
+  // From now on others are compared with it first.
+  await watchLikeness(context, trx, hospital.id, { again: true });
+  await mailApproval(context, trx, hospital.id);
+}
+
+/** Its change request is dropped, and it is decided about in its groups of likely duplicates. */
+export async function reject(context: Context, trx: Database, hospital: HospitalRow, by: By): Promise<void> {
+  await updateVerification(trx, hospital.id, {
+    verification: 'rejected',
+    verified_at: null,
+    verified_by: null,
+    verification_reason: by.reason || null,
+    verified_latitude: null,
+    verified_longitude: null,
+  });
+  await record(context, trx, hospital, by, 'hospital.reject');
+  await endAlertsOfHospital(context, trx, hospital.id);
+  await deleteChangeOf(trx, hospital.id);
+  // It is no longer a verified hospital that others are compared with.
+  await watchLikeness(context, trx, hospital.id);
+  await closeRefused(context, trx, hospital.id, by.actorId);
+  await mailDecision(context, trx, hospital.id, { kind: 'hospital_rejected', reason: by.reason });
+}
+
+/**
+ * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
+ * the hospital's next API call on, and mailed. The change request of a rejected hospital is dropped: it can change its
+ * profile directly before it applies again. A suspended one is reinstated by an action of its own. Fails with
+ * `reauthentication_needed`, `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` if its state is no longer the one that the admin
+ * saw.
+ */
+export async function verifyHospital(
+  call: Call<'PATCH /admin/verify-hospital/{id}'>,
+): Promise<Output<'PATCH /admin/verify-hospital/{id}'>> {
+  const {
+    context,
+    principal,
+    params: { id },
+    body: { action, reason, seen },
+    write,
+    t,
+    traceId,
+  } = call;
+  const approved = action === 'approve';
+  const verification = approved ? 'verified' : 'rejected';
+  return write(async (trx) => {
+    checkReauthenticated(call);
+    const hospital = await findHospital(trx, id);
+    if (!hospital) throw new Failure('failure.hospital_not_found');
+    if (hospital.suspended_at !== null) throw new Failure('failure.reinstate_hospital');
+    if (seen && hospital.verification !== seen) throw new Failure('failure.hospital_decided');
+    if (hospital.verification !== verification) {
+      const by = { actorId: principal.id, traceId, reason: reason ?? '' };
+      await (approved ? approve : reject)(context, trx, hospital, by);
+    }
+    return {
+      hospital: adminHospitalOf({ ...hospital, verification }),
+      message: t(approved ? 'done.hospital_verified' : 'done.hospital_rejected'),
+    };
+  });
+}

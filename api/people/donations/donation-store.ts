@@ -1,0 +1,94 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { NewRow, RowChanges } from '../../platform/database/tables.ts';
+
+/** The donation that a response resulted in; undefined if there is none. */
+export const findDonation = (db: Database, responseId: string) =>
+  db.selectFrom('donations').selectAll().where('response_id', '=', responseId).executeTakeFirst();
+
+/**
+ * The donation without a request that a hospital has recorded for a donor since an instant, as long as none of it has
+ * been added to the stock; undefined if there is none.
+ */
+export const findFirstDonation = (
+  db: Database,
+  {
+    donorId,
+    hospitalId,
+    since,
+  }: { readonly donorId: string; readonly hospitalId: string; readonly since: string },
+) =>
+  db
+    .selectFrom('donations')
+    .selectAll()
+    .where('donor_id', '=', donorId)
+    .where('hospital_id', '=', hospitalId)
+    .where('request_id', 'is', null)
+    .where('donated_at', '>', since)
+    .where('in_stock', '=', 0)
+    .executeTakeFirst();
+
+export const deleteDonation = (db: Database, id: string) =>
+  db.deleteFrom('donations').where('id', '=', id).execute();
+
+/** Records when the first unit of a donation was issued; undefined if one was before. */
+export const recordGivenOn = (db: Database, id: string, at: string) =>
+  db
+    .updateTable('donations')
+    .set({ given_on_at: at })
+    .where('id', '=', id)
+    .where('given_on_at', 'is', null)
+    .returning(['donor_id', 'request_id'])
+    .executeTakeFirst();
+
+/** No unit of a donation was issued after all: everything that was added is still there. Undefined if one is not. */
+export const clearGivenOn = (db: Database, id: string) =>
+  db
+    .updateTable('donations')
+    .set({ given_on_at: null })
+    .where('id', '=', id)
+    .where('given_on_at', 'is not', null)
+    .where('in_stock', '<=', (eb) =>
+      eb
+        .selectFrom('stock_lots')
+        .where('donation_id', '=', id)
+        .select((lots) => lots.fn.sum<number>('units').as('units')),
+    )
+    .returning(['donor_id', 'request_id'])
+    .executeTakeFirst();
+
+export const insertDonation = (db: Database, row: NewRow<'donations'>) =>
+  db.insertInto('donations').values(row).execute();
+
+/** What donors gave for a request has been added to the stock. */
+export const recordInStock = (db: Database, requestId: string) =>
+  db
+    .updateTable('donations')
+    .set((eb) => ({ in_stock: eb.ref('units') }))
+    .where('request_id', '=', requestId)
+    .execute();
+
+/** Donations for a request, with type and units. */
+export const donationsFor = (db: Database, requestId: string) =>
+  db
+    .selectFrom('donations')
+    .select(['id', 'blood_type', 'units'])
+    .where('request_id', '=', requestId)
+    .execute();
+
+export const findDonationById = (db: Database, id: string) =>
+  db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateDonation = (db: Database, id: string, changes: RowChanges<'donations'>) =>
+  db.updateTable('donations').set(changes).where('id', '=', id).execute();
+
+/** How many donations a hospital has recorded since an instant that it alone says took place. */
+export async function countUnproved(db: Database, hospitalId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('donations')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('hospital_id', '=', hospitalId)
+    .where('donated_at', '>', since)
+    .where('proof', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

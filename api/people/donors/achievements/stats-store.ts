@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/database/database.ts';
+
+export async function countDonations(db: Database, donorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('donations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('donor_id', '=', donorId)
+    .where('objection', '!=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findLastDonation(db: Database, donorId: string): Promise<string | null> {
+  const donor = await db
+    .selectFrom('donors')
+    .select('last_donation_at')
+    .where('user_id', '=', donorId)
+    .executeTakeFirst();
+  return donor?.last_donation_at ?? null;
+}

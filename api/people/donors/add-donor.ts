@@ -1,0 +1,39 @@
+import type { DonorRegistration } from '../../../shared/contract/accounts.ts';
+import type { BloodType } from '../../../shared/rules/blood.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { donorPlace } from './donor-place.ts';
+import { insertDonor, insertDonorHealth } from './donor-store.ts';
+import { giveTypeCode } from './give-type-code.ts';
+import { DEFAULT_PREFERENCE_COLUMNS } from './preference-columns.ts';
+
+/** A donor's data besides their account: blood type, place, preferences, and health details that are still empty. */
+export async function addDonor(
+  context: Pick<Context, 'newId'>,
+  trx: Database,
+  userId: string,
+  registration: Pick<DonorRegistration, 'location' | 'coordinates'> & {
+    readonly bloodType: BloodType | null;
+  },
+): Promise<void> {
+  const { bloodType, location: address, coordinates } = registration;
+  await insertDonor(trx, {
+    user_id: userId,
+    active: 1,
+    blood_type: bloodType,
+    last_donation_at: null,
+    deferred_until: null,
+    ...donorPlace({ address, coordinates }),
+    ...DEFAULT_PREFERENCE_COLUMNS,
+  });
+  if (bloodType === null) await giveTypeCode(context, trx, userId);
+  await insertDonorHealth(trx, {
+    user_id: userId,
+    date_of_birth: null,
+    gender: null,
+    weight_kg: null,
+    occupation: null,
+    emergency_contact: null,
+    medical_conditions: null,
+  });
+}

@@ -1,0 +1,73 @@
+import { type DeferralReason, NEVER } from '../../../shared/rules/deferral.ts';
+import { CLAIM_WINDOW_MS, CLAIMS_WITHOUT_CODE } from '../../../shared/rules/hospital-claims.ts';
+import { instantOfLocal, type Timezone } from '../../../shared/rules/local-day.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { cancelReminder } from './cancel-reminder.ts';
+import {
+  countWithoutCode,
+  deleteDeferral,
+  deleteDeferralOf,
+  findLastDeferral,
+  insertDeferral,
+} from './deferral-store.ts';
+import { updateDonor } from './donor-store.ts';
+
+/** Updates the column from which matching reads a donor's deferrals. */
+async function updateDeferralEnd(trx: Database, donorId: string): Promise<void> {
+  const last = await findLastDeferral(trx, donorId);
+  await updateDonor(trx, donorId, { deferred_until: last?.ends_at ?? null });
+}
+
+interface Deferred {
+  readonly donorId: string;
+  readonly hospitalId: string;
+  readonly responseId: string;
+  readonly reason: DeferralReason;
+  /** The first day on which they may give again, on the hospital's calendar; null is permanently. */
+  readonly until: string | null;
+  readonly timezone: Timezone;
+  /** They said their code on arrival. */
+  readonly byCode: boolean;
+}
+
+/**
+ * Until that day nobody alerts, asks or reminds them. A second one for the same response replaces the first. Fails with
+ * `too_many_deferrals` where the hospital has deferred many who had not said their code.
+ */
+export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {
+  const { donorId, hospitalId, responseId, until, timezone, byCode } = deferred;
+  const since = new Date(context.now().getTime() - CLAIM_WINDOW_MS).toISOString();
+  if (
+    !byCode &&
+    (await countWithoutCode(trx, { hospitalId, since, except: responseId })) >= CLAIMS_WITHOUT_CODE
+  )
+    throw new Failure('failure.too_many_deferrals', { values: { max: CLAIMS_WITHOUT_CODE } });
+  await insertDeferral(trx, {
+    id: context.newId(),
+    donor_id: donorId,
+    hospital_id: hospitalId,
+    response_id: responseId,
+    reason: deferred.reason,
+    until,
+    ends_at: until === null ? NEVER : instantOfLocal(timezone, `${until}T00:00`),
+    created_at: context.now().toISOString(),
+    by_code: byCode ? 1 : 0,
+  });
+  await updateDeferralEnd(trx, donorId);
+  await cancelReminder(context, trx, donorId);
+}
+
+/** Removes the deferral of a response, which was recorded by mistake. */
+export async function liftDeferral(trx: Database, donorId: string, responseId: string): Promise<void> {
+  await deleteDeferralOf(trx, responseId);
+  await updateDeferralEnd(trx, donorId);
+}
+
+/** Removes a deferral by its id; returns it, undefined if there is none. */
+export async function liftDeferralById(trx: Database, id: string) {
+  const lifted = await deleteDeferral(trx, id);
+  if (lifted) await updateDeferralEnd(trx, lifted.donor_id);
+  return lifted;
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '../../handler.ts';
+import { browseDonors } from './browse-donors.ts';
+import { readHistory } from './history.ts';
+import { listDisclosures } from './list-disclosures.ts';
+
+export const donorHandlers = {
+  'GET /users': browseDonors,
+  'GET /donor/history': readHistory,
+  'GET /donor/disclosures': listDisclosures,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,60 @@
+import { reminderWindow } from '../../../../shared/rules/reminder.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
+import type { Context } from '../../../context.ts';
+import { queueDeliveries } from '../../../messaging/push/queue-deliveries.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { donationIntervalDays } from '../../../platform/settings/setting-in-force.ts';
+import { claimDonors, isAnybodyDue, readToRemind } from './reminder-store.ts';
+
+/** How long the reminder is still useful to somebody whose phone was off. */
+const USEFUL_DAYS = 3;
+/** Donors in one transaction. */
+const BATCH = 100;
+
+async function notify(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
+  const now = context.now();
+  const donors = await readToRemind(trx, donorIds);
+  await queueDeliveries(
+    context,
+    trx,
+    donors
+      .filter(({ has_push }) => has_push === 1)
+      .map(({ id }) => ({
+        kind: 'reminder',
+        details: {},
+        userId: id,
+        tag: 'reminder',
+        urgency: 'normal',
+        expiresAt: new Date(now.getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
+      })),
+  );
+  for (const { id, email, language, has_push, last_donation_at } of donors) {
+    if (has_push === 1 || last_donation_at === null) continue;
+    await queueMail(context, trx, {
+      kind: 'may_give_again',
+      details: { days: Math.floor((now.getTime() - Date.parse(last_donation_at)) / DAY_MS) },
+      userId: id,
+      recipient: email,
+      language,
+      usefulMinutes: USEFUL_DAYS * 24 * 60,
+    });
+  }
+}
+
+/**
+ * Reminds donors who may give again, once for each donation: on their devices, otherwise by e-mail, as their settings
+ * allow. Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
+ * instances at once, and killed at any time. Returns the number of donors.
+ */
+export async function remindDonors(context: Context): Promise<number> {
+  const { db, now } = context;
+  const window = reminderWindow(now(), await donationIntervalDays(context, db));
+  // Checked before a transaction is begun: this runs often, and mostly nobody is due.
+  if (!window || !(await isAnybodyDue(db, window, now().toISOString()))) return 0;
+  return db.transaction().execute(async (trx) => {
+    const donorIds = await claimDonors(trx, window, now().toISOString(), BATCH);
+    if (donorIds.length > 0) await notify(context, trx, donorIds);
+    return donorIds.length;
+  });
+}

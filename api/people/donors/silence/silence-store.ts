@@ -1,0 +1,4 @@
+import type { Database } from '../../../platform/database/database.ts';
+
+export const readRecipients = (trx: Database, donorIds: readonly string[]) =>
+  trx.selectFrom('users').select(['id', 'email', 'language']).where('id', 'in', donorIds).execute();

@@ -1,0 +1,144 @@
+import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.ts';
+import type { Context } from '../../context.ts';
+import { boundLimit } from '../database/bound-limit.ts';
+import type { Database } from '../database/database.ts';
+import { countTotal, type Page } from '../database/list-total.ts';
+import { padded } from '../database/padded.ts';
+import { beginOfDay } from '../database/somali-day.ts';
+import { unindexed } from '../database/unindexed.ts';
+
+interface AuditEntry {
+  /** Null if nobody was signed in (a registration). */
+  readonly actorId: string | null;
+  /** `subject.verb`, as in `request.fulfill`. */
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubject;
+  readonly subjectId: string;
+  /** Ids, codes and figures, and an admin's reason; no other personal data. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly traceId: string;
+}
+
+/**
+ * Records who did what to whom, in the transaction that did it. Rows are only ever added, and removed after six years.
+ */
+export const recordAudit = (context: Pick<Context, 'now' | 'newId'>, db: Database, entry: AuditEntry) =>
+  db
+    .insertInto('audit')
+    .values({
+      id: context.newId(),
+      at: context.now().toISOString(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      detail: JSON.stringify(entry.detail ?? {}),
+      trace_id: entry.traceId,
+    })
+    .execute();
+
+interface AuditFilter {
+  readonly actor?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  /** Days (`YYYY-MM-DD`) of Somalia's clock, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The index of the narrowest filter is used. */
+const found = (db: Database, { actor, subject, action, from, to }: AuditFilter) =>
+  db
+    .selectFrom('audit')
+    .$if(subject !== undefined, (all) => all.where('audit.subject_id', '=', subject as string))
+    .$if(actor !== undefined, (all) =>
+      subject === undefined
+        ? all.where('audit.actor_id', '=', actor as string)
+        : all.where(unindexed('audit.actor_id'), '=', actor as string),
+    )
+    .$if(action !== undefined, (all) =>
+      subject === undefined && actor === undefined
+        ? all.where('audit.action', '=', action as AuditAction)
+        : all.where(unindexed('audit.action'), '=', action as string),
+    )
+    .$if(from !== undefined, (all) => all.where('audit.at', '>=', beginOfDay(from as string)))
+    .$if(to !== undefined, (all) => all.where('audit.at', '<', beginOfDay(to as string, 1)));
+
+/**
+ * Entries with the name of who did it, and of whose it was done to: of a request, an alert, stock, a report or a signal
+ * that is the hospital, of an answer the donor, of a message its sender. Ids are unique in all tables together.
+ */
+const named = (db: Database) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('users as actor', 'actor.id', 'audit.actor_id')
+    .leftJoin('requests', 'requests.id', 'audit.subject_id')
+    .leftJoin('responses', 'responses.id', 'audit.subject_id')
+    .leftJoin('alerts', 'alerts.id', 'audit.subject_id')
+    .leftJoin('stock_lots', 'stock_lots.id', 'audit.subject_id')
+    .leftJoin('mass_casualties', 'mass_casualties.id', 'audit.subject_id')
+    .leftJoin('abuse_reports', 'abuse_reports.id', 'audit.subject_id')
+    .leftJoin('abuse_signals', 'abuse_signals.id', 'audit.subject_id')
+    .leftJoin('contact_messages', 'contact_messages.id', 'audit.subject_id')
+    .leftJoin('users as subject', (join) =>
+      join.on('subject.id', '=', (eb) =>
+        eb.fn<string | null>('coalesce', [
+          'requests.hospital_id',
+          'responses.donor_id',
+          'alerts.hospital_id',
+          'stock_lots.hospital_id',
+          'abuse_reports.hospital_id',
+          'abuse_signals.hospital_id',
+          'audit.subject_id',
+        ]),
+      ),
+    )
+    .selectAll('audit')
+    .select((eb) => [
+      'actor.name as actor_name',
+      eb.fn.coalesce('subject.name', 'mass_casualties.place', 'contact_messages.name').as('subject_name'),
+    ]);
+
+/** Newest first. Entries before the page are skipped in an index; names are read only for what is shown. */
+export async function listAudit(db: Database, filter: AuditFilter, { offset, limit }: Page) {
+  const page = await found(db, filter)
+    .select('audit.id')
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(boundLimit(limit))
+    .offset(offset)
+    .execute();
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await named(db).where('audit.id', 'in', padded(ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const countAudit = (db: Database, filter: AuditFilter) =>
+  countTotal(db, found(db, filter).select('audit.id'));
+
+/** When the last entry was made; undefined if there is none. */
+export async function newestEntryAt(db: Database): Promise<string | undefined> {
+  const { at } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+/**
+ * Removes up to `limit` entries from before an instant, the oldest first; returns how many. The database refuses
+ * younger ones.
+ */
+export async function deleteAuditBefore(db: Database, before: string, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(boundLimit(limit));
+  const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

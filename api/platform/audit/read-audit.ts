@@ -1,0 +1,26 @@
+import type { AuditEntryShown } from '../../../shared/contract/audit.ts';
+import type { Call, Output } from '../../handler.ts';
+import { pageOf } from '../database/list-total.ts';
+import { countAudit, listAudit } from './audit-store.ts';
+
+type Row = Awaited<ReturnType<typeof listAudit>>[number];
+
+const shown = (row: Row): AuditEntryShown => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  subjectType: row.subject_type,
+  subject: { id: row.subject_id ?? '', name: row.subject_name },
+  detail: JSON.parse(row.detail) as AuditEntryShown['detail'],
+  traceId: row.trace_id,
+});
+
+/** A page of what people did, newest first. */
+export async function readAudit({
+  context: { db },
+  query: { page, limit, ...filter },
+}: Call<'GET /admin/audit'>): Promise<Output<'GET /admin/audit'>> {
+  const rows = await listAudit(db, filter, pageOf({ page, limit }));
+  return { entries: rows.map(shown), ...(await countAudit(db, filter)) };
+}

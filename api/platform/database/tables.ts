@@ -1,0 +1,1309 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
+import type { AbuseDecision } from '../../../shared/contract/abuse-reports.ts';
+import type { SignalDecision } from '../../../shared/contract/abuse-signals.ts';
+import type { ReviewItem } from '../../../shared/contract/admin-review.ts';
+import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../../shared/contract/alerts.ts';
+import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.ts';
+import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
+import type { SettingName } from '../../../shared/contract/deployment-settings.ts';
+import type { DeskMails } from '../../../shared/contract/desk.ts';
+import type { Role } from '../../../shared/contract/endpoint.ts';
+import type { EventType } from '../../../shared/contract/events.ts';
+import type { AnswerDelivery } from '../../../shared/contract/inbox.ts';
+import type { MassEnd, MassPlaceKind } from '../../../shared/contract/mass-casualties.ts';
+import type { Language } from '../../../shared/contract/people.ts';
+import type { DeliveryState } from '../../../shared/contract/push.ts';
+import type { PushKind } from '../../../shared/contract/push-message.ts';
+import type { SignalGround } from '../../../shared/rules/abuse-signals.ts';
+import type { Achievement } from '../../../shared/rules/achievements.ts';
+import type { Arrival } from '../../../shared/rules/arrival.ts';
+import type { BloodType, Component, MatchKind } from '../../../shared/rules/blood.ts';
+import type { DeferralReason } from '../../../shared/rules/deferral.ts';
+import type { Timezone } from '../../../shared/rules/local-day.ts';
+import type { DiscardReason, LotState, MovementKind } from '../../../shared/rules/lot-states.ts';
+import type { RequestReason } from '../../../shared/rules/request-reasons.ts';
+import type { RequestStatus, ResponseStatus, Urgency } from '../../../shared/rules/request-status.ts';
+import type { StockComponent } from '../../../shared/rules/stock.ts';
+
+/**
+ * Row types of the whole schema. Keys are UUIDv7 text, instants ISO 8601 UTC text (they sort), flags 0 or 1,
+ * lists and settings JSON text: the forms that SQLite and PostgreSQL share.
+ */
+export interface Tables {
+  users: Users;
+  sessions: Sessions;
+  donors: Donors;
+  availabilities: Availabilities;
+  donor_health: DonorHealth;
+  hospitals: Hospitals;
+  hospital_changes: HospitalChanges;
+  staff: Staff;
+  staff_invitations: StaffInvitations;
+  shift_codes: ShiftCodes;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  admin_invitations: AdminInvitations;
+  documents: Documents;
+  document_pieces: DocumentPieces;
+  hospital_checks: HospitalChecks;
+  hospital_calls: HospitalCalls;
+  requests: Requests;
+  request_sums: RequestSums;
+  request_days: RequestDays;
+  responses: Responses;
+  mass_casualties: MassCasualties;
+  mass_hospitals: MassHospitals;
+  slots: Slots;
+  deferrals: Deferrals;
+  arrival_codes: ArrivalCodes;
+  donations: Donations;
+  achievements: Achievements;
+  audit: Audit;
+  idempotency_keys: IdempotencyKeys;
+  idempotency_mentions: IdempotencyMentions;
+  rate_limits: RateLimits;
+  contact_messages: ContactMessages;
+  message_answers: MessageAnswers;
+  message_numbers: MessageNumbers;
+  deployment_settings: DeploymentSettings;
+  desk_preferences: DeskPreferences;
+  push_subscriptions: PushSubscriptions;
+  gone_endpoints: GoneEndpoints;
+  alerts: Alerts;
+  alert_waves: AlertWaves;
+  alert_recipients: AlertRecipients;
+  emergencies: Emergencies;
+  asks: Asks;
+  deliveries: Deliveries;
+  events: Events;
+  instances: Instances;
+  stock_lots: StockLots;
+  stock_movements: StockMovements;
+  stock_ledgers: StockLedgers;
+  mails: Mails;
+  password_resets: PasswordResets;
+  email_changes: EmailChanges;
+  photos: Photos;
+  phone_disclosures: PhoneDisclosures;
+  donors_shown: DonorsShown;
+  departures: Departures;
+  counts: Counts;
+  directory: Directory;
+  hospital_directory: HospitalDirectory;
+  open_requests: OpenRequests;
+  country_sums: CountrySums;
+  country_days: CountryDays;
+  donor_supply: DonorSupply;
+  abuse_reports: AbuseReports;
+  abuse_report_texts: AbuseReportTexts;
+  abuse_signals: AbuseSignals;
+  account_traits: AccountTraits;
+  duplicate_groups: DuplicateGroups;
+  duplicate_members: DuplicateMembers;
+  push_services: PushServices;
+  push_service_days: PushServiceDays;
+  silent_devices: SilentDevices;
+  delivery_times: DeliveryTimes;
+  alert_reach: AlertReach;
+}
+
+export type Flag = 0 | 1;
+
+/** What a mail is about; `api/platform/mail/mail-details.ts` has what each needs for its text. */
+export type MailKind =
+  | 'reset_password'
+  | 'password_changed'
+  | 'confirm_email'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'response_accepted'
+  | 'request_cancelled'
+  | 'response_not_needed'
+  | 'donation_thanks'
+  | 'donation_given_on'
+  | 'type_recorded'
+  | 'may_give_again'
+  | 'silent_phone'
+  | 'donor_answered'
+  | 'alert_enough'
+  | 'alert_exhausted'
+  | 'alert_deadline'
+  | 'hospital_verified'
+  | 'hospital_rejected'
+  | 'hospital_suspended'
+  | 'hospital_reinstated'
+  | 'hospital_request_cancelled'
+  | 'staff_invitation'
+  | 'admin_invitation'
+  | 'hospital_change_accepted'
+  | 'hospital_change_rejected'
+  | 'hospital_cancels'
+  | 'hospital_urgent'
+  | 'contact_answer'
+  | 'mass_opened'
+  | 'hospital_warned'
+  | 'report_closed'
+  | 'desk_news'
+  | 'weekly_report';
+
+interface Users {
+  id: string;
+  role: Role;
+  name: string;
+  /** Lower case, unique. */
+  email: string;
+  /** When they last opened a link that was sent to this e-mail; null while it is not confirmed. */
+  email_proved_at: string | null;
+  /** As it was typed. */
+  phone: string;
+  /** Null for what is no number of any country; in E.164 otherwise, by `api/platform/phones`. */
+  phone_e164: Generated<string | null>;
+  password_hash: string;
+  status: 'active' | 'banned';
+  status_reason: string | null;
+  language: Language;
+  joined_at: string;
+  last_active_at: string;
+}
+
+/**
+ * An account as admins list, sort and search it; maintained by triggers, with its texts in lower case, and '' for values
+ * that an account does not have.
+ */
+export interface Directory {
+  /** Increases with each account. */
+  number: Generated<number>;
+  user_id: string;
+  role: Role;
+  name: string;
+  email: string;
+  /** Its digits, with and without the country code. */
+  phone: string;
+  blood_type: BloodType | '';
+  location: string;
+  status: Users['status'];
+  joined_at: string;
+  last_active_at: string;
+}
+/** A hospital's state in the admins' list: verified, suspended, banned and so on. */
+export type HospitalStanding = Hospitals['verification'] | 'suspended' | 'banned';
+
+/** A hospital as admins list and search it, maintained by triggers, in lower case. */
+interface HospitalDirectory {
+  /** The account's number in the directory. */
+  number: number;
+  user_id: string;
+  /** '' where the account has another role. */
+  standing: HospitalStanding | '';
+  name: string;
+  email: string;
+  phone: string;
+  /** Town and address. */
+  place: string;
+}
+
+/** A pending request, as lists for donors and the map read it; maintained by triggers. */
+interface OpenRequests {
+  request_id: string;
+  hospital_id: string;
+  /** Its hospital is verified and not banned: donors see it. */
+  listed: Flag;
+  blood_type: BloodType;
+  component: Component;
+  urgency: Urgency;
+  /** Units that it still needs. */
+  units_open: number;
+  /** Its own, otherwise its hospital's. */
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  deadline: string | null;
+  created_at: string;
+  mass_casualty_id: string | null;
+  /** Donors who are coming (`countsOn`) and have yet to give. */
+  expected: number;
+}
+
+/** A signed-in device. The token contains its id; without its row the token is not valid. */
+interface Sessions {
+  id: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  /**
+   * The session of the person who was on shift at this device before, which ends with this one's first API call; null
+   * from then on.
+   */
+  takes_over_from: string | null;
+  /** How they proved their identity; null with it. */
+  takes_over_with: 'code' | 'password' | null;
+  /** The browser's name for itself at the sign-in (`shared/rules/device-kind.ts`). */
+  device: string | null;
+  /** The last API call, exact to five minutes; null before the first. */
+  seen_at: string | null;
+}
+
+/** What people typed (`address`), and the place that the gazetteer or the device gave for it. */
+export interface PlaceColumns {
+  location_address: string;
+  /** Town of the gazetteer; null if the text was not found. */
+  city: string | null;
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** What matching reads, and what a donor chooses. */
+export interface Donors extends PlaceColumns {
+  user_id: string;
+  /** Copy of users.status, so that matching reads one table; the ban use case updates it. */
+  active: Flag;
+  blood_type: BloodType | null;
+  /**
+   * Eight digits that a donor gives the blood bank that takes their first donation; not valid once the type is known.
+   */
+  type_code: Generated<string | null>;
+  /**
+   * The square of matching's grid in which they live, and its middle (`squareColumns`); the database refuses any other.
+   */
+  square: number | null;
+  square_latitude: number | null;
+  square_longitude: number | null;
+  /** Null if unknown: the donor then counts as eligible. */
+  last_donation_at: string | null;
+  /** They say that they have never given; valid while no donation is known. */
+  never_donated: Generated<number>;
+  max_travel_km: number;
+  /** The latest end of their deferrals (`deferrals`); null if no hospital deferred them. */
+  deferred_until: string | null;
+  show_location: Flag;
+  show_last_donation: Flag;
+  channel_push: Flag;
+  channel_email: Flag;
+  channel_sms: Flag;
+  /** JSON list of weekdays, `mon` to `sun`. */
+  available_days: string;
+  /** `HH:MM`, Africa/Mogadishu. */
+  available_from: string;
+  available_to: string;
+  paused: Flag;
+  /** Gets every alert that matches, however often. */
+  every_alert: Flag;
+  /** When they were last reminded that they may give again. */
+  reminded_at: string | null;
+  /** When they were asked by e-mail to open Dhiig, because their devices were silent. */
+  asked_to_open_at: Generated<string | null>;
+  /** Their days and hours as a row of `availabilities`; maintained by triggers. */
+  availability_id: Generated<number>;
+  /** Active, with a device, alerts on and no pause; maintained by triggers. */
+  callable: Generated<Flag>;
+  /** The days on which the age and the weight that they told let them give (`givingDays`). */
+  gives_from: Generated<string | null>;
+  gives_until: Generated<string | null>;
+}
+
+/** Days and hours in which some donors want alerts, as their columns say; maintained by triggers. */
+interface Availabilities {
+  id: Generated<number>;
+  days: string;
+  begins: string;
+  ends: string;
+  donors: number;
+}
+
+/** Read only by the donor themselves. */
+interface DonorHealth {
+  user_id: string;
+  date_of_birth: string | null;
+  gender: 'female' | 'male' | null;
+  weight_kg: number | null;
+  occupation: string | null;
+  emergency_contact: string | null;
+  medical_conditions: string | null;
+}
+
+export interface Hospitals extends PlaceColumns {
+  user_id: string;
+  /** Street address, beside the town in `location_address`. */
+  address: string;
+  verification: 'pending' | 'verified' | 'rejected';
+  verified_at: string | null;
+  verified_by: string | null;
+  verification_reason: string | null;
+  /**
+   * Since when a verified hospital has been suspended. Its verification is `rejected` meanwhile, so that nothing trusts
+   * it, with the suspension's reason; when and where it was verified stays.
+   */
+  suspended_at: Generated<string | null>;
+  /** When it applied again after a rejection. */
+  applied_at: string | null;
+  /** Since when it has been waiting for an admin: the longest comes first. */
+  queued_at: string;
+  /** Where it was when an admin verified it: a request from there counts against no bound (`blood/requests/bound-places.ts`). */
+  verified_latitude: number | null;
+  verified_longitude: number | null;
+  description: string | null;
+  website: string | null;
+  emergency_contact: string | null;
+  license_number: string | null;
+  /** JSON, as the contract's `operatingHours`. */
+  operating_hours: string;
+  /** JSON list of names. */
+  departments: string;
+  bank_capacity: number;
+  bank_current_stock: number;
+  bank_emergency_reserve: number;
+  search_radius_km: number;
+  auto_accept_radius_km: number;
+  max_pending_requests: number;
+  default_urgency: Urgency;
+  enable_broadcast: Flag;
+  auto_alert: Flag;
+  /** JSON list of blood types. */
+  priority_blood_types: string;
+  /** JSON, as the contract's `settings.notifications`. */
+  notifications: string;
+  timezone: string;
+  dark_mode: Flag;
+  reservation_hours: Generated<number>;
+  /** JSON, as the contract's `settings.stock.minimums`. */
+  stock_minimums: Generated<string>;
+  /** The Monday (`YYYY-MM-DD`, its own time zone) of the last weekly report. */
+  reported_week: string | null;
+  /** When admins were last notified that it posts and cancels requests. */
+  cancellations_notified_at: string | null;
+}
+
+/** The changes to a verified hospital's identity that it asked for, one row each; null is unchanged. */
+interface HospitalChanges {
+  /** New with each change, so that an admin decides about what they saw. */
+  id: string;
+  hospital_id: string;
+  name: string | null;
+  phone: string | null;
+  /** Null if its place is unchanged. */
+  location_address: string | null;
+  city: string | null;
+  region: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  asked_at: string;
+}
+
+/**
+ * The people who work at a hospital apart from its owner. Once they have left, what they did still shows their name: no
+ * foreign key to their account, which is deleted by then.
+ */
+interface Staff {
+  user_id: string;
+  hospital_id: string;
+  name: string;
+  joined_at: string;
+  left_at: string | null;
+}
+
+/** The code with which one of a hospital's people takes over a shared tablet. */
+interface ShiftCodes {
+  user_id: string;
+  /** PHC string (argon2id) of the code under the server's key. */
+  code_hash: string;
+  /** Since the last right one; after five, no tries are left. */
+  tries: number;
+  set_at: string;
+}
+
+/** A link that creates an account for a colleague under this e-mail, once. */
+interface StaffInvitations {
+  id: string;
+  hospital_id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** An admin's second factor: TOTP (RFC 6238). */
+interface SecondFactors {
+  user_id: string;
+  /** Encrypted (`accounts/accounts/sealed-secret.ts`). */
+  secret: string;
+  created_at: string;
+  /** Null while it is being set up, and not valid. */
+  confirmed_at: string | null;
+  /** The time step of the last code that was used: codes up to it are not accepted again. */
+  last_step: number;
+}
+
+/** Codes that each open an account once, instead of one of its second factor. */
+interface RecoveryCodes {
+  user_id: string;
+  /** SHA-256 of the person's id and the code, base64url. */
+  code_hash: string;
+  created_at: string;
+}
+
+/** Somebody who is invited to be an admin. */
+interface AdminInvitations {
+  id: string;
+  /** Lower case. */
+  email: string;
+  invited_by: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What an admin has ticked about a hospital. `checked_by` is null once that admin has left. */
+interface HospitalChecks {
+  hospital_id: string;
+  item: ReviewItem;
+  /** The hospital's data at that time, as JSON: the tick is valid only for it. */
+  seen: string;
+  checked_by: string | null;
+  checked_at: string;
+}
+
+/** A phone call of an admin to a hospital. `called_by` is null once that admin has left. */
+interface HospitalCalls {
+  id: string;
+  hospital_id: string;
+  phone: string;
+  note: string;
+  called_by: string | null;
+  called_at: string;
+}
+
+/** Proof that a hospital is what it claims to be, in the database so that backups and deletions include it. */
+interface Documents {
+  id: string;
+  hospital_id: string;
+  kind: 'pdf' | 'photo';
+  /** SHA-256 of the file as it was sent, base64url: sent twice, it is stored once. */
+  digest: string;
+  /** Of all its pieces, in bytes. */
+  size: number;
+  created_at: string;
+}
+
+/** A PDF as it was sent, or WebP, made by `platform/photos/pictures.ts`, in pieces of one size but for the last. */
+interface DocumentPieces {
+  document_id: string;
+  /** From 0. */
+  number: number;
+  bytes: Buffer;
+}
+
+export interface Requests extends PlaceColumns {
+  id: string;
+  hospital_id: string;
+  blood_type: BloodType;
+  component: Component;
+  units: number;
+  /** When they were last changed; null if they are as posted. */
+  place_changed_at: Generated<string | null>;
+  deadline_changed_at: Generated<string | null>;
+  /** From donors who answered. */
+  units_received: number;
+  /** From the stock, without what donors gave for this very request. */
+  units_issued: Generated<number>;
+  /** Brought by family, a replacement donor or another blood bank. */
+  units_elsewhere: number;
+  urgency: Urgency;
+  /** When it became one of high urgency, the last time; null if it never was. */
+  urgent_at: Generated<string | null>;
+  status: RequestStatus;
+  /** The reason for it, beside the typed text. */
+  reason: RequestReason | null;
+  description: string | null;
+  notes: string | null;
+  deadline: string | null;
+  created_at: string;
+  /** Which of the hospital's people. No foreign key, as for all their actions: it keeps their name (`staff`). */
+  created_by: string | null;
+  updated_at: string;
+  /** Which of them edited it last. */
+  edited_by: string | null;
+  fulfilled_at: string | null;
+  fulfilled_by: string | null;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  /** It stays when that donor withdraws or leaves. */
+  first_answered_at: string | null;
+  /** The mass casualty that it is part of. */
+  mass_casualty_id: Generated<string | null>;
+}
+
+/**
+ * The sums of a hospital's requests of one blood type, as of now: of those posted on a day of its own clock
+ * (`YYYY-MM-DD`), in a month (`YYYY-MM`), or ever (`all`).
+ */
+interface RequestSums {
+  hospital_id: string;
+  period: string;
+  blood_type: BloodType;
+  pending: number;
+  fulfilled: number;
+  cancelled: number;
+  /** Pending and of high urgency. */
+  urgent: number;
+  high: number;
+  medium: number;
+  low: number;
+  units: number;
+  /** Units that the fulfilled ones asked for. */
+  fulfilled_units: number;
+  /** Those that had an answer, and the sum of the milliseconds from posting to the first. */
+  answered: number;
+  answer_ms: number;
+}
+
+/** A day (`YYYY-MM-DD`) on a hospital's own clock: what was posted on it, as of now. */
+interface RequestDays {
+  hospital_id: string;
+  date: string;
+  pending: number;
+  fulfilled: number;
+  cancelled: number;
+  /** Fulfilled on that day, whenever they were posted. */
+  fulfilled_then: number;
+}
+
+/** A donor's response to a request; one for each donor and request. */
+export interface Responses {
+  id: string;
+  request_id: string;
+  donor_id: string;
+  status: ResponseStatus;
+  match: MatchKind;
+  /** As the hospital may see it (`people/matching/shown-place.ts`). */
+  distance_km: number | null;
+  /** Within the radius in which the hospital searched when they answered. */
+  is_near: Generated<Flag>;
+  answered_at: string;
+  accepted_at: string | null;
+  completed_at: string | null;
+  closed_at: string | null;
+  /** When they plan to come, as they said and as an instant. */
+  arrives_when: Arrival | null;
+  arrives_at: string | null;
+  /** When they said that they have set out, and that they have arrived. */
+  left_at: Generated<string | null>;
+  here_at: Generated<string | null>;
+  arrived_at: string | null;
+  /** 1 if they said their code on arrival: they were there. */
+  arrived_by_code: Generated<number>;
+  /** Which of the hospital's people recorded its state; null if the donor did, or it happened automatically. */
+  handled_by: string | null;
+  /** In a mass casualty: when the hospital expects them. Null if they wait for a slot. */
+  slot_id: Generated<string | null>;
+}
+
+/**
+ * Many injured at once in a town or region: an umbrella over requests of its hospitals. A place has at most one open.
+ */
+interface MassCasualties {
+  id: string;
+  kind: MassPlaceKind;
+  /** The gazetteer's name. */
+  place: string;
+  region: string;
+  /** The middle of a town; null for a region. */
+  latitude: number | null;
+  longitude: number | null;
+  reason: string;
+  life_threatening: Flag;
+  status: 'open' | 'ended';
+  opened_at: string;
+  /** The hospital whose owner opened it; null for an admin's. */
+  hospital_id: string | null;
+  opened_by: string | null;
+  ended_at: string | null;
+  /** Null if it ended automatically. */
+  ended_by: string | null;
+  ended_because: MassEnd | null;
+  end_reason: string | null;
+  /** JSON of the contract's `massFigures`, as of its end. */
+  figures: string | null;
+}
+
+/** A hospital that takes part: how many donors it takes at a time, and when. */
+interface MassHospitals {
+  mass_casualty_id: string;
+  hospital_id: string;
+  chairs: number;
+  slot_minutes: number;
+  opens_at: string;
+  closes_at: string;
+}
+
+/**
+ * A time at which a hospital takes up to `chairs` donors; the responses that refer to it are counted as taken chairs.
+ */
+interface Slots {
+  id: string;
+  mass_casualty_id: string;
+  hospital_id: string;
+  starts_at: string;
+  ends_at: string;
+  chairs: number;
+}
+
+/** The six digits of an expected donor, unique within a hospital. Deleted once they are used. */
+interface ArrivalCodes {
+  hospital_id: string;
+  code: string;
+  response_id: string;
+}
+
+/** A donor may not give for now; read only by that donor and that hospital. It outlives both hospital and request. */
+interface Deferrals {
+  id: string;
+  donor_id: string;
+  hospital_id: string | null;
+  response_id: string | null;
+  reason: DeferralReason;
+  /** The first day on which they may give again, on the hospital's calendar; null is permanently. */
+  until: string | null;
+  /** That day's first instant, or `NEVER`. */
+  ends_at: string;
+  created_at: string;
+  /** 1 if its donor had said their code on arrival. */
+  by_code: number;
+}
+
+/**
+ * A donation that a hospital confirmed. `response_id` is unique: recording it twice changes nothing. It stays the
+ * donor's when the hospital leaves, without the references that are deleted then.
+ */
+export interface Donations {
+  id: string;
+  donor_id: string;
+  response_id: string | null;
+  request_id: string | null;
+  hospital_id: string | null;
+  blood_type: BloodType;
+  units: number;
+  donated_at: string;
+  /** Their last donation before this one, restored if this one is undone. */
+  last_donation_before: string | null;
+  /** Units of it that were added to the hospital's stock. */
+  in_stock: Generated<number>;
+  /** When the hospital issued the first of them; null until then. */
+  given_on_at: Generated<string | null>;
+  /** What says that they gave, besides the hospital: the code that they said, or their own word; null if nothing. */
+  proof: Generated<'code' | 'donor' | null>;
+  /**
+   * Whether they say that they did not give: `open` while an admin has yet to decide, and it counts for nothing until
+   * then; `rejected` once it has been left as it is. One that an admin agrees with is deleted.
+   */
+  objection: Generated<'none' | 'open' | 'rejected'>;
+}
+
+/** A donor's achievements, once each, with the donation that brought it; deleted with that donation. */
+export interface Achievements {
+  donor_id: string;
+  kind: Achievement;
+  donation_id: string;
+  unlocked_at: string;
+}
+
+/** Append-only: who did what to whom. `detail` is JSON without personal data. */
+interface Audit {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  action: AuditAction;
+  subject_type: AuditSubject;
+  subject_id: string | null;
+  detail: string;
+  trace_id: string;
+}
+
+interface IdempotencyKeys {
+  user_id: string;
+  key: string;
+  /** Method, path and a digest of the body: the same key with a different call is refused. */
+  fingerprint: string;
+  response: string;
+  created_at: string;
+}
+
+/** A second person in a stored result, besides its owner. */
+interface IdempotencyMentions {
+  person_id: string;
+  user_id: string;
+  key: string;
+}
+
+/** API calls and tries, counted in a fixed window; `subject` is a digest, never an address or e-mail. */
+interface RateLimits {
+  subject: string;
+  window_ends_at: string;
+  count: number;
+}
+
+/** What triggers count. */
+export type Counted =
+  | `hospitals.${HospitalDirectory['standing']}`
+  | `users.${Role}`
+  /** How often their rows have changed. */
+  | 'open_requests.changes';
+
+export interface Counts {
+  name: Counted;
+  count: number;
+}
+
+/** An admin's preferences for the admin area; no row for one who has chosen nothing and was never mailed. */
+export interface DeskPreferences {
+  user_id: string;
+  /** Null is the browser's. */
+  timezone: Timezone | null;
+  mails: DeskMails;
+  /** Kinds of news that they are not mailed about, separated by spaces. */
+  muted: string;
+  /** Everything older has been mailed, or existed before they wanted mails. */
+  mailed_until: string;
+  /** No mail before this. */
+  next_mail_at: string;
+}
+
+/** What a visitor wrote in the contact form. */
+interface ContactMessages {
+  /** Made by the client where it sent one, so that a message that is sent twice is stored once. */
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  phone_e164: Generated<string | null>;
+  subject: ContactSubject;
+  message: string;
+  status: 'open' | 'closed';
+  created_at: string;
+  /** Who was signed in when they wrote. */
+  user_id: string | null;
+  /** The deferral, or the donation, that it objects to. */
+  deferral_id: string | null;
+  donation_id: string | null;
+  /** The language in which its writer uses the app; null if it is not known. */
+  language: Language | null;
+}
+
+/** A reply that an admin sent by mail. */
+interface MessageAnswers {
+  id: string;
+  message_id: string;
+  /** From 1, in the order of a message's replies. */
+  number: number;
+  text: string;
+  /** The admin; null once their account is deleted. */
+  answered_by: string | null;
+  answered_at: string;
+  /** The recipient, where they were signed in. */
+  written_by: string | null;
+  /** The state of its mail. */
+  delivery: AnswerDelivery;
+}
+
+/** A setting of the whole platform that an admin chose. */
+interface DeploymentSettings {
+  name: SettingName;
+  value: number;
+  /** The admin; null once their account is deleted. */
+  changed_by: string | null;
+  changed_at: string;
+}
+
+/** Messages in the order of their arrival, as the search index counts them; maintained by triggers. */
+interface MessageNumbers {
+  number: Generated<number>;
+  message_id: string;
+}
+
+/** A device that gets messages. Its row is deleted at the logout of its session, not when the session expires. */
+interface PushSubscriptions {
+  id: string;
+  user_id: string;
+  /** The session that it subscribed under; no foreign key, it outlives an expired one. */
+  session_id: string;
+  endpoint: string;
+  /** Base64url, RFC 8291. */
+  p256dh: string;
+  auth: string;
+  /** Identifies the server key that it was made with (`messaging/push/vapid-pairs.ts`). */
+  vapid_key: Generated<string>;
+  created_at: string;
+  checked_at: string;
+  /**
+   * Since a push service accepted a message that the device never reported as shown; maintained by triggers. Null if
+   * it reports.
+   */
+  silent_since: Generated<string | null>;
+  /** Since when the silence is to be examined (`donors/silence`); null with it. */
+  silence_looked_at: Generated<string | null>;
+}
+
+/** An endpoint that its push service reported as gone; a digest, so that the row identifies nobody. */
+interface GoneEndpoints {
+  digest: string;
+  /** Of the row that was deleted with it: its messages are found by that. */
+  subscription_id: string;
+  gone_at: string;
+}
+
+/**
+ * Asks donors to come. `next_wave_at` is when the conductor checks the alert again; null once no more donors are
+ * alerted. An alert that ended because everybody within the radius was alerted keeps it: it is checked again for new
+ * donors.
+ */
+export interface Alerts {
+  id: string;
+  /** Null for an admin's broadcast for which no request is open. */
+  request_id: string | null;
+  hospital_id: string | null;
+  /** Whose screens follow it; the hospital's owner where a request raised it automatically. */
+  sender_id: string | null;
+  /** Which of the hospital's people pressed the button last; null if nobody did. No foreign key. */
+  raised_by: string | null;
+  trigger: AlertTrigger;
+  blood_type: BloodType;
+  component: Component;
+  urgency: Urgency;
+  units_needed: number;
+  message: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** The radius that waves never exceed. */
+  radius_km: number;
+  life_threatening: Flag;
+  status: 'active' | 'ended';
+  ended_by: AlertEnd | null;
+  ended_at: string | null;
+  deadline: string;
+  next_wave_at: string | null;
+  /** When open screens were last notified of it, and when they are due to be next. */
+  notified_at: string | null;
+  notify_at: string | null;
+  /** The ending that the hospital was notified of. */
+  notified_ending: AlertEnd | null;
+  /** Why its next wave waits; null if none of its hospital's limits holds it back. */
+  held_back: HeldBack | null;
+  created_at: string;
+}
+
+interface AlertWaves {
+  alert_id: string;
+  number: number;
+  tier: WaveTier;
+  /** Null if the coordinates are not known. */
+  radius_km: number | null;
+  started_at: string;
+}
+
+/** A donor who got an alert, and what they did, with the first time of each. */
+interface AlertRecipients {
+  alert_id: string;
+  donor_id: string;
+  wave: number;
+  match: MatchKind;
+  distance_km: number | null;
+  alerted_at: string;
+  /** The hospital that it is charged to; null for the administration. No foreign key: it is deleted with its alert. */
+  charged_to: string | null;
+  /** When it ceased to count against other hospitals' alerts (`shared/rules/rest.ts`). */
+  given_back_at: string | null;
+  shown_at: string | null;
+  opened_at: string | null;
+  declined_at: string | null;
+  answered_at: string | null;
+}
+
+/**
+ * Counts as an emergency alert: the button was pressed and raised an alert or advanced the running one, or a request
+ * raised its alert automatically.
+ */
+interface Emergencies {
+  /** Made by the device where it sent one, so that a press sent twice is one press. */
+  id: string;
+  alert_id: string;
+  sender_id: string | null;
+  /** Whose limit it counts against; null for an admin's. */
+  hospital_id: string | null;
+  sent_at: string;
+  /** Donors that it alerted at once. One that alerted nobody counts against no limit. */
+  called: number;
+}
+
+/** A hospital's question to one donor; one for each request and donor. */
+interface Asks {
+  request_id: string;
+  donor_id: string;
+  asked_at: string;
+  declined_at: string | null;
+}
+
+/** One message to one device: written with the change that it reports, sent afterwards, with a known final state. */
+interface Deliveries {
+  id: string;
+  user_id: string;
+  /** No foreign key: a delivery outlives its subscription. */
+  subscription_id: string;
+  alert_id: string | null;
+  request_id: string | null;
+  kind: PushKind;
+  /** JSON of what the message's text needs (`api/messaging/push/delivery-details.ts`). */
+  details: string;
+  tag: string;
+  urgency: 'high' | 'normal';
+  /** The push service must not deliver it after this. */
+  expires_at: string;
+  state: DeliveryState;
+  attempts: number;
+  next_attempt_at: string;
+  /** While a sender holds it; after this instant another may take it. */
+  leased_until: string | null;
+  /** The instance that held it last; what a dead instance holds is released. */
+  leased_by: string | null;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+  shown_at: string | null;
+}
+
+/** An instance of the server that runs, or whose end no other instance has noticed yet. */
+interface Instances {
+  id: string;
+  started_at: string;
+}
+
+/** Notifies a person's open screens of a change: its kind and id, nothing else. */
+interface Events {
+  id: string;
+  user_id: string;
+  type: EventType;
+  subject_id: string;
+  created_at: string;
+}
+
+/**
+ * Bags of one blood type and component that were collected and expire together, and are all in one state: a part that
+ * is reserved becomes a lot of its own. Dates are days or instants, as they were given.
+ */
+interface StockLots {
+  id: string;
+  hospital_id: string;
+  blood_type: BloodType;
+  component: StockComponent;
+  /** A single bag's, so that such a lot has one unit. */
+  bag_number: string | null;
+  /** As last written; after its expiry it is expired in any case (`stateAt`). */
+  state: LotState;
+  /** Units that remain; 0 exactly where all were issued or discarded. */
+  units: number;
+  collected_at: string;
+  expires_at: string;
+  created_at: string;
+  /** The lot that it was a part of. */
+  split_from: string | null;
+  /** While it is reserved: the request, and until when. No foreign key: it may outlive its request. */
+  request_id: string | null;
+  reserved_until: string | null;
+  /** The request that donors gave it for, which has counted its units already. No foreign key: it may outlive it. */
+  given_for: string | null;
+  /** The donation it came from; null once that is deleted. Never sent to anybody. */
+  donation_id: string | null;
+}
+
+/**
+ * Append-only: each change of a lot. `units` of them were added (`add`, `correct`), removed (`issue`, `use`,
+ * `discard`), or changed their state, as a part of a lot into one of their own.
+ */
+interface StockMovements {
+  id: string;
+  /** 1 for the hospital's first, without a gap. */
+  number: number;
+  lot_id: string;
+  hospital_id: string;
+  kind: MovementKind;
+  units: number;
+  units_left: number;
+  into_lot_id: string | null;
+  request_id: string | null;
+  reason: DiscardReason | null;
+  /** Before it; null if an earlier release recorded it. */
+  from_state: LotState | null;
+  /** The movement that it takes back. */
+  undoes: string | null;
+  /** Null for what happened automatically. No foreign key. */
+  actor_id: string | null;
+  at: string;
+}
+
+/** A hospital that records lots: one row from its first movement on. */
+interface StockLedgers {
+  hospital_id: string;
+  /** The number of movements, and the number of the last. */
+  movements: number;
+}
+
+/**
+ * A mail, written with the change that it reports and sent afterwards. `details` is JSON with the values of its text,
+ * never a secret; `user_id` is null until it is known that the recipient has an account.
+ */
+export interface Mails {
+  id: string;
+  user_id: string | null;
+  /** What it is about; null once that is deleted. */
+  request_id: string | null;
+  recipient: string;
+  kind: MailKind;
+  language: Language;
+  details: string;
+  state: 'pending' | 'sent' | 'expired' | 'failed';
+  attempts: number;
+  next_attempt_at: string;
+  /** While a sender holds it; after this instant another may take it. */
+  leased_until: string | null;
+  /** The instance that held it last; what a dead instance holds is released. */
+  leased_by: string | null;
+  expires_at: string;
+  last_error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** A link with which a new password is set; deleted once it is used. */
+interface PasswordResets {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** An account's future e-mail, one at a time; deleted once its link is opened. */
+interface EmailChanges {
+  id: string;
+  user_id: string;
+  /** Lower case; the account's current one where it has not been confirmed yet. */
+  email: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** One picture per account, in the database so that backups and deletions include it. */
+interface Photos {
+  user_id: string;
+  /** Changes with the picture. */
+  id: string;
+  /** WebP, made by `platform/photos/pictures.ts`. */
+  bytes: Buffer;
+  created_at: string;
+}
+
+/** A hospital was shown a donor's phone number; at most one row an hour for each request. */
+interface PhoneDisclosures {
+  id: string;
+  donor_id: string;
+  hospital_id: string | null;
+  request_id: string | null;
+  /** `YYYY-MM-DDTHH`, UTC. */
+  hour: string;
+  disclosed_at: string;
+}
+
+/** The donors that a hospital was shown in lists, at most once a day each (`YYYY-MM-DD`, Mogadishu). */
+interface DonorsShown {
+  hospital_id: string;
+  day: string;
+  donor_id: string;
+}
+
+/**
+ * A donor's report of a request or a hospital, for admins only. `reporter_id` is null once that donor has left,
+ * `request_id` where it is about the hospital itself or the request is deleted.
+ */
+interface AbuseReports {
+  id: string;
+  reporter_id: string | null;
+  hospital_id: string;
+  request_id: string | null;
+  kind: AbuseKind;
+  status: 'open' | 'closed';
+  created_at: string;
+  decision: AbuseDecision | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  /** The admin's findings. */
+  note: string | null;
+}
+
+/** Texts of a report, the first and later additions. They are deleted with their writer's account. */
+interface AbuseReportTexts {
+  id: string;
+  report_id: string;
+  user_id: string;
+  text: string;
+  created_at: string;
+}
+
+/** A hospital's conduct that admins should examine; at most one row of each ground. */
+interface AbuseSignals {
+  id: string;
+  hospital_id: string;
+  ground: SignalGround;
+  /** JSON of its ground's figures, as of `updated_at`. */
+  figures: string;
+  raised_at: string;
+  updated_at: string;
+  status: 'open' | 'closed';
+  decision: SignalDecision | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  /** The admin's findings. */
+  note: string | null;
+}
+
+/** What accounts are compared by (`shared/rules/likeness.ts`). */
+interface AccountTraits {
+  /** A number in E.164; a hospital's name as its consonants, and as it looks; the cell of its position; a device's mark, as a digest. */
+  kind: 'phone' | 'name' | 'spot' | 'device';
+  value: string;
+  user_id: string;
+  noted_at: string;
+  /** The account is a verified hospital: it is compared before any others. */
+  verified: Flag;
+}
+
+/** Accounts that likely belong together, or of which some may impersonate another: one matter for an admin. */
+interface DuplicateGroups {
+  id: string;
+  /** `open` while two of its members are undecided. */
+  status: 'open' | 'closed';
+  /** When it last began to wait. */
+  flagged_at: string;
+}
+
+/** An account in such a group. */
+interface DuplicateMembers {
+  group_id: string;
+  user_id: string;
+  /** Verified hospitals have 0; then the more alike, the lower (`shared/rules/likeness.ts`). */
+  rank: number;
+  /** The member that it is like; null for the first one of the group. */
+  like_id: string | null;
+  /** JSON list of what it has in common with that one. */
+  grounds: string;
+  /** A digest of both accounts' data when this was found: while it is the same, a decision is valid. */
+  seen: string;
+  /** `refused`: it was rejected or banned. */
+  decision: 'dismissed' | 'same' | 'refused' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  reason: string | null;
+}
+
+/** What remains of deleted accounts: counts by role and month (`YYYY-MM`). */
+interface Departures {
+  role: Role;
+  month: string;
+  accounts: number;
+  donations: number;
+  requests: number;
+  fulfilled: number;
+}
+
+/**
+ * The sums of all requests of one blood type, as `RequestSums`, on Somalia's clock; maintained by
+ * triggers. Those of a hospital that has left stay, its open ones as cancelled.
+ */
+interface CountrySums extends Omit<RequestSums, 'hospital_id'> {
+  /** Units that the pending ones still need. */
+  units_open: number;
+}
+
+/**
+ * What is counted for a day: accounts that joined and left (`staff` are a hospital's people except its owner), and
+ * actions.
+ */
+export type CountedByDay =
+  | `${'joined' | 'left'}.${Role | 'staff'}`
+  | 'hospitals.verified'
+  | `requests.${'fulfilled' | 'cancelled'}`
+  | 'responses'
+  | `donations.${BloodType}`
+  | 'units.given'
+  | 'alerts';
+
+/** What happened on a day (`YYYY-MM-DD`, Somalia's clock), whatever was deleted since; maintained by triggers. */
+interface CountryDays {
+  date: string;
+  name: CountedByDay;
+  count: number;
+}
+
+/** Active donors of a blood type, '' where they do not know it; maintained by triggers. */
+interface DonorSupply {
+  blood_type: BloodType | '';
+  /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */
+  donated_on: string;
+  donors: number;
+}
+
+/**
+ * Devices that get messages through a push service. Triggers maintain this table and the next four.
+ */
+interface PushServices {
+  /** Its host, without the parts that differ within one provider. */
+  host: string;
+  active: number;
+}
+
+/**
+ * On a day (`YYYY-MM-DD`, Somalia's clock): devices that it reported as gone (404, 410), or messages that it refused
+ * permanently.
+ */
+interface PushServiceDays {
+  date: string;
+  host: string;
+  name: 'gone' | 'refused';
+  count: number;
+}
+
+/** Devices that have been silent since a day (Somalia's clock). */
+interface SilentDevices {
+  date: string;
+  devices: number;
+}
+
+/** How long messages took from being queued, by the day on which they were accepted or shown (Somalia's clock). */
+export interface DeliveryTimes {
+  date: string;
+  name: 'accepted' | 'shown';
+  /** From 2^(bucket/8) ms on, up to the next. */
+  bucket: number;
+  count: number;
+}
+
+/** The donors of a blood type ('' where not known) who can be alerted, in a town ('' where not known) or in `all`. */
+interface AlertReach {
+  town: string;
+  blood_type: BloodType | '';
+  donors: Generated<number>;
+  /** Units that its pending requests still need. */
+  units_open: Generated<number>;
+}
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type RowChanges<Table extends keyof Tables> = Updateable<Tables[Table]>;

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createContext } from '../../create-context.ts';
+import { startWork } from './start-work.ts';
+import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+
+const { config, instanceId, withJobs } = workerData as WorkerData;
+const context = createContext(config, { instanceId });
+const report = (message: FromWorker) => parentPort?.postMessage(message);
+const stop = startWork(context, {
+  withJobs,
+  onBeat: (at) => report({ kind: 'beat', at: at.toISOString() }),
+  onOutcomes: (counts) => report({ kind: 'outcomes', counts }),
+});
+
+parentPort?.on('message', async (message: ToWorker) => {
+  if (message === 'nudge') return context.deliverySignal.nudge();
+  await stop();
+  await context.db.destroy();
+  report({ kind: 'stopped' });
+  parentPort?.close();
+});

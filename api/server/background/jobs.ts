@@ -1,0 +1,25 @@
+import { maintainStock } from '../../blood/inventory/maintain-stock.ts';
+import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
+import type { Context } from '../../context.ts';
+import { mailDesk } from '../../oversight/desk/mail-desk.ts';
+import { remindDonors } from '../../people/donors/reminders/remind-donors.ts';
+import { askSilentDonors } from '../../people/donors/silence/ask-silent-donors.ts';
+import { checkpointLog } from '../../platform/database/checkpoint-log.ts';
+import { advanceAlerts } from './advance-alerts.ts';
+import type { Job } from './run-jobs.ts';
+
+/** Returns 0: it queues no deliveries. */
+async function checkpoint({ db }: Context): Promise<number> {
+  await checkpointLog(db);
+  return 0;
+}
+
+export const JOBS: readonly Job[] = [
+  { name: 'alerts', run: advanceAlerts },
+  { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
+  { name: 'reminders', run: remindDonors, restMs: 60_000 },
+  { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
+  { name: 'mails about the desk', run: mailDesk, restMs: 60_000 },
+  { name: 'stock', run: maintainStock, restMs: 60_000 },
+  { name: 'checkpoint', run: checkpoint },
+];

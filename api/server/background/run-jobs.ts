@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import { poll } from '../../platform/timing/poll.ts';
+
+/** Work that runs beside the sending. Every job may run at any time, in several instances at once. */
+export interface Job {
+  readonly name: string;
+  /** Returns how much it did; where that is not 0, due deliveries are fetched at once. */
+  readonly run: (context: Context) => Promise<number>;
+  /** How long the job is not run after it found nothing to do, by the context's clock. */
+  readonly restMs?: number;
+}
+
+/** Short enough that delayed notifications reach open screens within a second. */
+const EVERY_MS = 400;
+
+/** Runs the jobs now, at each nudge, and every 400 ms, one after the other; returns a function that stops them. */
+export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
+  const restsSince = new Map<Job, number>();
+  const isResting = (job: Job): boolean => {
+    const since = restsSince.get(job);
+    // In either direction: a clock that was set back must not keep a job waiting.
+    return since !== undefined && Math.abs(context.now().getTime() - since) < (job.restMs ?? 0);
+  };
+
+  const runAll = async (): Promise<void> => {
+    let done = 0;
+    for (const job of jobs) {
+      if (isResting(job)) continue;
+      const { name, run } = job;
+      try {
+        const count = await run(context);
+        if (count === 0) restsSince.set(job, context.now().getTime());
+        done += count;
+      } catch (error) {
+        context.log.error({ err: error, job: name }, 'a background job failed');
+      }
+    }
+    if (done > 0) context.deliverySignal.nudge();
+  };
+  const polling = poll(EVERY_MS, runAll);
+  const forget = context.deliverySignal.onNudge(polling.wake);
+  return () => {
+    forget();
+    return polling.stop();
+  };
+}

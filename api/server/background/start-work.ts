@@ -1,0 +1,28 @@
+import { notifyOfAlerts } from '../../blood/alerts/notify-of-alerts.ts';
+import type { Context } from '../../context.ts';
+import { startSender } from '../../messaging/push/sender/sender.ts';
+import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
+import { JOBS } from './jobs.ts';
+import { startJobs } from './run-jobs.ts';
+
+interface WorkOptions {
+  /** Whether it runs the jobs too: one thread of a process does. */
+  readonly withJobs: boolean;
+  /** Called about once a second while it is alive. */
+  readonly onBeat: (at: Date) => void;
+  /** Called with the number of messages for each outcome, once these are written. */
+  readonly onOutcomes: (counts: OutcomeCounts) => void;
+}
+
+/** Sends due deliveries, and runs the jobs, on this thread until it is stopped. */
+export function startWork(
+  context: Context,
+  { withJobs, onBeat, onOutcomes }: WorkOptions,
+): () => Promise<void> {
+  const stopSender = startSender(context, { onBeat, onOutcomes, afterOutcomes: notifyOfAlerts });
+  const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
+  return async () => {
+    await stopJobs?.();
+    await stopSender();
+  };
+}

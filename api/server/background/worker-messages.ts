@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
+
+/** The data that a sender's thread gets at its start. */
+export interface WorkerData {
+  readonly config: Config;
+  readonly instanceId: string;
+  readonly withJobs: boolean;
+}
+
+export type ToWorker = 'nudge' | 'stop';
+
+export type FromWorker =
+  | { readonly kind: 'beat'; readonly at: string }
+  | { readonly kind: 'outcomes'; readonly counts: OutcomeCounts }
+  | { readonly kind: 'stopped' };

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DONATION_DAYS_PLACEHOLDER } from '../../../shared/public-pages.ts';
+import { createTestApp } from '../../tools/testing/test-app.ts';
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const appRoot = mkdtempSync(join(tmpdir(), 'dhiig-shell-'));
+  writeFileSync(
+    join(appRoot, 'index.html'),
+    `<!doctype html><html lang="en" dir="ltr">the app, ${DONATION_DAYS_PLACEHOLDER}</html>`,
+  );
+  onTestFinished(() => rmSync(appRoot, { recursive: true }));
+  return (await createTestApp({}, { appRoot })).fetch(path, { headers, redirect: 'manual' });
+}
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('the app', () => {
+  it.each([
+    '/login',
+    '/register?as=donor',
+    '/forgot-password',
+    '/reset-password',
+    '/dashboard',
+    '/donor',
+    '/donor/requests/1',
+    '/hospital/inventory',
+    '/admin',
+    '/profile/privacy',
+    '/blood-requests',
+    '/outbox',
+  ])('is there at %s', async (path) => {
+    const response = await open(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('the app, 56');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answers an unknown address with 404', async () => {
+    for (const path of ['/nowhere', '/donors', '/login/now', '/so/outbox', '/xx/about', '//', '/%E0%A4%A']) {
+      const response = await open(path);
+      expect(response.status, path).toBe(path === '//' ? 301 : 404);
+      if (path === '//') continue;
+      expect(await response.text(), path).toContain('the app');
+      expect(response.headers.get('cache-control'), path).toBe('no-cache');
+    }
+  });
+
+  it('has the language and the text direction that the browser asks for', async () => {
+    for (const [asked, start] of [
+      ['ar-SO,en;q=0.5', '<html lang="ar" dir="rtl">'],
+      ['so', '<html lang="so" dir="ltr">'],
+      ['fi', '<html lang="en" dir="ltr">'],
+    ] as const) {
+      const response = await open('/login', { 'accept-language': asked });
+      expect(await response.text()).toContain(start);
+      expect(response.headers.get('vary')).toContain('Accept-Language');
+    }
+  });
+
+  it.each([
+    ['/login/', '/login'],
+    ['/Login', '/login'],
+    ['/ABOUT/', '/about'],
+    ['/so/about/', '/so/about'],
+    ['/Register//?as=donor', '/register?as=donor'],
+    ['/about.', '/about'],
+    [`/r/${ID}.`, `/r/${ID}`],
+    [`/r/${ID})`, `/r/${ID}`],
+    [`/r/${ID}%D8%8C`, `/r/${ID}`],
+    [`/r/${ID}/`, `/r/${ID}`],
+    [`/r/${ID}%22).`, `/r/${ID}`],
+    [`/r/${ID.toUpperCase()}!?from=sms`, `/r/${ID}?from=sms`],
+  ])('has one address for a screen: %s leads to %s', async (typed, right) => {
+    const response = await open(typed);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(right);
+  });
+
+  it.each(['//evil.example/login', '//evil.example', '/\\evil.example/', '/nowhere/'])(
+    'sends nobody from %s to somewhere else',
+    async (path) => expect((await open(path)).headers.get('location')).toBeNull(),
+  );
+
+  it('lets search engines index only pages for visitors', async () => {
+    const robots = async (path: string) => (await open(path)).headers.get('x-robots-tag');
+    expect([await robots('/login'), await robots('/register')]).toEqual([null, null]);
+    for (const path of ['/donor', '/reset-password', '/outbox', '/nowhere'])
+      expect(await robots(path), path).toBe('noindex');
+  });
+
+  it('is not the answer for a missing file', async () => {
+    const response = await open('/assets/gone.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('json');
+  });
+});

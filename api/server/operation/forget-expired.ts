@@ -1,0 +1,77 @@
+import { TROUBLE_DAYS } from '../../../shared/contract/alert-health.ts';
+import { localDate } from '../../../shared/rules/local-day.ts';
+import { RECORD_RETENTION_MS } from '../../../shared/rules/record-retention.ts';
+import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
+import { deleteExpiredEmailChanges } from '../../accounts/accounts/email-change-store.ts';
+import { deleteExpiredResets } from '../../accounts/accounts/reset-store.ts';
+import { deleteExpiredAdminInvitations } from '../../accounts/admins/invitation-store.ts';
+import { deleteGroupsBefore } from '../../accounts/duplicates/group-store.ts';
+import { deleteSignalsBefore } from '../../blood/signals/signal-store.ts';
+import type { Context } from '../../context.ts';
+import { deleteHealthBefore } from '../../messaging/alert-health/health-store.ts';
+import { deleteEndedDeliveries } from '../../messaging/push/delivery-store.ts';
+import { deleteReportsBefore } from '../../oversight/abuse/report-store.ts';
+import { deleteDisclosuresBefore } from '../../people/donors/disclosure-store.ts';
+import { deleteShownBefore } from '../../people/donors/shown-store.ts';
+import { deleteExpiredInvitations, deleteLeftBefore } from '../../people/hospitals/staff-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
+import { EVENTS_KEPT_MS, firstIdAt, millisecondOf } from '../../platform/events/event-ids.ts';
+import { deleteEventsBefore } from '../../platform/events/event-store.ts';
+import { deleteKeysBefore } from '../../platform/idempotency/key-store.ts';
+import { deleteFinishedMails } from '../../platform/mail/mail-store.ts';
+import { deleteExpiredSessions } from '../../platform/sessions/session-store.ts';
+
+/** The moment before which rows are removed: as an instant, as a day of Somalia's clock, and as the first id of then. */
+interface Cutoff {
+  readonly at: string;
+  readonly day: string;
+  readonly id: string;
+}
+
+/** Removes up to `limit` rows and returns how many; or all of them, if there are always few. */
+type Remove = (db: Database, before: Cutoff, limit: number) => Promise<unknown>;
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** What is removed, and how long it is kept; what has its own end is not kept beyond it. */
+const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
+  [0, (db, { at }, limit) => deleteExpiredSessions(db, at, limit)],
+  // Devices try for as long to send what waits.
+  [30 * DAY_MS, (db, { at }, limit) => deleteKeysBefore(db, at, limit)],
+  // For questions about them.
+  [30 * DAY_MS, (db, { at }, limit) => deleteFinishedMails(db, at, limit)],
+  [0, (db, { at }) => deleteExpiredResets(db, at)],
+  [0, (db, { at }) => deleteExpiredEmailChanges(db, at)],
+  [0, (db, { day }, limit) => deleteShownBefore(db, day, limit)],
+  [EVENTS_KEPT_MS, (db, { id }, limit) => deleteEventsBefore(db, id, limit)],
+  [90 * DAY_MS, (db, { id }, limit) => deleteEndedDeliveries(db, id, limit)],
+  // Twice the days that admins are shown.
+  [2 * TROUBLE_DAYS * DAY_MS, (db, { at }) => deleteHealthBefore(db, at.slice(0, 10))],
+  [0, (db, { at }) => deleteExpiredInvitations(db, at)],
+  // As long a hospital can read who did something.
+  [YEAR_MS, (db, { at }) => deleteLeftBefore(db, at)],
+  [0, (db, { at }) => deleteExpiredAdminInvitations(db, at)],
+  [2 * YEAR_MS, (db, { at }, limit) => deleteReportsBefore(db, at, limit)],
+  [2 * YEAR_MS, (db, { at }, limit) => deleteSignalsBefore(db, at, limit)],
+  [2 * YEAR_MS, (db, { at }, limit) => deleteGroupsBefore(db, at, limit)],
+  [RECORD_RETENTION_MS, (db, { id }, limit) => deleteDisclosuresBefore(db, id, limit)],
+];
+
+/** Removes what has expired by its age alone. */
+export async function forgetExpired({
+  db,
+  now,
+  newId,
+}: Pick<Context, 'db' | 'now' | 'newId'>): Promise<void> {
+  for (const [keptMs, remove] of EXPIRING) {
+    const at = new Date(now().getTime() - keptMs);
+    const before: Cutoff = {
+      at: at.toISOString(),
+      day: localDate(COUNTRY_TIMEZONE, at),
+      // Ids have a clock of their own, which never goes back.
+      id: firstIdAt(millisecondOf(newId()) - keptMs),
+    };
+    await inBatches(async (limit) => Number(await remove(db, before, limit)));
+  }
+}
