@@ -8,6 +8,9 @@ interface NotReadProps {
   readonly onRetry: () => unknown;
 }
 
+/** The server's words about what was asked, which no field of the screen shows, or else its sentence. */
+const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
+
 /** What a screen could not load, why, and a retry button. */
 export function NotRead({ error, onRetry }: NotReadProps) {
   const t = useT();
@@ -19,7 +22,7 @@ export function NotRead({ error, onRetry }: NotReadProps) {
         </Button>
       }
     >
-      {error instanceof ApiError ? error.message : t('common.network_error')}
+      {error instanceof ApiError ? reasonOf(error) : t('common.network_error')}
     </ErrorState>
   );
 }
