@@ -197,7 +197,7 @@ export const alertEndpoints = endpoints({
     summary: "Alerts, newest first: the hospital's own, for an admin all; of one request where it is named",
     access: { roles: ['hospital', 'admin'] },
     query: z.object({ requestId: z.optional(uuid) }),
-    output: z.object({ alerts: z.array(alert), total: z.number() }),
+    output: z.object({ alerts: z.array(alert), ...listTotal }),
   },
   'GET /admin/alerts': {
     summary: "Everybody's alerts, newest first: those that go on, that ended, or that have come to nobody",

@@ -27,3 +27,5 @@ export const listTotal = {
   /** There are more than `total`. */
   totalIsMore: z.boolean(),
 };
+
+export type ListTotal = z.infer<z.ZodMiniObject<typeof listTotal>>;

@@ -1,17 +1,29 @@
-import { ROLES } from '../../../shared/contract/endpoint.ts';
+import { ROLES, type Role } from '../../../shared/contract/endpoint.ts';
 import { readCount } from '../../platform/database/count-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { STANDINGS } from '../../platform/database/hospital-search.ts';
+import type { HospitalStanding } from '../../platform/database/tables.ts';
 
-/** How many accounts there are, and of them donors, and hospitals without their staff. */
+/** How many accounts there are of a role, or of all. */
+export const countAccounts = (db: Database, role?: Role): Promise<number> =>
+  readCount(
+    db,
+    (role ? [role] : ROLES).map((name) => `users.${name}` as const),
+  );
+
+/** How many hospitals there are of these standings, without their staff. */
+export const countHospitals = (
+  db: Database,
+  standings: readonly HospitalStanding[] = STANDINGS,
+): Promise<number> =>
+  readCount(
+    db,
+    standings.map((standing) => `hospitals.${standing}` as const),
+  );
+
+/** The figures of all people that several screens of admins show. */
 export const countPeople = async (db: Database) => ({
-  totalUsers: await readCount(
-    db,
-    ROLES.map((role) => `users.${role}` as const),
-  ),
-  totalDonors: await readCount(db, ['users.donor']),
-  totalHospitals: await readCount(
-    db,
-    STANDINGS.map((standing) => `hospitals.${standing}` as const),
-  ),
+  totalUsers: await countAccounts(db),
+  totalDonors: await countAccounts(db, 'donor'),
+  totalHospitals: await countHospitals(db),
 });

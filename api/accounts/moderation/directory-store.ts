@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountSort } from '../../../shared/contract/admin-users.ts';
-import { ROLES, type Role } from '../../../shared/contract/endpoint.ts';
+import type { Role } from '../../../shared/contract/endpoint.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
-import { readCount } from '../../platform/database/count-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/list-total.ts';
 import { numberList } from '../../platform/database/number-list.ts';
@@ -81,13 +80,6 @@ export async function listAccounts(
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
-
-/** How many accounts there are of a role, or of all. */
-export const countAccounts = (db: Database, role?: Role): Promise<number> =>
-  readCount(
-    db,
-    (role ? [role] : ROLES).map((name) => `users.${name}` as const),
-  );
 
 const accounts = (db: Database) =>
   db

@@ -4,19 +4,12 @@ import { BLOOD_TYPES, type BloodType } from '../../../shared/rules/blood.ts';
 import type { Call, Output } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ofBloodType, withWords } from '../../platform/database/directory-search.ts';
-import { cappedTotal, type ListTotal, type Page, pageOf } from '../../platform/database/list-total.ts';
+import { cappedTotal, type Listed, type Page, pageOf } from '../../platform/database/list-total.ts';
 import { findNumbers } from '../../platform/database/number-list.ts';
 import { readingsOf } from '../../platform/database/search-words.ts';
-import { countPeople } from '../accounts/people-counts-store.ts';
+import { countAccounts, countPeople } from '../accounts/people-counts-store.ts';
 import { adminUserOf } from './account-row.ts';
-import {
-  countAccounts,
-  findByEmail,
-  listAccounts,
-  listFound,
-  type Order,
-  readAccounts,
-} from './directory-store.ts';
+import { findByEmail, listAccounts, listFound, type Order, readAccounts } from './directory-store.ts';
 
 /** `o-`, `O −` and `AB+` are blood types; a minus may be any dash. */
 function bloodTypeIn(search: string): BloodType | undefined {
@@ -30,10 +23,6 @@ function foundBy(db: Database, search: string, role: Role | undefined) {
   const bloodType = bloodTypeIn(search);
   if (bloodType) return ofBloodType(bloodType, max);
   return withWords(db, readingsOf(search), role, max);
-}
-
-interface Listed extends ListTotal {
-  readonly ids: readonly string[];
 }
 
 async function search(
@@ -67,15 +56,19 @@ export async function listUsers({
   const role = type === 'all' ? undefined : type;
   const order = { sort, direction };
   const part = pageOf({ page, limit });
+  const stats = await countPeople(db);
   const listed: Listed = text
     ? await search(db, text, role, order, part)
-    : { ids: await listAccounts(db, role, order, part), ...cappedTotal(await countAccounts(db, role)) };
+    : {
+        ids: await listAccounts(db, role, order, part),
+        ...cappedTotal(role === undefined ? stats.totalUsers : await countAccounts(db, role)),
+      };
   const rows = listed.ids.length > 0 ? await readAccounts(db, listed.ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     users: listed.ids.flatMap((id) => byId.get(id) ?? []).map(adminUserOf),
     total: listed.total,
     totalIsMore: listed.totalIsMore,
-    stats: await countPeople(db),
+    stats,
   };
 }

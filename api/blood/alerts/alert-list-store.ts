@@ -1,7 +1,8 @@
 import type { AlertFilter } from '../../../shared/contract/alerts.ts';
+import type { ListTotal } from '../../../shared/contract/paging.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countTotal, type ListTotal, type Page } from '../../platform/database/list-total.ts';
+import { countTotal, type Page } from '../../platform/database/list-total.ts';
 
 type AlertStatus = Exclude<AlertFilter, 'silent'>;
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { PAGED_MAX } from '../../../shared/contract/paging.ts';
 import type { ResponseStatus } from '../../../shared/rules/request-status.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countUpTo } from '../../platform/database/list-total.ts';
+import { countTotal } from '../../platform/database/list-total.ts';
 import { isComing } from './coming-store.ts';
 
 const GAVE: ResponseStatus = 'completed';
@@ -48,7 +47,7 @@ export async function listAlerts(db: Database, { hospitalId, requestId }: Scope,
     .select('id')
     .$call((some) => (hospitalId === undefined ? some : some.where('hospital_id', '=', hospitalId)))
     .$call((some) => (requestId === undefined ? some : some.where('request_id', '=', requestId)));
-  return { rows, total: await countUpTo(db, all, PAGED_MAX) };
+  return { rows, ...(await countTotal(db, all)) };
 }
 
 export const findAlertWithNeed = (db: Database, id: string) =>

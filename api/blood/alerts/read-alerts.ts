@@ -44,6 +44,6 @@ export const listAlerts: Handler<'GET /alerts'> = async ({ context, principal, q
     hospitalId: principal.role === 'admin' ? undefined : principal.hospitalId,
     requestId: query.requestId,
   };
-  const { rows, total } = await listRows(context.db, scope, LIST_MAX);
-  return { alerts: await showAll(context.db, principal, rows), total };
+  const { rows, ...total } = await listRows(context.db, scope, LIST_MAX);
+  return { alerts: await showAll(context.db, principal, rows), ...total };
 };

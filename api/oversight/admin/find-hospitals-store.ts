@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
-import { readCount } from '../../platform/database/count-store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { STANDINGS } from '../../platform/database/hospital-search.ts';
 import type { Page } from '../../platform/database/list-total.ts';
 import { numberList } from '../../platform/database/number-list.ts';
 import type { HospitalStanding } from '../../platform/database/tables.ts';
@@ -27,16 +25,6 @@ export async function listHospitalIds(
   ).execute();
   return page.map(({ user_id }) => user_id);
 }
-
-/** How many hospitals there are of these standings. */
-export const countHospitals = (
-  db: Database,
-  standings: readonly HospitalStanding[] = STANDINGS,
-): Promise<number> =>
-  readCount(
-    db,
-    standings.map((standing) => `hospitals.${standing}` as const),
-  );
 
 /** Ids of a page of the hospitals of these numbers, newest first. */
 export async function listFound(

@@ -4,6 +4,7 @@ import {
   HOSPITAL_SEARCH_MAX,
 } from '../../../shared/contract/admin.ts';
 import { DAY_MS } from '../../../shared/time.ts';
+import { countHospitals } from '../../accounts/accounts/people-counts-store.ts';
 import { alikeApplications } from '../../accounts/duplicates/application-group-store.ts';
 import { countCancels } from '../../blood/alerts/watch-cancels.ts';
 import type { Context } from '../../context.ts';
@@ -12,12 +13,12 @@ import { listDocuments } from '../../people/documents/document-store.ts';
 import { showDocument } from '../../people/documents/documents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hospitalsWithWords } from '../../platform/database/hospital-search.ts';
-import { cappedTotal, type ListTotal, pageOf } from '../../platform/database/list-total.ts';
+import { cappedTotal, type Listed, pageOf } from '../../platform/database/list-total.ts';
 import { findNumbers } from '../../platform/database/number-list.ts';
 import { readingsOf } from '../../platform/database/search-words.ts';
 import { approvalGapsOf } from './approval-gaps.ts';
 import { changedHospitalOf } from './changed-hospital.ts';
-import { countHospitals, listFound, listHospitalIds } from './find-hospitals-store.ts';
+import { listFound, listHospitalIds } from './find-hospitals-store.ts';
 import {
   countChangedHospitals,
   type HospitalRow,
@@ -54,10 +55,6 @@ async function proofsOf(
 }
 
 type Query = Call<'GET /admin/hospitals'>['query'];
-
-interface Listed extends ListTotal {
-  readonly ids: readonly string[];
-}
 
 /** If a search finds more than `HOSPITAL_SEARCH_MAX`, only the newest count. */
 async function search(db: Database, text: string, { status, ...query }: Query): Promise<Listed> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { ListTotal } from '../../../shared/contract/paging.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countTotal, type ListTotal, type Page } from '../../platform/database/list-total.ts';
+import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { MessageOrder } from '../../platform/database/message-search.ts';
 import { numberList } from '../../platform/database/number-list.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';

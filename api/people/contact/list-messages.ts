@@ -1,7 +1,7 @@
 import { MESSAGES_FOUND_MAX } from '../../../shared/contract/inbox.ts';
 import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { cappedTotal, type ListTotal, pageOf } from '../../platform/database/list-total.ts';
+import { cappedTotal, type Listed, pageOf } from '../../platform/database/list-total.ts';
 import { messagesWithWords } from '../../platform/database/message-search.ts';
 import { findNumbers } from '../../platform/database/number-list.ts';
 import { readingsOf } from '../../platform/database/search-words.ts';
@@ -14,10 +14,6 @@ import {
   readMessages,
 } from './contact-store.ts';
 import { showInboxMessage } from './show-message.ts';
-
-interface Listed extends ListTotal {
-  readonly ids: readonly string[];
-}
 
 async function search(db: Database, text: string, { status, ...page }: MessagePage): Promise<Listed> {
   const found = messagesWithWords(db, readingsOf(text), status, page.order, MESSAGES_FOUND_MAX + 1);

@@ -208,6 +208,10 @@ describe('counting', () => {
     expect(counts).toBe(1);
     const past = await matchDonors(db, { ...need, point: MOGADISHU, limit: 50, offset: MATCHES_MAX });
     expect(past).toEqual({ donors: [], total: MATCHES_MAX, searchMethod: 'location-based' });
+    const first = async () => new Set<string>();
+    const ranked = { ...need, point: MOGADISHU, limit: 50, offset: MATCHES_MAX - 10, first };
+    const last = await matchDonors(db, ranked);
+    expect({ total: last.total, shown: last.donors.length }).toEqual({ total: MATCHES_MAX + 1, shown: 10 });
   });
 });
 

@@ -38,7 +38,7 @@ export interface DonorMatch extends Row<'donors'> {
 
 interface Matches {
   readonly donors: DonorMatch[];
-  /** How many there are, up to MATCHES_MAX; of those up to the end of the page where `first` is left out. */
+  /** How many there are, up to MATCHES_MAX and one; of those up to the end of the page if `first` is left out. */
   readonly total: number;
   /** `general` where no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';
@@ -118,11 +118,13 @@ export async function matchDonors(
 ): Promise<Matches> {
   const { first: firstOf, without = [] } = need;
   const end = Math.min(need.offset + need.limit, MATCHES_MAX);
-  const most = (firstOf ? MATCHES_MAX : end) + without.length;
+  // One more than are listed says that there are more.
+  const most = (firstOf ? MATCHES_MAX + 1 : end) + without.length;
   const near = await searchNear(db, need, most);
   const isNear = near.length > 0;
   const all = isNear ? near : await searchAnywhere(db, need, most);
-  const found = all.filter(({ user_id }) => !without.includes(user_id)).slice(0, most - without.length);
+  const counted = all.filter(({ user_id }) => !without.includes(user_id)).slice(0, most - without.length);
+  const found = counted.slice(0, MATCHES_MAX);
   const first = await firstOf?.(found.map(({ user_id }) => user_id));
   const ranked = first
     ? [
@@ -132,7 +134,7 @@ export async function matchDonors(
     : found;
   return {
     donors: await describeFound(db, ranked.slice(need.offset, end), need),
-    total: found.length,
+    total: counted.length,
     searchMethod: isNear ? 'location-based' : 'general',
     ...(first && { first: first.size }),
   };

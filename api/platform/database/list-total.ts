@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { PAGED_MAX } from '../../../shared/contract/paging.ts';
+import { type ListTotal, PAGED_MAX } from '../../../shared/contract/paging.ts';
 import { boundLimit } from './bound-limit.ts';
 import type { Database } from './database.ts';
 
@@ -15,11 +15,9 @@ export const pageOf = ({ page, limit }: { readonly page: number; readonly limit:
   limit,
 });
 
-/** How long a list is, as its answer says. */
-export interface ListTotal {
-  readonly total: number;
-  /** There are more than `total`. */
-  readonly totalIsMore: boolean;
+/** A page of a list whose rows are read by their ids, and how long the list is. */
+export interface Listed extends ListTotal {
+  readonly ids: readonly string[];
 }
 
 /** For a list of which this many rows are known to exist. */

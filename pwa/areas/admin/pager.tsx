@@ -1,11 +1,11 @@
+import type { ListTotal } from '../../../shared/contract/paging.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
-import type { ListLength } from './count-text.ts';
 import styles from './hospitals-screen.module.css';
 
 interface PagerProps {
-  readonly list: ListLength;
+  readonly list: ListTotal;
   readonly perPage: number;
   /** From 1. */
   readonly page: number;

@@ -11,9 +11,6 @@ import { DonorFilters } from './donor-filters.tsx';
 import { DonorTable } from './donor-table.tsx';
 import { useDonorFilter } from './use-donor-filter.ts';
 
-/** The server counts no further than this. */
-const COUNTED_MAX = 1000;
-
 /** The donors by type and town. */
 export function DonorList() {
   const t = useT();
@@ -21,7 +18,7 @@ export function DonorList() {
   const list = useBrowsedDonors(filter);
   const { data, error, isFetchNextPageError } = list;
   const donors = data?.pages.flatMap(({ users }) => users);
-  const total = data?.pages[0]?.total ?? 0;
+  const { total = 0, totalIsMore } = data?.pages[0] ?? {};
   const retry = () => (isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   return (
     <>
@@ -39,7 +36,7 @@ export function DonorList() {
           ) : (
             <>
               <p className={styles.soft}>
-                {t(total < COUNTED_MAX ? 'browse.count' : 'browse.count_most', { count: total })}
+                {t(totalIsMore ? 'browse.count_most' : 'browse.count', { count: total })}
               </p>
               <DonorTable donors={donors} />
             </>

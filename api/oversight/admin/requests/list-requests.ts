@@ -7,9 +7,9 @@ import type { Context } from '../../../context.ts';
 import type { Call, Output } from '../../../handler.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { withWords } from '../../../platform/database/directory-search.ts';
-import { cappedTotal, type Page, pageOf } from '../../../platform/database/list-total.ts';
+import { cappedTotal, type Listed, type Page, pageOf } from '../../../platform/database/list-total.ts';
 import { readingsOf } from '../../../platform/database/search-words.ts';
-import { hospitalsOf, type Listed, listAll, listOf, type RequestFilter } from './request-list-store.ts';
+import { hospitalsOf, listAll, listOf, type RequestFilter } from './request-list-store.ts';
 
 async function ofSome(
   { db, now }: Pick<Context, 'db' | 'now'>,

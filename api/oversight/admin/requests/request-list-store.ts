@@ -8,7 +8,7 @@ import {
   cappedTotal,
   countTotal,
   countUpTo,
-  type ListTotal,
+  type Listed,
   type Page,
 } from '../../../platform/database/list-total.ts';
 import { padded } from '../../../platform/database/padded.ts';
@@ -38,10 +38,6 @@ const narrowest = ({ status, bloodType }: RequestFilter): Column | undefined => 
   if (bloodType !== undefined && status !== 'pending') return 'blood_type';
   return status === undefined ? undefined : 'status';
 };
-
-export interface Listed extends ListTotal {
-  readonly ids: readonly string[];
-}
 
 const listed = (db: Database, filter: RequestFilter, hospitalId: string | undefined) =>
   hospitalId === undefined
