@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHARE_FLOOR } from '../../../shared/rules/alert-share.ts';
 import { sendDueMails } from '../../platform/mail/send-mails.ts';
-import { insertDonors } from '../../tools/bench/population-store.ts';
-import { insertDevices } from '../../tools/bench/raising-store.ts';
+import { insertDevices, insertDonors } from '../../tools/bench/population-store.ts';
 import { alertableDonor, alertedBy, alertOf, emergency, sendAll } from '../../tools/testing/alerts.ts';
 import { arriveByCode, fulfill, north, postRequest, respondOk } from '../../tools/testing/blood-requests.ts';
 import { hoursLater } from '../../tools/testing/clock.ts';

@@ -1,37 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchDesk, type DeskCall } from './desk.ts';
 import { benchApi, benchFanOut } from './fan-out.ts';
 import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { onPostgres } from './growth/place.ts';
-import { benchHospital, benchStock } from './hospital.ts';
 import { benchMatching, type Times } from './matching.ts';
 import { median } from './measure.ts';
 import { benchNight } from './night/night.ts';
 import { lineOfStage, nightHeading, nightSummary } from './night/report.ts';
 import { apiReport, fanOutReport } from './push-report.ts';
-import { benchRaising } from './raising.ts';
 import { benchInstances } from './rate/instances-rate.ts';
 import { instancesHeading, linesOfCall } from './rate/instances-report.ts';
 import { benchRate, type Rated } from './rate/rate.ts';
 import { lineOfRated, RATE_HEADING, rateSummary } from './rate/rate-report.ts';
-import {
-  deskHeading,
-  deskSummary,
-  growthOf,
-  HEADING,
-  hospitalHeading,
-  lineOf,
-  lineOfDesk,
-  lineOfHospital,
-  lineOfPostgres,
-  lineOfRaising,
-  POSTGRES_HEADING,
-  RAISING_HEADING,
-  stockHeading,
-} from './report.ts';
+import { growthOf, HEADING, lineOf, lineOfPostgres, POSTGRES_HEADING } from './report.ts';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -40,14 +23,11 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /**
-     * `matching`, `raising`, `rate`, `night`, `growth`, `hospital`, `stock`, `admin`, `push`, `cold-start` or
-     * `first-visit` alone.
-     */
+    /** `matching`, `rate`, `night`, `growth`, `push`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
-    /** For `growth` and `admin`: the shortest time instead of the median, for a machine that others use, too. */
+    /** For `growth`: the shortest time instead of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
-    /** For `growth`, `admin`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
+    /** For `growth`, `rate` and `night`: a folder that keeps the filled countries for the next run. */
     files: { type: 'string' },
     /**
      * For `growth` and `rate`: `sqlite` or `postgres`, or a running server of it; by default the bench starts one. With
@@ -55,7 +35,7 @@ const { values } = parseArgs({
      */
     engine: { type: 'string', default: 'sqlite' },
     server: { type: 'string' },
-    /** For `growth`, `admin` and `rate`: only calls with this in their name. */
+    /** For `growth` and `rate`: only calls with this in their name. */
     match: { type: 'string' },
     'one-point-share': { type: 'string', default: '0' },
   },
@@ -86,27 +66,6 @@ async function matching(): Promise<void> {
   print([POSTGRES_HEADING, ...onPostgres].join('\n'));
 }
 
-async function raising(): Promise<void> {
-  print(RAISING_HEADING);
-  await benchRaising({
-    donors: 100_000,
-    turns: 20,
-    onRaising: (times) => print(lineOfRaising(times)),
-  });
-}
-
-async function hospital(): Promise<void> {
-  const [few, many] = [100, 10_000];
-  print(hospitalHeading(few, many));
-  await benchHospital({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
-}
-
-async function stock(): Promise<void> {
-  const [few, many] = [100, 10_000];
-  print(stockHeading(few, many));
-  await benchStock({ few, many, turns: 200, onCall: (call) => print(lineOfHospital(call)) });
-}
-
 /** The smallest and the largest of the sizes. */
 function twoSizes(): readonly [few: number, many: number] {
   const [few, many] = values.donors
@@ -125,21 +84,6 @@ const pick = values.least ? (times: readonly number[]) => Math.min(...times) : m
 
 const onFilled = (accounts: number, seconds: number) =>
   print(`${accounts} accounts filled in ${seconds.toFixed(0)} s`);
-
-async function admin(): Promise<void> {
-  const [few, many] = twoSizes();
-  const { files, match } = values;
-  const calls: DeskCall[] = [];
-  await benchDesk({
-    ...{ few, many, files, match, turns: 15, now: GROWTH_NOW, pick, onFilled },
-    onReady: () => print(deskHeading(few, many)),
-    onCall: (call) => {
-      calls.push(call);
-      print(lineOfDesk(call));
-    },
-  });
-  print(deskSummary(calls));
-}
 
 async function growth(): Promise<void> {
   const [few, many] = twoSizes();
@@ -216,13 +160,9 @@ const inBrowser = (name: string) => () => {
 
 const PARTS = {
   matching,
-  raising,
   rate,
   night,
   growth,
-  hospital,
-  stock,
-  admin,
   push,
   'cold-start': inBrowser('cold-start'),
   'first-visit': inBrowser('first-visit'),

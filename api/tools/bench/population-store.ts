@@ -106,3 +106,24 @@ export async function insertDonors(
   // PostgreSQL's planner uses statistics that it collects from time to time; after so many rows they are needed now.
   if (isOnPostgres) await sql`analyze users, donors`.execute(db);
 }
+
+/** A device for each of these people. */
+export const insertDevices = (db: Database, userIds: readonly string[], at: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const some of chunks(userIds, ROWS))
+      await trx
+        .insertInto('push_subscriptions')
+        .values(
+          some.map((id) => ({
+            id: `device-of-${id}`,
+            user_id: id,
+            session_id: 'bench',
+            endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+            p256dh: 'B'.repeat(87),
+            auth: 'A'.repeat(22),
+            created_at: at,
+            checked_at: at,
+          })),
+        )
+        .execute();
+  });

@@ -1,8 +1,5 @@
-import type { DeskCall } from './desk.ts';
-import type { HospitalCall } from './hospital.ts';
 import type { Times } from './matching.ts';
 import type { PostgresTimes } from './matching-postgres.ts';
-import type { Raising } from './raising.ts';
 
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 3 : 1).padStart(9);
 const ratio = (figure: number) => `${figure.toFixed(2)}×`.padStart(9);
@@ -48,63 +45,3 @@ export function growthOf(all: readonly Times[]): string {
     });
   return [`ours at ${largest} / ours at ${smallest}:`, ...lines].join('\n');
 }
-
-export const hospitalHeading = (few: number, many: number): string =>
-  [
-    `What a hospital's screens call, with ${few} requests in the year behind it and with ${many}: medians in ms.`,
-    '',
-    `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     bytes  call`,
-  ].join('\n');
-
-export const stockHeading = (few: number, many: number): string =>
-  [
-    `What the stock's screens call, after ${few} lots and after ${many}, ten movements each: medians in ms.`,
-    '',
-    `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     bytes  call`,
-  ].join('\n');
-
-export const lineOfHospital = ({ path, few, many, bytes }: HospitalCall): string =>
-  `${ms(few)} ${ms(many)} ${ratio(many / few)} ${String(bytes).padStart(9)}  GET ${path}`;
-
-export const deskHeading = (few: number, many: number): string =>
-  [
-    `What an admin's screens call, with ${few} accounts and with ${many}: ms. The last page is the last full one.`,
-    'plain: the same page by LIKE, ORDER BY, OFFSET and count(*) over the same tables and indexes, of the many.',
-    '',
-    `${String(few).padStart(9)} ${String(many).padStart(9)} many/few     plain ours/plain  call`,
-  ].join('\n');
-
-export const lineOfDesk = ({ path, few, many, plain }: DeskCall): string => {
-  const against =
-    plain === undefined ? `${''.padStart(9)} ${''.padStart(8)}` : `${ms(plain)}   ${ratio(many / plain)}`;
-  return `${ms(few)} ${ms(many)} ${ratio(many / few)} ${against}    GET ${path}`;
-};
-
-/** The desk's aim: at most this many ms with many accounts, and at most this many times as long as with few. */
-const DESK = { ms: 50, growth: 1.5 } as const;
-/** Below this a ratio says more about the machine than about the call. */
-const FLOOR_MS = 1;
-
-export function deskSummary(calls: readonly DeskCall[]): string {
-  const slowest = calls.toSorted((a, b) => b.many - a.many)[0];
-  const late = calls.filter(({ many }) => many > DESK.ms);
-  const grown = calls.filter(({ few, many }) => many > FLOOR_MS && many / few > DESK.growth);
-  return [
-    '',
-    `Within ${DESK.ms} ms: ${calls.length - late.length} of ${calls.length}${slowest ? `, the slowest ${slowest.many.toFixed(1)} ms (GET ${slowest.path})` : ''}`,
-    `Within ${DESK.growth}×, from ${FLOOR_MS} ms on: ${calls.length - grown.length} of ${calls.length}`,
-    ...grown.map(({ path, few, many }) => `GET ${path}: ${few.toFixed(2)} → ${many.toFixed(2)} ms`),
-  ].join('\n');
-}
-
-export const RAISING_HEADING = [
-  'A request with its alert, first wave and deliveries, on disk; every donor has a device. In ms.',
-  '',
-  'donors    recipient        units   called    median   longest',
-].join('\n');
-
-export const lineOfRaising = (raising: Raising): string => {
-  const { donors, units, called, median, longest } = raising;
-  const figures = `${String(units).padStart(5)} ${String(called).padStart(8)}`;
-  return `${String(donors).padStart(8)}  ${caseOf(raising)} ${figures} ${ms(median)} ${ms(longest)}`;
-};

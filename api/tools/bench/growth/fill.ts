@@ -5,10 +5,10 @@ import { migrate } from '../../../platform/database/migrate.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { population } from '../population.ts';
 import { donorRow, userRow } from '../population-store.ts';
-import { insertStock } from '../stock-store.ts';
 import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { inBulk, insertAll } from './fill-store.ts';
+import { insertStock } from './stock-store.ts';
 
 const SEED = 20_260_305;
 /** Accounts for each lot that the busy hospital has had. */

@@ -46,7 +46,7 @@ const STREAMED = '/auth/export';
  * A call's path, with a list's middle and last full page from the total of its first one; undefined if it has only
  * one.
  */
-export async function resolvedPath(server: Server, read: Read): Promise<string | undefined> {
+async function resolvedPath(server: Server, read: Read): Promise<string | undefined> {
   const path = pathIn(server.of, read);
   if (!/\{(middle|last)\}/.test(path)) return path;
   const first = path.replace(/[?&]page=\{\w+\}/, '');

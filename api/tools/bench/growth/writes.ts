@@ -56,6 +56,23 @@ async function raise(
   await ok(server.call(token, 'POST', '/alerts/emergency', body, headers));
 }
 
+/** A hospital whose pending requests are too many is refused, so that the hospitals take turns. */
+const post =
+  (urgency: 'low' | 'high') =>
+  async (server: Server): Promise<Write> => {
+    const tokens = await tokensOfHospitals(server);
+    return (turn) =>
+      ok(
+        server.call(tokens[turn % tokens.length] ?? '', 'POST', '/requests/create', {
+          bloodType: ALERTED_FOR[Math.floor(turn / tokens.length) % ALERTED_FOR.length],
+          units: 2,
+          urgency,
+          location: 'Mogadishu',
+          coordinates: CENTRE,
+        }),
+      );
+  };
+
 /** The admin, with a new proof of identity. */
 async function provenAdmin(server: Server) {
   await givePassword(server.context, [ADMIN], PASSWORD);
@@ -67,19 +84,8 @@ async function provenAdmin(server: Server) {
 }
 
 export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>> = {
-  'hospital POST /requests/create (low)': async (server) => {
-    const tokens = await tokensOfHospitals(server);
-    return (turn) =>
-      ok(
-        server.call(tokens[turn % tokens.length] ?? '', 'POST', '/requests/create', {
-          bloodType: 'O-',
-          units: 2,
-          urgency: 'low',
-          location: 'Mogadishu',
-          coordinates: CENTRE,
-        }),
-      );
-  },
+  'hospital POST /requests/create (low)': post('low'),
+  'hospital POST /requests/create (high, with its alert)': post('high'),
   'hospital PATCH /requests/{id}': async (server) => {
     const token = await server.tokenOf('hospital', BUSY);
     const own = newestOfBusy(server.of);

@@ -1,8 +1,8 @@
-import type { MovementKind } from '../../../shared/rules/lot-states.ts';
-import { DAY_MS } from '../../../shared/time.ts';
-import { chunks } from '../../platform/database/chunks.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/tables.ts';
+import type { MovementKind } from '../../../../shared/rules/lot-states.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
+import { chunks } from '../../../platform/database/chunks.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/tables.ts';
 
 /** Fewer rows than SQLite has parameters for in one statement (32,766). */
 const ROWS = 500;
