@@ -94,6 +94,33 @@ it('each storey imports only those below it', () => {
   expect(upward).toEqual([]);
 });
 
+/** Imported packages and paths below api/, one line for each import of a file. */
+const importsFound = files.flatMap((file) =>
+  [...textOf(file).matchAll(/\bfrom '([^']+)'/g)].map(([, target = '']) => ({
+    file,
+    target: target.startsWith('.') ? join(dirname(file), target) : target,
+  })),
+);
+
+/** What only some files may import, and which. */
+const RESERVED: readonly { readonly what: RegExp; readonly by: RegExp }[] = [
+  { what: /^@?hono\b/, by: /^(server\/http\/|app\.ts$)/ },
+  { what: /^better-sqlite3$/, by: /^platform\/database\// },
+  // The HTTP adapter calls use cases.
+  { what: /-store\.ts$/, by: /^(?!server\/http\/|app\.ts$)/ },
+  // The product needs neither the app nor what measures, tries and shows it.
+  { what: /^tools\/|^\.\.\/(?!shared\/|package\.json$)|^react/, by: /^$/ },
+];
+
+it('what is reserved for some files is imported by them alone', () => {
+  const forbidden = importsFound.filter(({ file, target }) =>
+    RESERVED.some(({ what, by }) => what.test(target) && !by.test(file)),
+  );
+  expect(forbidden).toEqual([]);
+  for (const { what } of RESERVED.slice(0, 3))
+    expect(importsFound.some(({ target }) => what.test(target))).toBe(true);
+});
+
 it('no folder imports, directly or through others, one that imports it', () => {
   expect(arrows().size).toBeGreaterThan(20);
   expect(circle()).toBeUndefined();
