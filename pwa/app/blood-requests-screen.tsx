@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { AllRequests } from '../areas/admin/all-requests.tsx';
+import { AllRequests } from '../areas/admin/requests/all-requests.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import type { RoleRequestsProps } from '../features/requests/page/role-requests.ts';
 import { type RequestsTab, tabOf } from '../features/requests/page/tabs.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
 
 const DonorRequests = lazyScreen<'DonorRequests', RoleRequestsProps>(
-  () => import('../areas/donor/blood-requests/donor-requests.tsx'),
+  () => import('../areas/donor/requests/donor-requests.tsx'),
   'DonorRequests',
 );
 const HospitalRequests = lazyScreen<'HospitalRequests', RoleRequestsProps>(
-  () => import('../areas/hospital/blood-requests/hospital-requests.tsx'),
+  () => import('../areas/hospital/request-list/hospital-requests.tsx'),
   'HospitalRequests',
 );
 

@@ -185,14 +185,14 @@ export const CHUNKS = [
       donor: sourceFiles(
         ...OF_ALL_ROLES,
         'areas/hospital/**/*-{screen,dialog,sheet}.tsx',
-        'areas/hospital/blood-requests/hospital-requests.tsx',
+        'areas/hospital/request-list/hospital-requests.tsx',
         'areas/profile/hospital-figures.tsx',
       ),
       hospital: sourceFiles(
         ...OF_ALL_ROLES,
         'areas/browse-donors/browse-donors-screen.tsx',
         'app/blood-requests-screen.tsx',
-        'areas/donor/blood-requests/donor-requests.tsx',
+        'areas/donor/requests/donor-requests.tsx',
         'areas/donor/**/*-{screen,map}.tsx',
         'areas/profile/donor-figures.tsx',
       ),

@@ -8,7 +8,7 @@ import { AreaLayout } from '../../ui/area-layout.tsx';
 import { LogoutIcon } from '../../ui/icons.tsx';
 import { AdminClock } from './admin-clock.tsx';
 import { FactorGate } from './admins/factor-gate.tsx';
-import { useWaiting } from './queries/dashboard.ts';
+import { useWaiting } from './dashboard/dashboard.ts';
 import { SECTIONS } from './sections.ts';
 
 /** The part of an address below /admin, as its routes name it; empty is /admin itself. */

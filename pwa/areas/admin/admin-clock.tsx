@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { setTimezone } from '../../i18n/timezone.ts';
-import { usePreferences } from './queries/preferences.ts';
+import { usePreferences } from './settings/preferences.ts';
 
 /** Keeps the admin area on the clock that its admin chose; on the browser's own where they chose none. */
 export function AdminClock() {

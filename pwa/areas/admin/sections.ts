@@ -50,8 +50,16 @@ const AlertsScreen = lazyPart(() => import('./alerts/alerts-screen.tsx'), 'Alert
 const AuditScreen = lazyPart(() => import('./audit/audit-screen.tsx'), 'AuditScreen', MEANWHILE);
 const HospitalScreen = lazyPart(() => import('./review/hospital-screen.tsx'), 'HospitalScreen', MEANWHILE);
 const HealthScreen = lazyPart(() => import('./health/health-screen.tsx'), 'HealthScreen', MEANWHILE);
-const HospitalsScreen = lazyPart(() => import('./hospitals-screen.tsx'), 'HospitalsScreen', MEANWHILE);
-const ObjectionsScreen = lazyPart(() => import('./objections-screen.tsx'), 'ObjectionsScreen', MEANWHILE);
+const HospitalsScreen = lazyPart(
+  () => import('./hospitals/hospitals-screen.tsx'),
+  'HospitalsScreen',
+  MEANWHILE,
+);
+const ObjectionsScreen = lazyPart(
+  () => import('./objections/objections-screen.tsx'),
+  'ObjectionsScreen',
+  MEANWHILE,
+);
 const ReportsScreen = lazyPart(() => import('./reports/reports-screen.tsx'), 'ReportsScreen', MEANWHILE);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', MEANWHILE);
 const UsersScreen = lazyPart(() => import('./users/users-screen.tsx'), 'UsersScreen', MEANWHILE);

@@ -8,10 +8,10 @@ import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNewAchievements } from './achievements/use-new-achievements.ts';
-import { DashboardScreen } from './dashboard-screen.tsx';
-import { RequestScreen } from './request-screen.tsx';
-import { RequestsScreen } from './requests-screen.tsx';
-import { ResponsesScreen } from './responses-screen.tsx';
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
+import { RequestScreen } from './request/request-screen.tsx';
+import { RequestsScreen } from './requests/requests-screen.tsx';
+import { ResponsesScreen } from './responses/responses-screen.tsx';
 
 const AchievementsScreen = lazyScreen(
   () => import('./achievements/achievements-screen.tsx'),
@@ -19,7 +19,7 @@ const AchievementsScreen = lazyScreen(
   'signed-in',
 );
 // The forms include the contract's schemas, which would delay a cold start.
-const ProfileScreen = lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen', 'signed-in');
+const ProfileScreen = lazyScreen(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', 'signed-in');
 const SettingsScreen = lazyScreen(
   () => import('./settings/settings-screen.tsx'),
   'SettingsScreen',

@@ -26,12 +26,12 @@ import {
 } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
-import { DashboardScreen } from './dashboard-screen.tsx';
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
-import { type Need, NeedSheet } from './need-sheet.tsx';
+import { RequestsScreen } from './request-list/requests-screen.tsx';
 import { REQUEST_DIALOGS } from './requests/dialogs.ts';
+import { type Need, NeedSheet } from './requests/need-sheet.tsx';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
-import { RequestsScreen } from './requests-screen.tsx';
 
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
@@ -57,7 +57,7 @@ const MassListScreen = lazyPart<'MassListScreen', { hospital: HospitalProfile }>
 );
 const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
-const ProfileScreen = lazyPart(() => import('./profile-screen.tsx'), 'ProfileScreen', TAB);
+const ProfileScreen = lazyPart(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', TAB);
 
 const LATER = [
   ...REQUEST_DIALOGS,

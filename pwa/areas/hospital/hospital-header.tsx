@@ -16,7 +16,7 @@ import {
 import { toast } from '../../ui/toast-store.ts';
 import { CreateButtons } from './create-bar.tsx';
 import styles from './hospital-header.module.css';
-import { useRefresh } from './queries/refresh.ts';
+import { useRefresh } from './refresh.ts';
 
 const VERIFICATION_BADGES = {
   verified: { text: 'hospital.verified', tone: 'green', icon: CheckCircleIcon },

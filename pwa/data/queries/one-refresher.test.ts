@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** Who else has queries read again, and never because of a write. */
 const NOT_AFTER_WRITES: Readonly<Record<string, string>> = {
   'data/queries/read.ts': 'what the cache provided is read again once the server can be asked',
-  'areas/hospital/queries/refresh.ts': 'the button with which a hospital reads its area again',
+  'areas/hospital/refresh.ts': 'the button with which a hospital reads its area again',
 };
 
 const PWA = resolve(import.meta.dirname, '../..');

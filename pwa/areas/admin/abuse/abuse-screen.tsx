@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { REPORTS_PER_PAGE, type ReportList, useAbuseReports } from '../queries/abuse-reports.ts';
+import { REPORTS_PER_PAGE, type ReportList, useAbuseReports } from './abuse-reports.ts';
 import cards from './report-card.module.css';
 import { ReportCard } from './report-card.tsx';
 

@@ -10,8 +10,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
 import { ProvedDialog } from '../decisions/proved-dialog.tsx';
-import { useDecideReport } from '../queries/abuse-reports.ts';
 import { StakesNotice } from '../users/stakes-notice.tsx';
+import { useDecideReport } from './abuse-reports.ts';
 
 interface DecideDialogProps {
   readonly report: AdminAbuseReport;

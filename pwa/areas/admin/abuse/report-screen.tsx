@@ -13,7 +13,7 @@ import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useAbuseReport } from '../queries/abuse-reports.ts';
+import { useAbuseReport } from './abuse-reports.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './report-card.module.css';
 import { AboutRequest, DecisionBadge, ReportCard, ReportTexts } from './report-card.tsx';

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { HospitalStatus } from '../hospital-badges.tsx';
+import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
 import styles from './report-card.module.css';
 
 interface TargetProps {

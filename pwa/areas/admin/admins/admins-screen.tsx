@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import list from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useAdmins } from '../queries/admins.ts';
+import { useAdmins } from './admins.ts';
 import styles from './admins-screen.module.css';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

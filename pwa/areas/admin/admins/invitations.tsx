@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useWithdrawInvitation } from '../queries/admins.ts';
+import { useWithdrawInvitation } from './admins.ts';
 import styles from './admins-screen.module.css';
 
 /** Invitations that were not accepted yet, each with a button to withdraw it. */

@@ -9,7 +9,7 @@ import { EmailInput } from '../../../ui/email-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useInviteAdmin } from '../queries/admins.ts';
+import { useInviteAdmin } from './admins.ts';
 
 /** Invites somebody by e-mail, after a second confirmation. Shown while mounted. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ import { PlaceField, type PlaceValue } from '../../../features/places/place-fiel
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { useAlertRequests } from '../queries/alert-requests.ts';
+import { useAlertRequests } from './alert-requests.ts';
 import { NO_REQUEST, RequestChoice } from './request-choice.tsx';
 import { useAdminAlert } from './use-admin-alert.tsx';
 import { usePointOf } from './use-point-of.ts';

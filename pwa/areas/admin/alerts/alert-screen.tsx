@@ -6,7 +6,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import screens from '../hospitals-screen.module.css';
+import screens from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
 import rows from './alert-row.module.css';
 import { FunnelPicture } from './funnel-picture.tsx';

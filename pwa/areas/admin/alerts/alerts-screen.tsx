@@ -11,10 +11,10 @@ import { countText } from '../count-text.ts';
 import listStyles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { ALERTS_PER_PAGE, useAdminAlerts } from '../queries/alerts.ts';
 import { AdminAlertDialog } from './admin-alert-dialog.tsx';
 import { AlertTable } from './alert-table.tsx';
 import styles from './alerts.module.css';
+import { ALERTS_PER_PAGE, useAdminAlerts } from './alerts.ts';
 import { useAlertList } from './use-alert-list.ts';
 
 function StatusFilter({ list, set }: ReturnType<typeof useAlertList>) {

@@ -5,7 +5,7 @@ import { failureReason } from '../../../features/failures/failure-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useSendAlert } from '../queries/send-alert.ts';
+import { useSendAlert } from './send-alert.ts';
 
 /** How an admin sends an alert: at once, after a second confirmation if one is given. */
 export function useAdminAlert(

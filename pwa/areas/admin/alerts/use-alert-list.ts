@@ -1,6 +1,6 @@
 import { ALERT_FILTERS } from '../../../../shared/contract/alerts.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
-import type { AlertList } from '../queries/alerts.ts';
+import type { AlertList } from './alerts.ts';
 
 type Name = keyof AlertList;
 

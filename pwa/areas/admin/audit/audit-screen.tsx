@@ -17,7 +17,7 @@ import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { type AuditFilter, ENTRIES_PER_PAGE, readAllEntries, useAudit } from '../queries/audit.ts';
+import { type AuditFilter, ENTRIES_PER_PAGE, readAllEntries, useAudit } from './audit.ts';
 import own from './audit-screen.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { actionText, csvRows } from './audit-texts.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '../../../../shared/contract/audit.ts';
 import { day, uuid } from '../../../../shared/contract/fields.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
-import type { AuditFilter } from '../queries/audit.ts';
+import type { AuditFilter } from './audit.ts';
 
 type Name = keyof AuditFilter | 'page';
 

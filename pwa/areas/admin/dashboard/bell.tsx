@@ -6,9 +6,9 @@ import { PATHS } from '../../../routing/paths.ts';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu, menuItemClass } from '../../../ui/menu.tsx';
-import { useWaiting } from '../queries/dashboard.ts';
 import { KINDS } from '../queue/kinds.ts';
 import styles from './dashboard.module.css';
+import { useWaiting } from './dashboard.ts';
 
 const ofQueue = (kind: QueueKind) => ({
   icon: KINDS[kind].icon,

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotRead } from '../not-read.tsx';
-import { useOperation } from '../queries/dashboard.ts';
 import styles from './dashboard.module.css';
+import { useOperation } from './dashboard.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;

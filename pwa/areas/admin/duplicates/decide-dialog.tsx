@@ -3,7 +3,7 @@ import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { type GroupDecision, useGroupDecision } from '../queries/duplicates.ts';
+import { type GroupDecision, useGroupDecision } from './duplicates.ts';
 
 interface DecideDialogProps extends GroupDecision {
   readonly onClose: () => void;

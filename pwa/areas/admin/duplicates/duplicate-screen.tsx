@@ -6,8 +6,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useDuplicate } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
+import { useDuplicate } from './duplicates.ts';
 import { GroupCard } from './group-card.tsx';
 
 /** A group of accounts that are likely duplicates, for the admin who decides. */

@@ -11,8 +11,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import listStyles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
+import { DUPLICATES_PER_PAGE, type DuplicateList, useDuplicates } from './duplicates.ts';
 import { GroupCard } from './group-card.tsx';
 
 /** Likely duplicates of all accounts, or of one: open ones longest waiting first, and those that were decided. */

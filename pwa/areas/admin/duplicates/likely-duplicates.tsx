@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useDuplicates } from '../queries/duplicates.ts';
 import styles from './duplicates.module.css';
+import { useDuplicates } from './duplicates.ts';
 import { GroupCard } from './group-card.tsx';
 
 /** Accounts that are likely the same as this one; nothing if there are none. */

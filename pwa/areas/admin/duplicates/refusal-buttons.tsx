@@ -2,8 +2,8 @@ import type { DuplicateSide } from '../../../../shared/contract/duplicates.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon, LockIcon } from '../../../ui/icons.tsx';
+import { askForVerdict } from '../hospitals/verdict-dialog.tsx';
 import { askToBan } from '../users/account-action-dialog.tsx';
-import { askForVerdict } from '../verdict-dialog.tsx';
 import styles from './duplicates.module.css';
 
 /** Refusing one of the two rejects its application, or bans it, as elsewhere in the area. */

@@ -7,7 +7,7 @@ import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircleIcon, LockIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { HospitalStatus } from '../hospital-badges.tsx';
+import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
 import styles from './duplicates.module.css';
 
 /** The state of an account of any kind. */

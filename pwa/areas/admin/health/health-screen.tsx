@@ -8,7 +8,7 @@ import { Table } from '../../../ui/table.tsx';
 import { OperationPanel } from '../dashboard/operation-panel.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useAlertHealth } from '../queries/alert-health.ts';
+import { useAlertHealth } from './alert-health.ts';
 import { HealthSection } from './health-section.tsx';
 import { PlacesInNeed } from './places-in-need.tsx';
 import { timeText } from './time-text.ts';

@@ -14,8 +14,8 @@ import { SendIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useMessageAction } from '../queries/messages.ts';
 import own from './messages.module.css';
+import { useMessageAction } from './messages.ts';
 
 /** The answer, as plain text; where somebody else was first, the text stays, and the form says so. */
 export function AnswerForm({ message }: { readonly message: WholeMessage }) {

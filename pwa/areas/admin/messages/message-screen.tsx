@@ -16,12 +16,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import rows from '../alerts/alert-row.module.css';
-import styles from '../hospitals-screen.module.css';
+import styles from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useMessage, useMessageAction } from '../queries/messages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DeliveryBadge, StatusBadge } from './message-badges.tsx';
 import own from './messages.module.css';
+import { useMessage, useMessageAction } from './messages.ts';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -9,10 +9,10 @@ import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { MESSAGES_PER_PAGE, useMessages } from '../queries/messages.ts';
 import { SearchField } from '../search-field.tsx';
 import { MessageTable } from './message-table.tsx';
 import own from './messages.module.css';
+import { MESSAGES_PER_PAGE, useMessages } from './messages.ts';
 import { SHOWN, useMessageList } from './use-message-list.ts';
 
 function MessageFilters({ list, set }: ReturnType<typeof useMessageList>) {

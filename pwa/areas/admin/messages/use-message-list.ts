@@ -1,6 +1,6 @@
 import { MESSAGE_ORDERS } from '../../../../shared/contract/inbox.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
-import type { MessageList } from '../queries/messages.ts';
+import type { MessageList } from './messages.ts';
 
 type Name = 'status' | 'search' | 'order' | 'page';
 

@@ -15,8 +15,8 @@ import own from '../audit/audit-screen.module.css';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { QUEUE_PER_PAGE, useQueue } from '../queries/queue.ts';
 import { KINDS } from './kinds.ts';
+import { QUEUE_PER_PAGE, useQueue } from './queue.ts';
 
 /** One thing that waits; it leads to where it is decided. */
 function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: Date }) {

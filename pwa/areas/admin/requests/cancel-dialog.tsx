@@ -3,7 +3,7 @@ import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { useCancelAnyRequest } from '../queries/requests.ts';
+import { useCancelAnyRequest } from './requests.ts';
 
 const REASON_MAX = 500;
 

@@ -16,12 +16,12 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
 import { AlertRow } from '../alerts/alert-row.tsx';
+import { useAudit } from '../audit/audit.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
-import section from '../hospitals-screen.module.css';
+import section from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
-import { useAudit } from '../queries/audit.ts';
-import { useAdminRequest, useAdminResponses } from '../queries/requests.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { useAdminRequest, useAdminResponses } from './requests.ts';
 import styles from './requests-screen.module.css';
 
 function Facts({ request }: { readonly request: BloodRequest }) {

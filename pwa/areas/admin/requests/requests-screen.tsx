@@ -8,9 +8,9 @@ import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { REQUESTS_PER_PAGE, useAdminRequests } from '../queries/requests.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';
+import { REQUESTS_PER_PAGE, useAdminRequests } from './requests.ts';
 import { useRequestList } from './use-request-list.ts';
 
 /** Requests: those of all hospitals, filtered; each leads to its own page. */

@@ -2,7 +2,7 @@ import { uuid } from '../../../../shared/contract/fields.ts';
 import { BLOOD_TYPES } from '../../../../shared/rules/blood.ts';
 import { REQUEST_STATUSES, URGENCIES } from '../../../../shared/rules/request-status.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
-import type { RequestList } from '../queries/requests.ts';
+import type { RequestList } from './requests.ts';
 
 type Name = keyof RequestList;
 

@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import desk from '../hospitals-screen.module.css';
-import { useReviewStep } from '../queries/review.ts';
+import desk from '../hospitals/hospitals-screen.module.css';
 import { isolated } from './isolated.ts';
+import { useReviewStep } from './review.ts';
 
 interface ChecklistProps {
   /** The hospital's. */

@@ -10,20 +10,20 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
-import { ChangedHospitals } from '../changed-hospitals.tsx';
 import { LikelyDuplicates } from '../duplicates/likely-duplicates.tsx';
-import { HospitalStatus } from '../hospital-badges.tsx';
-import desk from '../hospitals-screen.module.css';
+import { ChangedHospitals } from '../hospitals/changed-hospitals.tsx';
+import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
+import desk from '../hospitals/hospitals-screen.module.css';
+import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
+import { askForVerdict } from '../hospitals/verdict-dialog.tsx';
 import { NotRead } from '../not-read.tsx';
-import { useWholeHospital } from '../queries/review.ts';
-import { askToSuspend } from '../suspend-dialog.tsx';
-import { askForVerdict } from '../verdict-dialog.tsx';
 import { CallNotes } from './call-notes.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decisions, useDecisionText } from './decisions.tsx';
 import { Facts } from './facts.tsx';
 import { HospitalPlace } from './hospital-place.tsx';
 import styles from './review.module.css';
+import { useWholeHospital } from './review.ts';
 
 /** What an admin can do in the hospital's state; where it is decided, who decided, and when. */
 function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospital }) {

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../list.module.css';
-import { type PreferenceChanges, useChangePreferences } from '../queries/preferences.ts';
+import { type PreferenceChanges, useChangePreferences } from './preferences.ts';
 import own from './settings.module.css';
 
 /** An admin's own language, clock and mails: each is saved when it is chosen. */

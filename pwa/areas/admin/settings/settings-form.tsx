@@ -23,8 +23,8 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../list.module.css';
-import { useChangeSettings } from '../queries/settings.ts';
 import own from './settings.module.css';
+import { useChangeSettings } from './settings.ts';
 import { SourceText } from './source-text.tsx';
 
 export type Settings = Readonly<Record<SettingName, DeploymentSetting>>;

@@ -2,9 +2,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
-import { usePreferences } from '../queries/preferences.ts';
-import { useSettings } from '../queries/settings.ts';
 import { OwnSettings } from './own-settings.tsx';
+import { usePreferences } from './preferences.ts';
+import { useSettings } from './settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Settings: the admin's own, then the platform's, and where each comes from. */

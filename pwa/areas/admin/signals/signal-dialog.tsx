@@ -7,7 +7,7 @@ import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
-import { useDecideSignal } from '../queries/signals.ts';
+import { useDecideSignal } from './signals.ts';
 
 interface SignalDialogProps {
   readonly signal: AbuseSignal;

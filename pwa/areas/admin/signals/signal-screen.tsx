@@ -14,12 +14,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../abuse/report-card.module.css';
 import { Target } from '../abuse/target.tsx';
 import rows from '../alerts/alert-row.module.css';
+import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
 import { NotRead } from '../not-read.tsx';
-import { useSignal } from '../queries/signals.ts';
-import { askToSuspend } from '../suspend-dialog.tsx';
 import { askToBan } from '../users/account-action-dialog.tsx';
 import { SignalBadge, SignalText } from './signal-card.tsx';
 import { SignalDialog } from './signal-dialog.tsx';
+import { useSignal } from './signals.ts';
 
 type Case = CallOutput<'GET /admin/signals/{id}'>;
 

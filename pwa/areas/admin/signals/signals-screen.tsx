@@ -9,8 +9,8 @@ import cards from '../abuse/report-card.module.css';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { SIGNALS_PER_PAGE, useSignals } from '../queries/signals.ts';
 import { SignalCard } from './signal-card.tsx';
+import { SIGNALS_PER_PAGE, useSignals } from './signals.ts';
 
 /** What hospitals do that stands out: open signals longest waiting first, and those that were decided. */
 export function SignalsScreen() {

@@ -5,12 +5,12 @@ import { ApiError } from '../../../data/api/errors.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useStakes } from '../queries/users.ts';
 import type { Action } from './actions.ts';
 import { BanDialog, UnbanDialog } from './ban-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useStakes } from './users.ts';
 
 interface DialogsProps {
   readonly action: Action;

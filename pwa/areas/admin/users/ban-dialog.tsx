@@ -3,8 +3,8 @@ import { useReason } from '../../../forms/use-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { ProvedDialog } from '../decisions/proved-dialog.tsx';
-import { type AccountAction, useAccountAction } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
+import { type AccountAction, useAccountAction } from './users.ts';
 
 interface BanDialogProps {
   readonly user: AdminUser;

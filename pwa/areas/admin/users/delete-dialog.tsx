@@ -7,8 +7,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDecision } from '../decisions/use-decision.ts';
-import { useAccountAction } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
+import { useAccountAction } from './users.ts';
 
 interface DeleteDialogProps {
   readonly user: AdminUser;

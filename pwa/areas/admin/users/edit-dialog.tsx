@@ -17,8 +17,8 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useAccountAction } from '../queries/users.ts';
 import { StakesNotice } from './stakes-notice.tsx';
+import { useAccountAction } from './users.ts';
 
 interface EditDialogProps {
   readonly user: AdminUser;

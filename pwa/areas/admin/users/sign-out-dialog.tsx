@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../../../shared/contract/admin-users.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { useAccountAction, useStakes } from '../queries/users.ts';
+import { useAccountAction, useStakes } from './users.ts';
 
 interface SignOutDialogProps {
   readonly user: AdminUser;

@@ -2,8 +2,8 @@ import type { AccountStakes } from '../../../../shared/contract/admin-users.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useStakes } from '../queries/users.ts';
 import styles from './users.module.css';
+import { useStakes } from './users.ts';
 
 const KINDS = [
   'openRequests',

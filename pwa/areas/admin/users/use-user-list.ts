@@ -1,8 +1,8 @@
 import { ACCOUNT_SORTS, ACCOUNT_TYPES, type AccountSort } from '../../../../shared/contract/admin-users.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
-import type { UserList } from '../queries/users.ts';
 import type { Asked } from './account-action-dialog.tsx';
 import { ACTIONS } from './actions.ts';
+import type { UserList } from './users.ts';
 
 type Name = 'type' | 'search' | 'sort' | 'direction' | 'page' | 'do' | 'user';
 

@@ -7,11 +7,11 @@ import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { USERS_PER_PAGE, useUsers } from '../queries/users.ts';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { useUserList } from './use-user-list.ts';
 import { UserFilters } from './user-filters.tsx';
 import { UserTable } from './user-table.tsx';
+import { USERS_PER_PAGE, useUsers } from './users.ts';
 
 /** All Users: every account, found and sorted; edited, banned, and deleted. */
 export function UsersScreen() {

@@ -11,10 +11,10 @@ import { TrophyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { STATS_FAILURE } from '../failures.ts';
-import list from '../history-list.module.css';
-import { useAchievements } from '../queries/achievements.ts';
+import list from '../responses/history-list.module.css';
 import { Screen, Section } from '../screen.tsx';
 import { AchievementCard } from './achievement-card.tsx';
+import { useAchievements } from './achievements.ts';
 import styles from './achievements-screen.module.css';
 
 /** The Achievements tab. */

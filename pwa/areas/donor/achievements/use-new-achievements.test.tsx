@@ -8,7 +8,7 @@ import { renderUi } from '../../../testing/render.tsx';
 import { type Answer, serve } from '../../../testing/serve.ts';
 import { Link } from '../../../ui/link.tsx';
 import { currentToasts, toast } from '../../../ui/toast-store.ts';
-import { achievementsQuery } from '../queries/achievements.ts';
+import { achievementsQuery } from './achievements.ts';
 import { useNewAchievements } from './use-new-achievements.ts';
 
 const STATS = readKey('GET /donor/stats');

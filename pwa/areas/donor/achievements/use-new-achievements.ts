@@ -5,7 +5,7 @@ import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { achievementsQuery } from '../queries/achievements.ts';
+import { achievementsQuery } from './achievements.ts';
 
 /** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 8000;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { useWaitingResponses } from '../../../features/requests/use-waiting-responses.ts';
 import { isWithdrawal } from '../../../features/requests/waiting-responses.ts';
-import { openResponses } from '../open-responses.ts';
-import { useDonorHistory } from '../queries/history.ts';
+import { useDonorHistory } from '../responses/history.ts';
+import { openResponses } from '../responses/open-responses.ts';
 
 interface OtherResponse {
   readonly hospital: string;

@@ -1,6 +1,6 @@
 import type { Preferences } from '../../../../shared/contract/people.ts';
 import { WEEKDAYS, type Weekday } from '../../../../shared/rules/availability.ts';
-import type { DonorChanges } from '../queries/profile.ts';
+import type { DonorChanges } from '../profile/profile.ts';
 
 /** The preferences as in their form: one field per control. */
 export interface SettingsForm {

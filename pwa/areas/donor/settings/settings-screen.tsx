@@ -3,8 +3,8 @@ import { waitingChange, withWaitingChanges } from '../../../features/account/uns
 import { useFetchFailureToast } from '../../../features/failures/use-fetch-failure-toast.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PROFILE_FAILURE } from '../failures.ts';
-import { ProfileGate } from '../profile-gate.tsx';
-import { useDonorProfile } from '../queries/profile.ts';
+import { useDonorProfile } from '../profile/profile.ts';
+import { ProfileGate } from '../profile/profile-gate.tsx';
 import { Screen } from '../screen.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { RequestList } from '../request-list.tsx';
+import { RequestList } from '../request-list/request-list.tsx';
 import { RequestAlerts } from './request-alerts.tsx';
 import styles from './request-screen.module.css';
 

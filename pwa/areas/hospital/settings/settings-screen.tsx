@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
-import styles from '../profile-screen.module.css';
+import styles from '../profile/profile-screen.module.css';
 import { AlertFields } from './alert-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RequestFields } from './request-fields.tsx';

@@ -5,7 +5,7 @@ import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import profile from '../profile-screen.module.css';
+import profile from '../profile/profile-screen.module.css';
 import { NumberChoice, type SettingsFieldsProps } from './fields.tsx';
 import { minimumsOf, withMinimum } from './settings-form.ts';
 

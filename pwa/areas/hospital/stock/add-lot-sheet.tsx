@@ -19,8 +19,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
-import { useStockWrite } from '../queries/inventory.ts';
 import styles from './add-lot-sheet.module.css';
+import { useStockWrite } from './inventory.ts';
 import { emptyLotForm, expiryOfForm, parseLot } from './lot-form.ts';
 
 interface AddLotSheetProps {

@@ -4,7 +4,7 @@ import type { StaffMove } from '../../../../shared/rules/lot-states.ts';
 import type { OutcomeTexts, WriteFailure } from '../../../features/writes/outcome-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
-import { type UndoneMove, useStockWrite } from '../queries/inventory.ts';
+import { type UndoneMove, useStockWrite } from './inventory.ts';
 import type { KnownLot } from './known-lot.ts';
 
 const FAILED = { refused: 'stock.write_failed', unanswered: 'stock.write_error' } as const;

@@ -3,7 +3,7 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { stateAt } from '../../../../shared/rules/lot-states.ts';
 import { useOutbox } from '../../../data/device/hooks.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
-import { useInventory } from '../queries/inventory.ts';
+import { useInventory } from './inventory.ts';
 import { type Lot, withWaitingMoves } from './waiting-stock.ts';
 
 /**

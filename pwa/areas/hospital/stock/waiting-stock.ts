@@ -1,7 +1,7 @@
 import type { LotMovement, NewLot } from '../../../../shared/contract/inventory.ts';
 import { LOT_MOVES, type StaffMove } from '../../../../shared/rules/lot-states.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
-import type { LotChange } from '../queries/inventory.ts';
+import type { LotChange } from './inventory.ts';
 import { type KnownLot, knownLot } from './known-lot.ts';
 
 /** A lot as this device knows it: with what was written here and has not reached the server. */

@@ -1,0 +1,65 @@
+import type { DonationHistoryItem } from '../../../../shared/contract/donors.ts';
+import { livesSaved } from '../../../../shared/rules/lives-saved.ts';
+import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './gave-blood.module.css';
+import { GaveOrNot } from './gave-or-not.tsx';
+import { ShareThanks } from './share-thanks.tsx';
+
+interface GaveBloodProps {
+  /** The donation in their history, where it is known. */
+  readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt' | 'donation'> | undefined;
+}
+
+/**
+ * The hospital received or issued their blood: thanks, what it does, and when they may give again; while they object,
+ * that it does not count.
+ */
+export function GaveBlood({ gift }: GaveBloodProps) {
+  const t = useT();
+  const format = useFormat();
+  const stats = useDonorStats().data;
+  const mustWait = (stats?.daysUntilEligible ?? 0) > 0;
+  if (gift?.donation?.objection === 'open') return <Notice tone="info">{t('donor.gave_objected')}</Notice>;
+  return (
+    <Card as="section" labelledBy="gave-blood" accent="green" padding="l">
+      <div className={styles.thanks}>
+        <h2 id="gave-blood" className={styles.title}>
+          <CheckCircleIcon size={28} />
+          {t(gift?.givenOnAt ? 'donor.thanks.given_on_title' : 'donor.thanks.title')}
+        </h2>
+        {gift?.givenOnAt && (
+          <p className={styles.gift}>
+            {gift.hospital && <strong>{gift.hospital}</strong>}
+            <span>{format.date(gift.givenOnAt)}</span>
+          </p>
+        )}
+        <p className={styles.line}>
+          <HeartIcon />
+          {t('donor.thanks.lives', { lives: livesSaved(1) })}
+        </p>
+        {mustWait && stats?.nextEligibleAt && (
+          <p className={styles.line}>
+            <CalendarIcon />
+            {t('donor.eligible_from', { date: format.date(stats.nextEligibleAt) })}
+          </p>
+        )}
+        {gift?.donation && <GaveOrNot hospital={gift.hospital} donation={gift.donation} />}
+        <div className={styles.actions}>
+          <ShareThanks />
+          <Link to={PATHS.donorAchievements} className={buttonClass({ tone: 'secondary' })}>
+            <TrophyIcon />
+            {t('donor.thanks.achievements')}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

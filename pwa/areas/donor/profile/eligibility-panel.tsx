@@ -1,0 +1,81 @@
+import { GivingBarNotice } from '../../../features/requests/giving-bar-notice.tsx';
+import type { DonorStats } from '../../../features/requests/queries/donor-stats.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS, TELL_LAST_DONATION } from '../../../routing/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CalendarIcon, CheckCircleIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { DeferralNotice } from '../coming/deferral-notice.tsx';
+import styles from './eligibility-panel.module.css';
+
+interface EligibilityPanelProps {
+  readonly stats: DonorStats | undefined;
+  /** They said that they have never given: there is nothing to show. */
+  readonly neverDonated?: boolean | undefined;
+}
+
+/** 'Next Donation Eligibility': blank while no donation is known, with a link to enter it. */
+export function EligibilityPanel({ stats, neverDonated = false }: EligibilityPanelProps) {
+  const t = useT();
+  return (
+    <Card as="section" labelledBy="eligibility">
+      <div className={styles.panel}>
+        <h2 id="eligibility" className={styles.title}>
+          {t('donor.eligibility_title')}
+        </h2>
+        {stats?.deferral ? (
+          <DeferralNotice deferral={stats.deferral} hospital={stats.deferral.hospital} />
+        ) : stats?.bar ? (
+          <GivingBarNotice bar={stats.bar} />
+        ) : (
+          stats && <Eligibility stats={stats} neverDonated={neverDonated} />
+        )}
+        <p className={styles.soft}>
+          <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Eligibility({
+  stats,
+  neverDonated,
+}: {
+  readonly stats: DonorStats;
+  readonly neverDonated: boolean;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { nextEligibleAt, daysUntilEligible, donationIntervalDays } = stats;
+  if (nextEligibleAt === null || daysUntilEligible === null)
+    return neverDonated ? null : (
+      <Link to={TELL_LAST_DONATION} className={buttonClass({ tone: 'secondary' })}>
+        {t('donor.eligibility_add')}
+      </Link>
+    );
+  if (daysUntilEligible === 0)
+    return (
+      <p className={styles.ready}>
+        <CheckCircleIcon />
+        {t('donor.eligibility_ready')}
+      </p>
+    );
+  const passed = Math.max(0, donationIntervalDays - daysUntilEligible);
+  return (
+    <>
+      <p className={styles.days}>{t('donor.days_remaining', { days: daysUntilEligible })}</p>
+      <ProgressBar tone="amber" value={passed} max={donationIntervalDays}>
+        {t('donor.days_remaining', { days: daysUntilEligible })}
+      </ProgressBar>
+      <p className={styles.date}>
+        <CalendarIcon size={18} />
+        {t('donor.eligible_from', { date: format.date(nextEligibleAt) })}
+      </p>
+      <p className={styles.soft}>{t('donor.interval', { days: donationIntervalDays })}</p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearScreen, renderUi } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/serve.ts';
+import { BroadcastList } from './broadcast-list.tsx';
+
+const shown = (broadcasts: readonly object[]) => {
+  const seen = serve({ 'GET /donor/broadcasts': () => ({ broadcasts }) });
+  return renderUi(<BroadcastList />).then(() => seen);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T08:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScreen();
+});
+
+it('shows the message of a broadcast as text, with what is needed', async () => {
+  await shown([
+    {
+      id: 'b1',
+      bloodType: 'O-',
+      message: '<b>Come</b> to the stadium',
+      createdAt: '2026-03-05T07:00:00.000Z',
+      deadline: '2026-03-06T07:00:00.000Z',
+    },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Emergency calls' });
+  expect(within(list).getByText('O- is needed now')).toBeDefined();
+  expect(within(list).getByText('<b>Come</b> to the stadium')).toBeDefined();
+  expect(within(list).getByText('Never pay, never be paid.')).toBeDefined();
+});
+
+it('shows no broadcast whose deadline has passed, even if the device has cached it', async () => {
+  const call = { bloodType: 'O-', createdAt: '2026-03-04T07:00:00.000Z' };
+  await shown([
+    { ...call, id: 'b1', message: 'Come to the port', deadline: '2026-03-05T07:59:59.000Z' },
+    { ...call, id: 'b2', message: 'Come to the stadium', deadline: '2026-03-05T08:00:01.000Z' },
+  ]);
+  expect(await screen.findByText('Come to the stadium')).toBeDefined();
+  expect(screen.queryByText('Come to the port')).toBeNull();
+});
+
+it('takes no room where there is none', async () => {
+  const seen = await shown([]);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(screen.queryByRole('list')).toBeNull();
+});

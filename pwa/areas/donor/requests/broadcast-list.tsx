@@ -1,0 +1,35 @@
+import { useNow } from '../../../features/requests/use-now.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './broadcast-list.module.css';
+import { useBroadcasts } from './broadcasts.ts';
+
+/**
+ * Alerts of the administration to this donor without a request, with their messages; nothing if there are none. A
+ * cached list may be out of date: each broadcast is shown until its deadline only.
+ */
+export function BroadcastList() {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  const broadcasts = (useBroadcasts().data ?? []).filter(
+    ({ deadline }) => Date.parse(deadline) > now.getTime(),
+  );
+  if (broadcasts.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('donor.broadcasts')}>
+      {broadcasts.map(({ id, bloodType, message, createdAt }) => (
+        <li key={id}>
+          <Notice tone="danger" title={t('donor.broadcast_title', { type: bloodType })}>
+            <p className={styles.words} dir="auto">
+              {message}
+            </p>
+            <p className={styles.from}>{t('donor.broadcast_from', { when: format.dateTime(createdAt) })}</p>
+            <p className={styles.from}>{t('requests.free')}</p>
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { liveStateOf } from '../../../../shared/rules/request-order.ts';
+import { DAY_MS } from '../../../../shared/time.ts';
+import { shortDistance } from '../../../features/requests/distance-text.ts';
+import { requestText } from '../../../features/requests/request-text.ts';
+import { StatusBadge } from '../../../features/requests/status-badge.tsx';
+import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { type Format, useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { donorRequest } from '../../../routing/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../../ui/blood-type-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckCircleIcon, InfoIcon, UsersIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './wanted-card.module.css';
+
+interface WantedCardProps {
+  readonly request: BloodRequest;
+  readonly now: Date;
+  /** The card's one button. */
+  readonly action?: ReactNode;
+  readonly onDetails: () => void;
+}
+
+const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
+
+/** Within a day only the hour is shown; its page has the date. */
+const shortTime = (iso: string, now: Date, format: Format): string => {
+  const inMs = Date.parse(iso) - now.getTime();
+  return inMs >= 0 && inMs < DAY_MS ? format.time(iso) : format.dateTime(iso);
+};
+
+/** A request as a donor decides on it: three fit on a phone's screen. The rest is on its page. */
+export function WantedCard({ request, now, action, onDetails }: WantedCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const headingId = useId();
+  const { bloodType, component, units, urgency, status, deadline, distanceKm, hospital, match, coming } =
+    request;
+  const state = liveStateOf(request, now);
+  const isClosed = status !== 'pending';
+  const about = [
+    // First: the line shows its beginning, and the reason moves people.
+    requestText(request, t),
+    component === 'red_cells' && t('requests.component.red_cells'),
+    !isClosed && match === 'compatible' && t('requests.match.compatible'),
+  ].filter(Boolean);
+  return (
+    <Card
+      as="li"
+      padding="none"
+      labelledBy={headingId}
+      {...(state === 'open' && { accent: ACCENTS[urgency] })}
+    >
+      <div className={styles.card}>
+        <BloodTypeDrop type={bloodType} tone={isClosed ? 'soft' : 'solid'} decorative />
+        <div className={styles.text}>
+          <div className={styles.head}>
+            <h3 id={headingId} className={styles.units}>
+              <Link to={donorRequest(request._id)}>
+                <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+                {t('donor.units', { units })}
+              </Link>
+            </h3>
+            <State request={request} state={state} />
+          </div>
+          <p className={styles.place}>
+            <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
+            {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
+          </p>
+          {about.length > 0 && <p className={styles.about}>{about.join(' · ')}</p>}
+          {!isClosed && (
+            <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
+              <UsersIcon size={18} />
+              <span>
+                {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
+                {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />
+          {action}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface StateProps {
+  readonly request: BloodRequest;
+  readonly state: ReturnType<typeof liveStateOf>;
+}
+
+/** Urgency while the request still needs donors, else "closed". The next line says when enough are coming. */
+function State({ request, state }: StateProps) {
+  const t = useT();
+  if (state === 'open') return <UrgencyBadge urgency={request.urgency} />;
+  if (state === 'enough') return null;
+  if (state === 'fulfilled')
+    return (
+      <Badge tone="green" icon={CheckCircleIcon}>
+        {t('requests.fulfilled_mark')}
+      </Badge>
+    );
+  return <StatusBadge request={{ status: request.status, expired: state === 'expired' }} />;
+}

@@ -1,0 +1,97 @@
+import type { DonationHistoryItem } from '../../../../shared/contract/donors.ts';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { ACCEPTED_RESPONSES } from '../../../../shared/rules/request-status.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { NextSteps } from '../../../features/requests/next-steps.tsx';
+import { useRequest } from '../../../features/requests/queries/request.ts';
+import { useLastWaitingResponse } from '../../../features/requests/use-waiting-responses.ts';
+import { isWithdrawal } from '../../../features/requests/waiting-responses.ts';
+import { WaysThere } from '../../../features/requests/ways-there.tsx';
+import { askToWithdraw } from '../../../features/requests/withdraw-dialog.tsx';
+import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ArrivalCode, ArrivalPicture, Coming } from '../coming/coming.tsx';
+import { comingText } from '../coming/coming-text.ts';
+import { HistoryRow } from './history-row.tsx';
+import styles from './open-response.module.css';
+import type { HistoryStatus } from './response-status.ts';
+
+interface OpenResponseProps {
+  readonly item: DonationHistoryItem & { readonly requestId: string };
+  /** The request's own page has the rest. */
+  readonly brief?: boolean;
+}
+
+function textOf(
+  status: HistoryStatus,
+  request: BloodRequest | undefined,
+  lastWaiting: OutboxEntry | undefined,
+): TextKey | undefined {
+  if (lastWaiting && isWithdrawal(lastWaiting)) return 'requests.waiting.withdrawal_says';
+  if (request) return comingText(request);
+  if (status === 'arrived') return 'donor.says.arrived';
+  return ACCEPTED_RESPONSES.some((accepted) => accepted === status)
+    ? 'donor.says.accepted'
+    : 'donor.says.pending';
+}
+
+/** An answer that the hospital counts on: what happens next, and how to withdraw. */
+export function OpenResponse({ item, brief = false }: OpenResponseProps) {
+  const t = useT();
+  const request = useRequest(item.requestId);
+  const lastWaiting = useLastWaitingResponse(item.requestId);
+  const isExpired = request.data?.expired === true;
+  const text = textOf(item.status, request.data, lastWaiting);
+  return (
+    <HistoryRow item={item}>
+      <div className={styles.next}>
+        <div aria-live="polite">{text && <p className={styles.text}>{t(text)}</p>}</div>
+        {lastWaiting && <WaitingLine entry={lastWaiting} />}
+        {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
+        {request.data ? (
+          <>
+            {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
+              <>
+                <ArrivalCode request={request.data} />
+                <WaysThere request={request.data} />
+                <Coming request={request.data} />
+                {!brief && <ArrivalPicture request={request.data} />}
+              </>
+            )}
+            {!brief && <NextSteps request={request.data} />}
+          </>
+        ) : request.isError ? (
+          <p className={styles.soft}>
+            {t('donor.next_failed', { address: addressText(item.location.address) })}
+          </p>
+        ) : (
+          <Skeleton shape="text" count={4} />
+        )}
+        {/* After what it stands below, which would push it down. */}
+        {!request.isPending && !lastWaiting && !brief && (
+          <div className={styles.withdraw}>
+            <Button
+              tone="quiet"
+              onClick={() =>
+                askToWithdraw({
+                  id: item.requestId,
+                  hospital: item.hospital,
+                  bloodType: item.bloodType,
+                  units: item.units,
+                  address: item.location.address,
+                })
+              }
+            >
+              {t('requests.withdraw')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </HistoryRow>
+  );
+}

@@ -1,0 +1,28 @@
+import { phoneHref, SITE } from '../../../../shared/site.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PhoneIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { AlertButton } from '../alerts/alert-button.tsx';
+import section from '../section.module.css';
+
+/** Whom to call when the app is not enough. */
+export function EmergencySupport() {
+  const t = useT();
+  return (
+    <Card as="section" labelledBy="emergency-support" accent="danger">
+      <div className={section.section}>
+        <h2 id="emergency-support">{t('hospital.emergency_support')}</h2>
+        <p className={section.soft}>{t('hospital.emergency_text')}</p>
+        <AlertButton tone="primary" block />
+        <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(SITE.hotline)}>
+          <PhoneIcon />
+          <span>
+            {t('hospital.call_hotline')} <Unbroken text={SITE.hotline} />
+          </span>
+        </a>
+      </div>
+    </Card>
+  );
+}

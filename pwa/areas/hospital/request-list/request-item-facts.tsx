@@ -1,0 +1,48 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { byText } from '../../../features/requests/by-text.ts';
+import { requestText } from '../../../features/requests/request-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './request-item.module.css';
+
+interface RequestItemFactsProps {
+  readonly request: BloodRequest;
+  readonly now: Date;
+}
+
+/** What was asked for, when, until when, and how it ended. */
+export function RequestItemFacts({ request, now }: RequestItemFactsProps) {
+  const t = useT();
+  const format = useFormat();
+  const { datePosted, deadline, fulfilledAt, cancelledAt, cancelReason, people } = request;
+  const purpose = requestText(request, t);
+  const times = [
+    <time key="posted" dateTime={datePosted}>
+      {t('requests.posted', { when: format.relative(datePosted, now) })} {byText(people?.created, t)}
+    </time>,
+    people?.edited !== undefined && (
+      <span key="edited">
+        {t('hospital.edited')} {byText(people.edited, t)}
+      </span>
+    ),
+    deadline && <span key="deadline">{t('requests.needed_by', { when: format.dateTime(deadline) })}</span>,
+    fulfilledAt && (
+      <span key="fulfilled">
+        {t('hospital.fulfilled_on', { when: format.dateTime(fulfilledAt) })} {byText(people?.closed, t)}
+      </span>
+    ),
+    cancelledAt && (
+      <span key="cancelled">
+        {t('hospital.cancelled_on', { when: format.dateTime(cancelledAt) })} {byText(people?.closed, t)}
+      </span>
+    ),
+  ].filter(Boolean);
+  return (
+    <div className={styles.facts}>
+      {purpose && <p className={styles.description}>{purpose}</p>}
+      {request.notes && <p className={styles.soft}>{request.notes}</p>}
+      {cancelReason && <p>{t('hospital.cancelled_because', { reason: cancelReason })}</p>}
+      <p className={styles.times}>{times}</p>
+    </div>
+  );
+}

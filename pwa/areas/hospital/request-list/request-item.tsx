@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import type { OutboxEntry } from '../../../data/offline/rows.ts';
+import { StatusBadge } from '../../../features/requests/status-badge.tsx';
+import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { UndoButton } from '../../../features/writes/undo-button.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
+import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
+import { bloodTypeName } from '../../../ui/blood-type-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useAlertHost } from '../alerts/alert-host.tsx';
+import { isClosing, useWaitingOf, withEdits } from '../requests/waiting.ts';
+import { WaitingBadge } from '../requests/waiting-badge.tsx';
+import { WhoCame } from '../requests/who-came.tsx';
+import { WhoIsComing } from '../requests/who-is-coming.tsx';
+import { RequestActions, type RequestWork } from './request-actions.tsx';
+import styles from './request-item.module.css';
+import { RequestItemFacts } from './request-item-facts.tsx';
+
+interface RequestItemProps {
+  readonly request: BloodRequest;
+  readonly now: Date;
+  /** Lists that mix open and closed requests show each one's state. */
+  readonly showStatus: boolean;
+  readonly ownPage: boolean;
+  /** With the request as the card shows it, edits that wait included. */
+  readonly onWork: (work: RequestWork, request: BloodRequest) => void;
+}
+
+/** What waits about it but is shown elsewhere: a code at the desk, and the request itself, which has come. */
+const ELSEWHERE: readonly OutboxEntry['endpoint'][] = ['POST /hospital/arrivals', 'POST /requests/create'];
+
+const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
+
+/** A request as the hospital that posted it sees it. */
+export function RequestItem({ request: known, now, showStatus, ownPage, onWork }: RequestItemProps) {
+  const t = useT();
+  const waiting = useWaitingOf(known._id);
+  const request = withEdits(known, waiting);
+  const { objection } = useAlertHost();
+  const headingId = useId();
+  const { bloodType, component, status, urgency, units, unitsReceived } = request;
+  const isPending = status === 'pending';
+  const onCard = waiting.filter(
+    ({ endpoint, params }) => params.responseId === undefined && !ELSEWHERE.includes(endpoint),
+  );
+  const last = onCard.at(-1);
+  return (
+    <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>
+      <div className={styles.item}>
+        <div className={styles.head}>
+          <BloodTypeDrop type={bloodType} size="l" tone={isPending ? 'solid' : 'soft'} decorative />
+          <div className={styles.title}>
+            <p className={styles.badges}>
+              <UrgencyBadge urgency={urgency} />
+              {(showStatus || request.expired) && <StatusBadge request={request} />}
+              {onCard.map((entry) => (
+                <WaitingBadge key={entry.id} entry={entry} />
+              ))}
+            </p>
+            <h3 id={headingId} data-request={request._id} tabIndex={-1}>
+              <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+              {t('requests.units_needed', { units })}
+            </h3>
+            <p className={styles.soft}>
+              {t(`requests.component.${component}`)}
+              {unitsReceived > 0 && ` · ${t('requests.units_of', { received: unitsReceived, units })}`}
+            </p>
+          </div>
+        </div>
+        <RequestItemFacts request={request} now={now} />
+        {last && <UndoButton entry={last} />}
+        {isPending && (
+          <WhoIsComing
+            request={request}
+            now={now}
+            canAlert={objection === undefined}
+            alertPath={ownPage ? undefined : `${PATHS.hospitalRequests}/${request._id}`}
+          >
+            {(step) =>
+              !isClosing(waiting) && (
+                <RequestActions request={request} step={step} onWork={(work) => onWork(work, request)} />
+              )
+            }
+          </WhoIsComing>
+        )}
+        {!isPending && <WhoCame request={request} now={now} />}
+      </div>
+    </Card>
+  );
+}
