@@ -40,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'pwa/features': [...BELOW_FEATURES, '@lingui/core', 'virtual:messages', 'ical-generator'],
   // An area never imports another one, nor the frame.
   ...Object.fromEntries(globSync('pwa/areas/*', { cwd: ROOT }).map((area) => [area, IN_AREA])),
-  'pwa/app': [...IN_AREA, 'pwa/areas', 'react-dom'],
+  'pwa/app': [...IN_AREA, 'pwa/areas', 'react-dom', 'workbox-window'],
   // Another program: both take from data/ what they share.
   'pwa/service-worker': [...TEXTS, 'pwa/routing', 'pwa/data', '@lingui/core', 'virtual:messages'],
   // It makes files of the app and runs none of its screens; it shares a browser with the tests.

@@ -8,7 +8,6 @@ import { manifest } from './build/manifest.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { TARGETS } from './build/oldest-browsers.ts';
 import { quietPreloader } from './build/quiet-preloader.ts';
-import { quietReact } from './build/quiet-react.ts';
 import { quietRouter } from './build/quiet-router.ts';
 import { releaseFiles } from './build/release-files.ts';
 import { revisedBySetting } from './build/revised-by-setting.ts';
@@ -34,7 +33,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     messagesPlugin(),
-    quietReact(),
     quietRouter(),
     quietPreloader(),
     withoutAppPlugin(),

@@ -156,7 +156,7 @@ export const CHUNKS = [
       device: sourceFiles(
         'data/device/{cached-rows,device,submit}.ts',
         'data/offline/{timer,outbox-counts,cacheable}.ts',
-        'data/api/touched-reads.ts',
+        'data/api/freshness.ts',
         'features/writes/outcome-texts.ts',
         // In a start before the stores, for which nothing waits.
         'lib/to-base64url.ts',

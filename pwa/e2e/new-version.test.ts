@@ -60,3 +60,13 @@ test('a form with something typed is not disturbed', async ({ page, copy }) => {
   await page.getByLabel('Message', { exact: true }).fill('');
   await expect(offer(page)).toBeVisible();
 });
+
+test('a page that stays open hears of every release', async ({ page, copy }) => {
+  await openControlled(page, `${copy.url}/about`);
+  for (let release = 0; release < 3; release += 1) {
+    copy.release();
+    await checkForUpdate(page);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(offer(page)).toBeHidden();
+  }
+});

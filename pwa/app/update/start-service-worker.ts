@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { workerStore } from '../../data/device/worker-state.ts';
 import { isInstalling } from '../../data/release/cache-messages.ts';
 import { writeReader } from '../../data/release/reader.ts';
@@ -10,30 +12,44 @@ import { askToTakeOver } from './ask-to-take-over.ts';
 import { cacheFiles, currentReader } from './cache-files.ts';
 import { noticeNewRelease, takeNewRelease } from './new-release.ts';
 import { offerUpdate } from './offer-update.ts';
-import { watchForUpdate } from './watch-for-update.ts';
 import { workerUrl } from './worker-url.ts';
 
-const CHECK_MS = 60 * 60 * 1000;
+const CHECK_MS = HOUR_MS;
 
 /** Each page may create its Trusted Types policy only once. */
 let url: string | undefined;
 
+/** Without a controller this is the very first version: there is nothing to replace. */
+const isControlled = (): boolean => navigator.serviceWorker.controller !== null;
+
+/** Offers each new version that is installed and waits for the page's consent. */
+function offerWaiting(waiting: ServiceWorker | undefined): void {
+  if (!waiting || !isControlled()) return;
+  offerUpdate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    askToTakeOver(waiting);
+  });
+}
+
 /** Registers the worker; if its installation breaks off, registers it once more when the network is back. */
-async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+async function register(offered?: ServiceWorker): Promise<Workbox> {
   const failed = () => {
     if (workerStore.get().is !== 'coming') return;
     workerStore.set({ is: 'failed' });
-    addEventListener('online', () => void register(container).catch(() => {}), { once: true });
+    addEventListener('online', () => void register().catch(() => {}), { once: true });
   };
+  url ??= workerUrl(window);
+  const workbox = new Workbox(url, { updateViaCache: 'none' });
+  workbox.addEventListener('redundant', failed);
+  workbox.addEventListener('waiting', ({ sw, isExternal }) => {
+    if (sw !== offered) offerWaiting(sw);
+    // It hears of one release that it did not ask for: a tablet that stays open for weeks needs the next one, too.
+    if (isExternal) void register(sw).catch(() => {});
+  });
   try {
     if (workerStore.get().is === 'failed') workerStore.set({ is: 'coming' });
-    url ??= workerUrl(window);
-    const registration = await container.register(url, { updateViaCache: 'none' });
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'redundant') failed();
-    });
-    return registration;
+    await workbox.register({ immediate: true });
+    return workbox;
   } catch (error) {
     failed();
     throw error;
@@ -79,20 +95,11 @@ export async function startServiceWorker(): Promise<void> {
   addEventListener('vite:preloadError', () => void noticeNewRelease());
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  const hadController = serviceWorker.controller !== null;
+  const hadController = isControlled();
   try {
     await followWorker(serviceWorker);
-    const registration = await register(serviceWorker);
-    watchForUpdate(
-      registration,
-      () => serviceWorker.controller !== null,
-      (waiting) =>
-        offerUpdate(() => {
-          serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-          askToTakeOver(waiting);
-        }),
-    );
-    setInterval(() => void registration.update().catch(() => {}), CHECK_MS);
+    const workbox = await register();
+    setInterval(() => void workbox.update().catch(() => {}), CHECK_MS);
   } catch (error) {
     reportProblem('the service worker was not registered', error);
   }

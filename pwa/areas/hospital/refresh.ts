@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import type { ReadKey } from '../../data/api/touched-reads.ts';
+import type { ReadKey } from '../../data/api/freshness.ts';
 import { isReadOf } from '../../data/queries/query-key.ts';
 
 /** What the panel shows of the hospital itself; alerts and pictures are refreshed on their own. */

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../lib/is-fields.ts';
-import { readsTouchedBy } from '../api/touched-reads.ts';
+import { readsChangedBy } from '../api/freshness.ts';
 import { rowsOfEndpoints } from './cache.ts';
 import { NO_PHONE } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
@@ -52,7 +52,7 @@ function updated(value: unknown, answer: Fields): unknown {
  * may be stored.
  */
 export async function applyAnswer(db: OfflineDatabase, entry: OutboxEntry, answer: Fields): Promise<Fields> {
-  await rowsOfEndpoints(db, entry.userId, readsTouchedBy(entry.endpoint, entry.body)).modify((row, ref) => {
+  await rowsOfEndpoints(db, entry.userId, readsChangedBy(entry.endpoint, entry.body)).modify((row, ref) => {
     ref.value = { ...row, value: updated(row.value, answer) };
   });
   return withoutPhone(answer);

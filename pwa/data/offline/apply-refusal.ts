@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
 import { type Fields, isFields } from '../../lib/is-fields.ts';
-import { type ReadKey, readsTouchedBy } from '../api/touched-reads.ts';
+import { type ReadKey, readsChangedBy } from '../api/freshness.ts';
 import { rowsOfEndpoints } from './cache.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { CacheRow, OutboxEntry, SendError } from './rows.ts';
@@ -51,7 +51,7 @@ export async function applyRefusal(
   const news = code && NEWS[code];
   if (!news || !entry.subject.startsWith('request:')) return;
   const requestId = entry.subject.slice('request:'.length);
-  await rowsOfEndpoints(db, entry.userId, readsTouchedBy(entry.endpoint, entry.body)).modify((row, ref) => {
+  await rowsOfEndpoints(db, entry.userId, readsChangedBy(entry.endpoint, entry.body)).modify((row, ref) => {
     const value = corrected(row, requestId, news);
     if (value === undefined) Reflect.deleteProperty(ref, 'value');
     else if (value !== row.value) ref.value = { ...row, value };

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { DAY_MS } from '../../../shared/time.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
+import type { ReadKey } from '../api/freshness.ts';
 import { cacheableFor, cacheKey, plainInput, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';
 import type { CacheRow, DeviceTime } from './rows.ts';

@@ -1,7 +1,7 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import { isFields } from '../../lib/is-fields.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
+import type { PlainInput, ReadKey } from '../api/freshness.ts';
 import { stableJson } from './stable-json.ts';
 
 interface Cacheable {
@@ -95,12 +95,6 @@ export function isAnswerOf(endpoint: ContractKey, answer: unknown): boolean {
 export function cacheableFor(role: Role, endpoint: ContractKey): Cacheable | undefined {
   const entry = CACHED[endpoint];
   return entry?.roles.includes(role) ? entry : undefined;
-}
-
-/** A read's input in one spelling, all of it text, so that two calls for the same have the same. */
-export interface PlainInput {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
 }
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;

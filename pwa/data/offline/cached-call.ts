@@ -1,6 +1,6 @@
 import type { CallApi, CallInput, CallOutput } from '../api/client.ts';
 import { type ApiError, NetworkError } from '../api/errors.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
+import type { ReadKey } from '../api/freshness.ts';
 import { forgetRead, recall, remember } from './cache.ts';
 import { cacheableFor, isAnswerOf, type ReadInput } from './cacheable.ts';
 import type { OfflineDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { type CallApi, type CallInput, createClient } from '../api/client.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
+import type { ReadKey } from '../api/freshness.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 import { prune } from './cache.ts';
 import { type LateOutcome, type Reading, readThrough } from './cached-call.ts';

@@ -1,7 +1,6 @@
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { FailureCode } from '../../../shared/contract/failures.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
-import type { PlainInput } from './cacheable.ts';
+import type { PlainInput, ReadKey } from '../api/freshness.ts';
 import type { EntryKey } from './outbox-kinds.ts';
 
 /** Milliseconds since 1970 by this device's clock, which may be wrong and may jump. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { CallInput, CallOutput } from '../api/client.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
+import type { ReadKey } from '../api/freshness.ts';
 import type { CacheableKey } from '../offline/cacheable.ts';
 import {
   type InputArgs,

@@ -1,5 +1,5 @@
 import { onCall } from '../api/call.ts';
-import { isWrite } from '../api/touched-reads.ts';
+import { isWrite } from '../api/freshness.ts';
 import { outboxStore, sentStore } from '../device/shown.ts';
 import type { EntryKey } from '../offline/outbox-kinds.ts';
 import type { Refresher } from './refresher.ts';

@@ -1,7 +1,7 @@
 import type { DataTag, InfiniteData } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../api/client.ts';
-import type { ReadKey } from '../api/touched-reads.ts';
-import { type PlainInput, plainInput, type ReadInput } from '../offline/cacheable.ts';
+import type { PlainInput, ReadKey } from '../api/freshness.ts';
+import { plainInput, type ReadInput } from '../offline/cacheable.ts';
 
 /** The page number is not part of an input: a paged list is one read. */
 type Unpaged<Part> = [NonNullable<Part>] extends [never] ? Part : Omit<NonNullable<Part>, 'page'>;

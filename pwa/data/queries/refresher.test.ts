@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
-import { isTouchedBy } from './event-reads.ts';
+import { isTouchedBy } from '../api/freshness.ts';
 import { readKey } from './query-key.ts';
 import { createRefresher } from './refresher.ts';
 

@@ -1,8 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { StreamEvent } from '../../../shared/contract/events.ts';
-import { type ReadKey, readsTouchedBy, type WriteKey } from '../api/touched-reads.ts';
-import type { PlainInput } from '../offline/cacheable.ts';
-import { isTouchedBy } from './event-reads.ts';
+import {
+  isTouchedBy,
+  type PlainInput,
+  type ReadKey,
+  readsChangedBy,
+  type WriteKey,
+} from '../api/freshness.ts';
 import { isReadOf } from './query-key.ts';
 
 /** A write, the outbox's result of it and the server's event about it arrive within this time: they cause one read. */
@@ -52,7 +56,7 @@ export function createRefresher(client: QueryClient): Refresher {
 
   return {
     afterWrite: (endpoint, body) => {
-      const reads = readsTouchedBy(endpoint, body);
+      const reads = readsChangedBy(endpoint, body);
       if (reads.length === 0) return;
       const touches = isReadOf(reads);
       // What was asked before the write must not replace the result of the write.

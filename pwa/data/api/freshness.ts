@@ -1,0 +1,237 @@
+import type { ContractKey } from '../../../shared/contract/contract.ts';
+import type { EventType, StreamEvent } from '../../../shared/contract/events.ts';
+
+/** A call that only reads. */
+export type ReadKey = Extract<ContractKey, `GET ${string}`>;
+
+/** A call that may change something. */
+export type WriteKey = Exclude<ContractKey, ReadKey>;
+
+export const isWrite = (key: ContractKey): key is WriteKey => !key.startsWith('GET ');
+
+/** What a read may show and a write may change. An event's type is one; of the others only the own writes tell. */
+type Topic =
+  | EventType
+  | 'account'
+  | 'shift'
+  | 'documents'
+  | 'own reports'
+  | 'sessions'
+  | 'admins'
+  | 'hospitals'
+  | 'people'
+  | 'cases'
+  | 'all requests'
+  | 'alert health'
+  | 'inbox'
+  | 'preferences'
+  | 'settings'
+  // What waits for admins, the figures of their Dashboard, and the audit.
+  | 'desk';
+
+type Topics = readonly Topic[];
+
+/** A topic, or the one thing of it whose id is this parameter of the read. */
+type Shown = Topic | `${Topic}:${'id' | 'requestId'}`;
+
+/** What each read shows. A read that is not here is never read again because of a change. */
+const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
+  'GET /auth/profile': ['account', 'profile', 'stock', 'staff'],
+  'GET /auth/sessions': ['sessions'],
+  'GET /auth/second-factor': ['sessions'],
+  'GET /auth/shift': ['shift'],
+  'GET /requests': ['request'],
+  'GET /requests/{id}': ['request:id'],
+  'GET /requests/by-blood-type': ['request'],
+  'GET /requests/nearby': ['request'],
+  'GET /regions': ['request'],
+  'GET /reports/abuse': ['own reports'],
+  // A donation, and with it an achievement, comes with the change of a request; the one for a rare type with the profile.
+  'GET /donor/history': ['request', 'profile'],
+  'GET /donor/stats': ['request', 'profile'],
+  'GET /donor/achievements': ['request', 'profile'],
+  'GET /requests/hospital': ['request'],
+  'GET /requests/hospital/analytics': ['request', 'stock'],
+  'GET /requests/hospital/detailed-reports': ['request'],
+  'GET /requests/{id}/responses': ['request:id'],
+  'GET /requests/{id}/matched-donors': ['request:id'],
+  'GET /hospital/handover': ['request', 'alert', 'stock', 'staff'],
+  'GET /hospital/inventory': ['stock'],
+  'GET /hospital/inventory/movements': ['stock'],
+  'GET /hospital/staff': ['staff'],
+  'GET /hospital/documents': ['documents', 'profile'],
+  'GET /alerts': ['alert', 'request:requestId'],
+  'GET /alerts/{id}': ['alert:id'],
+  'GET /mass-casualties': ['mass'],
+  'GET /mass-casualties/{id}': ['mass:id'],
+  'GET /mass-casualties/{id}/queue': ['mass:id'],
+  'GET /admin/alerts': ['alert'],
+  'GET /admin/alert-health': ['alert health'],
+  'GET /admin/requests': ['all requests'],
+  'GET /admin/admins': ['admins'],
+  'GET /admin/users': ['people'],
+  'GET /admin/users/{id}': ['people'],
+  'GET /admin/hospitals': ['hospitals'],
+  'GET /admin/hospitals/{id}': ['hospitals'],
+  'GET /admin/abuse-reports': ['cases'],
+  'GET /admin/abuse-reports/{id}': ['cases'],
+  'GET /admin/duplicates': ['cases'],
+  'GET /admin/duplicates/{id}': ['cases'],
+  'GET /admin/signals': ['cases'],
+  'GET /admin/signals/{id}': ['cases'],
+  'GET /admin/messages': ['inbox'],
+  'GET /admin/messages/{id}': ['inbox'],
+  'GET /admin/deferrals': ['inbox'],
+  'GET /admin/preferences': ['preferences'],
+  'GET /admin/settings': ['settings'],
+  'GET /admin/queue': ['desk'],
+  'GET /admin/waiting': ['desk'],
+  'GET /admin/dashboard': ['desk'],
+  'GET /admin/audit': ['desk'],
+};
+
+/**
+ * It changes nothing that the same person reads here, or begins or ends their session, together with which the cache is
+ * deleted.
+ */
+const NOTHING: Topics = [];
+
+/** What waits about a hospital shows its state, and ends with a refusal. */
+const DECIDED: Topics = ['hospitals', 'people', 'cases', 'desk'];
+
+/** A ban ends requests and alerts, too. */
+const ACCOUNTS: Topics = [...DECIDED, 'admins', 'request', 'alert', 'all requests'];
+
+/** Blood that was reserved is available again; what was given may be added to the stock. */
+const CLOSED: Topics = ['request', 'alert', 'stock', 'all requests', 'desk'];
+
+/** What each write may change. A write of the contract without a line here does not compile. */
+const CHANGES: Readonly<Record<WriteKey, Topics>> = {
+  'POST /donor/respond/{id}': ['request'],
+  'POST /donor/withdraw/{id}': ['request'],
+  'POST /donor/later-slot/{id}': ['request'],
+  'POST /donor/donations/{id}/confirm': ['profile'],
+  'POST /alerts/answer': ['request'],
+  'POST /requests/create': ['request', 'alert'],
+  'PATCH /requests/{id}': ['request', 'alert'],
+  'PATCH /requests/cancel/{id}': CLOSED,
+  'PATCH /requests/fulfill/{id}': CLOSED,
+  // What is undone is removed from the stock.
+  'PATCH /requests/{id}/responses/{responseId}': ['request', 'stock'],
+  'POST /requests/{id}/ask/{donorId}': NOTHING,
+  'POST /hospital/arrivals': ['request'],
+  // It belongs to no request.
+  'POST /hospital/first-donations': NOTHING,
+  'POST /alerts/emergency': ['request', 'alert', 'alert health', 'desk'],
+  'POST /hospital/inventory': ['stock'],
+  // What is issued counts for its request.
+  'PATCH /hospital/inventory/{id}': ['stock', 'request'],
+  'POST /hospital/inventory/{id}/movements': ['stock', 'request'],
+  'DELETE /hospital/inventory/{id}/movements/{movementId}': ['stock', 'request'],
+  'DELETE /hospital/inventory/{id}': ['stock'],
+  // A donor's blood, place and last donation decide which requests match; a hospital's requests contain its name.
+  'PUT /auth/profile': ['account', 'profile', 'request'],
+  'POST /auth/email-link': ['account'],
+  'DELETE /auth/email-change': ['account'],
+  'POST /auth/confirm-email': ['account'],
+  // The picture itself is not read again: it is the one that was sent, and the profile has its id.
+  'POST /auth/photo': ['account'],
+  'DELETE /auth/photo': ['account'],
+  'DELETE /hospital/identity-change': ['account'],
+  'POST /hospital/application': ['account'],
+  'POST /hospital/staff': ['staff'],
+  'DELETE /hospital/staff/{id}': ['staff', 'shift'],
+  'PUT /hospital/shift-code': ['shift'],
+  'DELETE /hospital/shift-code': ['shift'],
+  'POST /hospital/documents': ['documents'],
+  'DELETE /hospital/documents/{id}': ['documents'],
+  'POST /reports/abuse': ['own reports'],
+  'POST /mass-casualties': ['mass', 'desk'],
+  'PATCH /mass-casualties/{id}': ['mass', ...CLOSED],
+  // Its needs become requests with alerts.
+  'PUT /mass-casualties/{id}/plan': ['mass', 'request', 'alert'],
+  'PATCH /admin/users/{id}': ACCOUNTS,
+  'PATCH /admin/ban-user/{id}': ACCOUNTS,
+  'DELETE /admin/users/{id}': ACCOUNTS,
+  'DELETE /admin/users/{id}/sessions': ['people', 'desk'],
+  'PATCH /admin/suspend-hospital/{id}': ACCOUNTS,
+  // It may suspend or ban the hospital.
+  'PATCH /admin/abuse-reports/{id}': ACCOUNTS,
+  'PATCH /admin/verify-hospital/{id}': DECIDED,
+  'PATCH /admin/hospital-changes/{id}': DECIDED,
+  'PATCH /admin/hospitals/{id}/review': ['hospitals', 'desk'],
+  'PATCH /admin/duplicates/{id}': DECIDED,
+  'PATCH /admin/signals/{id}': ['cases', 'desk'],
+  'POST /admin/invitations': ['admins', 'desk'],
+  'DELETE /admin/invitations/{id}': ['admins', 'desk'],
+  'PATCH /admin/messages/{id}': ['inbox', 'desk'],
+  'POST /admin/messages/{id}/answers': ['inbox', 'desk'],
+  'DELETE /admin/deferrals/{id}': ['inbox', 'desk'],
+  'DELETE /admin/donations/{id}': ['inbox', 'desk'],
+  'PATCH /admin/preferences': ['preferences'],
+  'PATCH /admin/settings': ['settings', 'desk'],
+  'POST /auth/sign-out-others': ['sessions'],
+  'DELETE /auth/sessions/{id}': ['sessions'],
+  'POST /auth/second-factor': NOTHING,
+  // The other sessions end once it is switched on.
+  'POST /auth/second-factor/confirmation': ['sessions', 'admins'],
+  'POST /auth/second-factor/recovery-codes': ['sessions'],
+  'DELETE /auth/second-factor': ['sessions', 'admins'],
+  'POST /auth/switch': NOTHING,
+  'POST /auth/invitation': NOTHING,
+  'POST /auth/accept-invitation': NOTHING,
+  'POST /auth/register-donor': NOTHING,
+  'POST /auth/register-hospital': NOTHING,
+  'POST /auth/register': NOTHING,
+  'POST /auth/login': NOTHING,
+  'POST /auth/logout': NOTHING,
+  'POST /auth/end-session': NOTHING,
+  'POST /auth/sign-out-everywhere': NOTHING,
+  'POST /auth/reauthenticate': NOTHING,
+  'POST /auth/forgot-password': NOTHING,
+  'POST /auth/reset-password': NOTHING,
+  'POST /auth/change-password': NOTHING,
+  'DELETE /auth/account': NOTHING,
+  'POST /contact': NOTHING,
+  'POST /push/subscriptions': NOTHING,
+  'DELETE /push/subscriptions': NOTHING,
+  'POST /push/test': NOTHING,
+  'POST /push/receipts': NOTHING,
+};
+
+const isLanguageAlone = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).every((field) => field === 'language');
+
+/** The reads that a write may change. `body`: what was written, where it is known. */
+export function readsChangedBy(endpoint: WriteKey, body?: unknown): readonly ReadKey[] {
+  const isSmall = endpoint === 'PUT /auth/profile' && isLanguageAlone(body);
+  const changed: readonly string[] = isSmall ? ['account'] : CHANGES[endpoint];
+  const reads = Object.entries(SHOWS) as [ReadKey, readonly Shown[]][];
+  return reads.flatMap(([read, shown]) =>
+    shown.some((one) => changed.includes(one.split(':')[0] ?? '')) ? [read] : [],
+  );
+}
+
+/** A read's input in one spelling, all of it text, so that two calls for the same have the same. */
+export interface PlainInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Does an event touch this read? `missed` touches all that may change, `opened` none. A newer server may send events
+ * of a type that is not known here.
+ */
+export function isTouchedBy(
+  { type, subjectId }: StreamEvent,
+  read: ReadKey,
+  input: PlainInput = {},
+): boolean {
+  const shown = SHOWS[read] ?? [];
+  if (type === 'missed') return shown.length > 0;
+  return shown.some((one) => {
+    const [topic, parameter] = one.split(':');
+    if (topic !== type) return false;
+    return parameter === undefined || { ...input.params, ...input.query }[parameter] === subjectId;
+  });
+}
