@@ -45,7 +45,7 @@ const NOT_ON_POSTGRES = [
   'api/platform/database/{haversine,prepared,statement-names}.test.ts',
   'api/server/http/{byte-range,compile-schema,event-stream,loop-turns,piecewise-answer,shed-load,slow-senders,turns,unread-answers,upload-room}.test.ts',
   'api/platform/i18n/*.test.ts',
-  'api/blood/inventory/undone-units.test.ts',
+  'api/blood/stock/undone-units.test.ts',
   'api/platform/look-alikes/fold-look-alikes.test.ts',
   'api/server/operation/{backup-folder,deployment/deployment}.test.ts',
   'api/platform/photos/{decode-apart,jpeg-layout,memory}.test.ts',

@@ -1,23 +1,23 @@
 import { accountHandlers } from './accounts/accounts/handlers.ts';
 import { adminTeamHandlers } from './accounts/admins/handlers.ts';
 import { duplicateHandlers } from './accounts/duplicates/handlers.ts';
-import { moderationHandlers } from './accounts/moderation/handlers.ts';
 import { staffHandlers } from './accounts/staff/handlers.ts';
+import { moderationHandlers } from './accounts/users/handlers.ts';
 import { alertHandlers } from './blood/alerts/handlers.ts';
 import { emergencyHandlers } from './blood/emergencies/handlers.ts';
 import { handoverHandlers } from './blood/handover/handlers.ts';
-import { inventoryHandlers } from './blood/inventory/handlers.ts';
 import { massCasualtyHandlers } from './blood/mass-casualties/handlers.ts';
 import { requestHandlers } from './blood/requests/handlers.ts';
+import { inventoryHandlers } from './blood/stock/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { alertHealthHandlers } from './messaging/alert-health/handlers.ts';
 import { pushHandlers } from './messaging/push/handlers.ts';
 import { abuseHandlers } from './oversight/abuse/handlers.ts';
-import { adminHandlers } from './oversight/admin/handlers.ts';
+import { adminMailHandlers } from './oversight/admin-mail/handlers.ts';
 import { countryHandlers } from './oversight/country/handlers.ts';
 import { dashboardHandlers } from './oversight/dashboard/handlers.ts';
-import { deskHandlers } from './oversight/desk/handlers.ts';
-import { queueHandlers } from './oversight/queue/handlers.ts';
+import { adminHandlers } from './oversight/hospital-review/handlers.ts';
+import { queueHandlers } from './oversight/inbox/handlers.ts';
 import { contactHandlers } from './people/contact/handlers.ts';
 import { documentHandlers } from './people/documents/handlers.ts';
 import { donationHandlers } from './people/donations/handlers.ts';
@@ -47,7 +47,7 @@ export const handlers: Handlers = {
   ...alertHealthHandlers,
   ...contactHandlers,
   ...settingsHandlers,
-  ...deskHandlers,
+  ...adminMailHandlers,
   ...alertHandlers,
   ...emergencyHandlers,
   ...pushHandlers,

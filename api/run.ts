@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { mailPreparations } from './accounts/accounts/mail-preparations.ts';
-import { adminMailPreparations } from './accounts/admins/mail-preparations.ts';
+import { invitationPreparations } from './accounts/admins/mail-preparations.ts';
 import { staffMailPreparations } from './accounts/staff/mail-preparations.ts';
 import { createApp } from './app.ts';
 import { requestMailPreparations } from './blood/requests/mail-preparations.ts';
 import { startWeeklyReports } from './blood/requests/weekly-reports.ts';
 import type { Context } from './context.ts';
 import { startPresence } from './messaging/instances/start-presence.ts';
-import { deskMailPreparations } from './oversight/desk/mail-preparations.ts';
+import { adminMailPreparations } from './oversight/admin-mail/mail-preparations.ts';
 import { answerMailEndings, answerMailPreparations } from './people/contact/answer-mails.ts';
 import { donorMailPreparations } from './people/donors/mail-preparations.ts';
 import { reminderMailPreparations } from './people/donors/reminders/mail-preparations.ts';
@@ -49,8 +49,8 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
     ...silenceMailPreparations,
     ...donorMailPreparations,
     ...staffMailPreparations,
+    ...invitationPreparations,
     ...adminMailPreparations,
-    ...deskMailPreparations,
     ...answerMailPreparations,
   };
   const stopMailing = startMailing(context, preparations, answerMailEndings);

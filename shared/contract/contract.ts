@@ -3,6 +3,7 @@ import { abuseSignalEndpoints } from './abuse-signals.ts';
 import { accountCareEndpoints } from './account-care.ts';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminMailEndpoints } from './admin-mail.ts';
 import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminReviewEndpoints } from './admin-review.ts';
 import { adminTeamEndpoints } from './admin-team.ts';
@@ -15,7 +16,6 @@ import { contactEndpoints } from './contact.ts';
 import { countryEndpoints } from './country.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deploymentSettingsEndpoints } from './deployment-settings.ts';
-import { deskEndpoints } from './desk.ts';
 import { documentEndpoints } from './documents.ts';
 import { donorEndpoints } from './donors.ts';
 import { duplicateEndpoints } from './duplicates.ts';
@@ -56,7 +56,7 @@ export const contract = {
   ...browseDonorsEndpoints,
   ...adminEndpoints,
   ...adminReviewEndpoints,
-  ...deskEndpoints,
+  ...adminMailEndpoints,
   ...countryEndpoints,
   ...adminUserEndpoints,
   ...adminTeamEndpoints,

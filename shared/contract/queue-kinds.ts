@@ -1,5 +1,5 @@
 /**
- * The kinds of things that wait for an admin. A kind is an entry here, a file in `api/oversight/queue` that finds it, and an
+ * The kinds of things that wait for an admin. A kind is an entry here, a file in `api/oversight/inbox` that finds it, and an
  * entry of `pwa/areas/admin/queue/kinds.ts` that shows it: if one is missing, nothing compiles.
  */
 export const QUEUE_KINDS = [

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { ProfileChanges } from '../../../shared/contract/people.ts';
-import { timezoneOf } from '../../blood/inventory/timezone-of.ts';
 import { boundProfileChange } from '../../blood/requests/bound-places.ts';
 import { sumAgain } from '../../blood/requests/request-sums-store.ts';
+import { timezoneOf } from '../../blood/stock/timezone-of.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Output } from '../../handler.ts';
 import { changeDonorProfile } from '../../people/donors/change-donor-profile.ts';

@@ -1,5 +1,5 @@
 import type { HospitalProfile, Language, OperatingHours } from '../../../shared/contract/people.ts';
-import { countStock } from '../../blood/inventory/count-stock.ts';
+import { countStock } from '../../blood/stock/count-stock.ts';
 import { findChangeOf } from '../../people/hospitals/hospital-change-store.ts';
 import { readHospital, standingOf } from '../../people/hospitals/hospital-store.ts';
 import { settingsOf } from '../../people/hospitals/setting-columns.ts';

@@ -4,7 +4,7 @@ import { hoursLater } from '../../tools/testing/clock.ts';
 import { admin, PASSWORD, type Person, proofOf, registerDonor, signIn } from '../../tools/testing/people.ts';
 import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 import { adminInvitationToken } from './invitation-link.ts';
-import { adminMailPreparations } from './mail-preparations.ts';
+import { invitationPreparations } from './mail-preparations.ts';
 
 const EMAIL = 'hodan@dhiig.example';
 
@@ -43,7 +43,7 @@ describe('an invitation to be an admin', () => {
     expect(JSON.stringify(seen)).not.toContain(token);
     const mail = await app.context.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ kind: 'admin_invitation', recipient: EMAIL });
-    expect(await adminMailPreparations.admin_invitation?.(app.context, mail)).toEqual({
+    expect(await invitationPreparations.admin_invitation?.(app.context, mail)).toEqual({
       href: `http://localhost:3000/join#token=${token}`,
     });
   });
@@ -101,7 +101,7 @@ describe('an invitation to be an admin', () => {
     expect((await withdraw(second)).status).toBe(200);
     const mails = await app.context.db.selectFrom('mails').selectAll().execute();
     for (const mail of mails)
-      expect(await adminMailPreparations.admin_invitation?.(app.context, mail)).toBe('nobody');
+      expect(await invitationPreparations.admin_invitation?.(app.context, mail)).toBe('nobody');
     expect((await accept(app, adminInvitationToken(app.context, second))).status).toBe(400);
 
     const third = idOf((await invite(app, boss)).body);

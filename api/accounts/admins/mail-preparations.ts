@@ -11,4 +11,4 @@ const prepareAdminInvitation: Prepare = async (context, { details }) => {
   return found ? { href: adminInvitationLink(context, invitation) } : 'nobody';
 };
 
-export const adminMailPreparations: Preparations = { admin_invitation: prepareAdminInvitation };
+export const invitationPreparations: Preparations = { admin_invitation: prepareAdminInvitation };

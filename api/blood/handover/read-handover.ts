@@ -13,9 +13,9 @@ import { type ActorNames, actorNames, shownActor } from '../../platform/actors/a
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
-import { listLots } from '../inventory/stock-store.ts';
-import { timezoneOf } from '../inventory/timezone-of.ts';
 import { arrivalOf } from '../requests/show-response.ts';
+import { listLots } from '../stock/stock-store.ts';
+import { timezoneOf } from '../stock/timezone-of.ts';
 import { actionsOf, countOpenRequests, expectedDonors, openRequests } from './handover-store.ts';
 
 async function readRequests(

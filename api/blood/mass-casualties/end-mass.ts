@@ -11,14 +11,14 @@ import type { Row } from '../../platform/database/tables.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
 import { withPush } from '../alerts/recipient-store.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
-import { releaseReservations } from '../inventory/release-reservations.ts';
-import { timezoneOf } from '../inventory/timezone-of.ts';
 import { deleteArrivalCodesOf } from '../requests/arrival-code-store.ts';
 import { notifyOfRequest } from '../requests/notify-of-request.ts';
 import { closeRequest, lockRequest, requestsOfMass } from '../requests/request-store.ts';
 import { closeOpenResponses, donorsWhoGave } from '../requests/response-store.ts';
 import { lockMass, updateMass } from '../slots/mass-store.ts';
 import { notifyOfMass } from '../slots/notify-of-mass.ts';
+import { releaseReservations } from '../stock/release-reservations.ts';
+import { timezoneOf } from '../stock/timezone-of.ts';
 import { seenMass } from './read-mass.ts';
 import { figuresOf, mayEnd, showMassDetail } from './show-mass.ts';
 

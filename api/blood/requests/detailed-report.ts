@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts';
-import { timezoneOf } from '../inventory/timezone-of.ts';
+import { timezoneOf } from '../stock/timezone-of.ts';
 import { reportOf, spanOf } from './period-report.ts';
 import { readDays, readSumsByType } from './request-sums-store.ts';
 

@@ -6,8 +6,8 @@ import { donationsFor, recordInStock } from '../../people/donations/donation-sto
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { closeAlerts } from '../alerts/close-alerts.ts';
-import { takeInGiven } from '../inventory/take-in-given.ts';
-import { timezoneOf } from '../inventory/timezone-of.ts';
+import { takeInGiven } from '../stock/take-in-given.ts';
+import { timezoneOf } from '../stock/timezone-of.ts';
 import { deleteArrivalCodesOf } from './arrival-code-store.ts';
 import { creditDonation } from './credit-donation.ts';
 import { checkPending, lockRequestFor } from './lock-request.ts';

@@ -3,9 +3,9 @@ import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Principal } from '../../principal.ts';
 import { settleAlerts } from '../alerts/settle-alerts.ts';
-import { changeLot as change, type Issued } from '../inventory/change-lot.ts';
-import { moveStock as move, requestOf } from '../inventory/move-stock.ts';
-import { movementToUndo, undoMovement as undo } from '../inventory/undo-movement.ts';
+import { changeLot as change, type Issued } from '../stock/change-lot.ts';
+import { moveStock as move, requestOf } from '../stock/move-stock.ts';
+import { movementToUndo, undoMovement as undo } from '../stock/undo-movement.ts';
 import { lockRequestFor } from './lock-request.ts';
 import { cancelNotice, notifyGivenOn } from './notify-given-on.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -22,7 +22,7 @@ async function count(context: Context, trx: Database, principal: Principal, issu
 }
 
 /**
- * A movement of the stock (`blood/inventory/move-stock.ts`). What is issued counts as received by its request, unless donors
+ * A movement of the stock (`blood/stock/move-stock.ts`). What is issued counts as received by its request, unless donors
  * gave it for that very request: then it has counted already.
  */
 export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (call) => {
@@ -40,7 +40,7 @@ export const moveStock: Handler<'POST /hospital/inventory/{id}/movements'> = (ca
   });
 };
 
-/** Takes back an issue or a reservation (`blood/inventory/undo-movement.ts`): its request has not received it. */
+/** Takes back an issue or a reservation (`blood/stock/undo-movement.ts`): its request has not received it. */
 export const undoMovement: Handler<'DELETE /hospital/inventory/{id}/movements/{movementId}'> = (call) => {
   const { context, principal, write } = call;
   return write(async (trx) => {
@@ -58,7 +58,7 @@ export const undoMovement: Handler<'DELETE /hospital/inventory/{id}/movements/{m
   });
 };
 
-/** A lot's units counted again, by an earlier release's screen (`blood/inventory/change-lot.ts`). */
+/** A lot's units counted again, by an earlier release's screen (`blood/stock/change-lot.ts`). */
 export const changeLot: Handler<'PATCH /hospital/inventory/{id}'> = (call) =>
   call.write(async (trx) => {
     const { context, principal } = call;

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlaceColumns, Row } from '../../platform/database/tables.ts';
-import { asTimezone } from '../inventory/timezone-of.ts';
+import { asTimezone } from '../stock/timezone-of.ts';
 import { boundUrgent } from './bound-urgent.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { countPending, insertRequest } from './request-store.ts';

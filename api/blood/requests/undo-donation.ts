@@ -5,8 +5,8 @@ import { unlockAchievements } from '../../people/donors/achievements/unlock-achi
 import { revertLastDonation } from '../../people/donors/donor-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { discardGiven } from '../inventory/discard-given.ts';
-import type { Mover } from '../inventory/record-movement.ts';
+import { discardGiven } from '../stock/discard-given.ts';
+import type { Mover } from '../stock/record-movement.ts';
 import { countUnitsUndone } from './request-store.ts';
 
 /**

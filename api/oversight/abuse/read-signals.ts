@@ -4,8 +4,8 @@ import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/list-total.ts';
-import { findHospital } from '../admin/hospital-list-store.ts';
-import { adminHospitalOf } from '../admin/hospital-row.ts';
+import { findHospital } from '../hospital-review/hospital-list-store.ts';
+import { adminHospitalOf } from '../hospital-review/hospital-row.ts';
 import { conductOf, LATELY_MS } from './read-reports.ts';
 
 const showSignal = (row: ShownSignal): AbuseSignal => ({

@@ -1,6 +1,6 @@
 import { countSilentAlerts, silentSince } from '../../blood/alerts/silent-alert-store.ts';
 import type { Handler } from '../../handler.ts';
-import { countQueue } from '../queue/read-queue.ts';
+import { countQueue } from '../inbox/read-queue.ts';
 
 export const readWaiting: Handler<'GET /admin/waiting'> = async ({ context: { db, now } }) => ({
   waiting: {

@@ -108,7 +108,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   document_pieces: { writer: 'people/documents/document-store.ts', bound: 'account', about: [] },
   // What admins found out about a hospital belongs to the admins.
   hospital_checks: {
-    writer: 'oversight/admin/review-store.ts',
+    writer: 'oversight/hospital-review/review-store.ts',
     bound: 'account',
     about: [
       { by: 'hospital_id', only: ['item', 'checked_at'] },
@@ -116,7 +116,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     ],
   },
   hospital_calls: {
-    writer: 'oversight/admin/review-store.ts',
+    writer: 'oversight/hospital-review/review-store.ts',
     bound: 'account',
     about: [
       { by: 'hospital_id', only: ['id', 'called_at'] },
@@ -215,8 +215,8 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'deployment',
     about: [{ by: 'changed_by', only: ['name', 'changed_at'] }],
   },
-  desk_preferences: {
-    writer: 'oversight/desk/preferences-store.ts',
+  admin_preferences: {
+    writer: 'oversight/admin-mail/preferences-store.ts',
     bound: 'account',
     about: [{ by: 'user_id' }],
   },
@@ -307,12 +307,12 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   // A row for each running instance; an instance that finds that another has died removes its row.
   instances: { writer: 'messaging/instances/instance-store.ts', bound: 'open', about: [] },
   stock_lots: {
-    writer: 'blood/inventory/stock-store.ts',
+    writer: 'blood/stock/stock-store.ts',
     bound: 'history',
     about: [{ by: 'hospital_id', without: ['donation_id'] }],
   },
   stock_movements: {
-    writer: 'blood/inventory/movement-store.ts',
+    writer: 'blood/stock/movement-store.ts',
     bound: 'history',
     about: [
       { by: 'hospital_id', without: ['actor_id'] },
@@ -320,7 +320,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     ],
   },
   stock_ledgers: {
-    writer: 'blood/inventory/movement-store.ts',
+    writer: 'blood/stock/movement-store.ts',
     bound: 'account',
     about: [{ by: 'hospital_id' }],
   },

@@ -2,12 +2,12 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AbuseKind } from '../../../shared/contract/abuse-kinds.ts';
 import type { AbuseDecision } from '../../../shared/contract/abuse-reports.ts';
 import type { SignalDecision } from '../../../shared/contract/abuse-signals.ts';
+import type { AdminMails } from '../../../shared/contract/admin-mail.ts';
 import type { ReviewItem } from '../../../shared/contract/admin-review.ts';
 import type { AlertEnd, AlertTrigger, HeldBack, WaveTier } from '../../../shared/contract/alerts.ts';
 import type { AuditAction, AuditSubject } from '../../../shared/contract/audit.ts';
 import type { ContactSubject } from '../../../shared/contract/contact-subjects.ts';
 import type { SettingName } from '../../../shared/contract/deployment-settings.ts';
-import type { DeskMails } from '../../../shared/contract/desk.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import type { EventType } from '../../../shared/contract/events.ts';
 import type { AnswerDelivery } from '../../../shared/contract/inbox.ts';
@@ -67,7 +67,7 @@ export interface Tables {
   message_answers: MessageAnswers;
   message_numbers: MessageNumbers;
   deployment_settings: DeploymentSettings;
-  desk_preferences: DeskPreferences;
+  admin_preferences: AdminPreferences;
   push_subscriptions: PushSubscriptions;
   gone_endpoints: GoneEndpoints;
   alerts: Alerts;
@@ -144,7 +144,7 @@ export type MailKind =
   | 'mass_opened'
   | 'hospital_warned'
   | 'report_closed'
-  | 'desk_news'
+  | 'admin_news'
   | 'weekly_report';
 
 interface Users {
@@ -761,11 +761,11 @@ export interface Counts {
 }
 
 /** An admin's preferences for the admin area; no row for one who has chosen nothing and was never mailed. */
-export interface DeskPreferences {
+export interface AdminPreferences {
   user_id: string;
   /** Null is the browser's. */
   timezone: Timezone | null;
-  mails: DeskMails;
+  mails: AdminMails;
   /** Kinds of news that they are not mailed about, separated by spaces. */
   muted: string;
   /** Everything older has been mailed, or existed before they wanted mails. */

@@ -1,4 +1,4 @@
-import { DESK_NEWS } from '../../../shared/contract/desk.ts';
+import { ADMIN_NEWS } from '../../../shared/contract/admin-mail.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { SITE } from '../../../shared/site.ts';
@@ -257,21 +257,21 @@ export function composeMail({ kind, language, details, href }: Written): Compose
         ]),
         replyTo: SITE.supportEmail,
       };
-    case 'desk_news': {
-      const kinds = [...DESK_NEWS, 'other'] as const;
+    case 'admin_news': {
+      const kinds = [...ADMIN_NEWS, 'other'] as const;
       return layOut(
         language,
         t,
-        t('mail.desk_news.subject'),
+        t('mail.admin_news.subject'),
         [
-          t('mail.desk_news.text'),
+          t('mail.admin_news.text'),
           kinds
             .filter((kind) => details[kind])
-            .map((kind) => t(`mail.desk_news.${kind}`, { count: Number(details[kind]) }))
+            .map((kind) => t(`mail.admin_news.${kind}`, { count: Number(details[kind]) }))
             .join('\n'),
           t('mail.settings'),
         ],
-        href === undefined ? undefined : { label: t('mail.desk_news.button'), href },
+        href === undefined ? undefined : { label: t('mail.admin_news.button'), href },
       );
     }
     case 'mass_opened':

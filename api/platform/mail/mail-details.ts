@@ -1,4 +1,4 @@
-import type { DeskNews } from '../../../shared/contract/desk.ts';
+import type { AdminNews } from '../../../shared/contract/admin-mail.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { MailKind } from '../database/tables.ts';
 
@@ -81,7 +81,7 @@ interface MailDetails {
   /** To a person who used the contact form: an admin's reply, which is read when the mail is sent. */
   readonly contact_answer: { readonly answer: string };
   /** To an admin: how much of each kind is new in the admin area; a missing kind has nothing new. */
-  readonly desk_news: { readonly [Kind in DeskNews | 'other']?: number };
+  readonly admin_news: { readonly [Kind in AdminNews | 'other']?: number };
   /** To an admin: an owner opened a mass casualty, and why. */
   readonly mass_opened: { readonly hospital: string; readonly place: string; readonly reason: string };
   /** To a hospital: the rules, whatever the warning is for; it mentions no report and no person. */

@@ -1,7 +1,7 @@
-import { maintainStock } from '../../blood/inventory/maintain-stock.ts';
 import { advanceMassCasualties } from '../../blood/mass-casualties/advance-mass.ts';
+import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
-import { mailDesk } from '../../oversight/desk/mail-desk.ts';
+import { mailAdmins } from '../../oversight/admin-mail/mail-admins.ts';
 import { remindDonors } from '../../people/donors/reminders/remind-donors.ts';
 import { askSilentDonors } from '../../people/donors/silence/ask-silent-donors.ts';
 import { checkpointLog } from '../../platform/database/checkpoint-log.ts';
@@ -19,7 +19,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mass casualties', run: advanceMassCasualties, restMs: 2_000 },
   { name: 'reminders', run: remindDonors, restMs: 60_000 },
   { name: 'silent phones', run: askSilentDonors, restMs: 60_000 },
-  { name: 'mails about the desk', run: mailDesk, restMs: 60_000 },
+  { name: 'mails about the desk', run: mailAdmins, restMs: 60_000 },
   { name: 'stock', run: maintainStock, restMs: 60_000 },
   { name: 'checkpoint', run: checkpoint },
 ];

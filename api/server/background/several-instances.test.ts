@@ -79,7 +79,7 @@ it('every job does its work once, whether one instance runs it or several do at 
   const expected = await leftBy(one);
   expect(expected).toMatchObject({
     'mail weekly_report': 2,
-    'mail desk_news': 1,
+    'mail admin_news': 1,
     'wave 2': expect.any(Number),
   });
 

@@ -3,7 +3,7 @@ import { BLOOD_TYPES, matchKind } from '../../../shared/rules/blood.ts';
 import { localDate } from '../../../shared/rules/local-day.ts';
 import { expiryOf, SHELF_LIFE_DAYS, STOCK_COMPONENTS } from '../../../shared/rules/stock.ts';
 import { COUNTRY_TIMEZONE, DAY_MS, HOUR_MS } from '../../../shared/time.ts';
-import { maintainStock } from '../../blood/inventory/maintain-stock.ts';
+import { maintainStock } from '../../blood/stock/maintain-stock.ts';
 import type { Context } from '../../context.ts';
 import { act } from './act.ts';
 import { findPending } from './demo-store.ts';

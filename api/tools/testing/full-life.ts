@@ -221,7 +221,7 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
     await db.updateTable('mails').set({ user_id: person.id }).where('recipient', '=', person.email).execute();
   }
   await db
-    .insertInto('desk_preferences')
+    .insertInto('admin_preferences')
     .values(
       [donor, hospital].map(({ id }) => ({
         user_id: id,

@@ -862,7 +862,7 @@ create table hospital_directory (
   place text not null
 );
 
-create table desk_preferences (
+create table admin_preferences (
   user_id text primary key references users (id) on delete cascade,
   timezone text,
   mails text not null,

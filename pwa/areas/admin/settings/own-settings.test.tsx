@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { DeskPreferences } from '../../../../shared/contract/desk.ts';
+import type { AdminPreferences } from '../../../../shared/contract/admin-mail.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/serve.ts';
@@ -21,7 +21,7 @@ function Clock() {
 }
 
 async function open({ fails = false } = {}) {
-  let preferences: DeskPreferences = { timezone: null, mails: 'daily', news: ['application', 'report'] };
+  let preferences: AdminPreferences = { timezone: null, mails: 'daily', news: ['application', 'report'] };
   const sent = serve({
     [READ]: () => ({ preferences }),
     [CHANGE]: ({ body }) => {

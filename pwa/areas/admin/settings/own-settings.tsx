@@ -1,4 +1,4 @@
-import { DESK_MAILS, DESK_NEWS, type DeskPreferences } from '../../../../shared/contract/desk.ts';
+import { DESK_MAILS, ADMIN_NEWS, type AdminPreferences } from '../../../../shared/contract/admin-mail.ts';
 import { TIMEZONES } from '../../../../shared/contract/people.ts';
 import { LanguageSwitcher } from '../../../features/account/language-switcher.tsx';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';
@@ -13,7 +13,7 @@ import { type PreferenceChanges, useChangePreferences } from './preferences.ts';
 import own from './settings.module.css';
 
 /** An admin's own language, clock and mails: each is saved when it is chosen. */
-export function OwnSettings({ preferences }: { readonly preferences: DeskPreferences }) {
+export function OwnSettings({ preferences }: { readonly preferences: AdminPreferences }) {
   const t = useT();
   const change = useChangePreferences();
   const failureText = useFailureText('admin.settings.save_failed');
@@ -62,13 +62,13 @@ export function OwnSettings({ preferences }: { readonly preferences: DeskPrefere
         {mails !== 'none' && (
           <fieldset className={own.choices}>
             <legend>{t('admin.own.news')}</legend>
-            {DESK_NEWS.map((kind) => (
+            {ADMIN_NEWS.map((kind) => (
               <Checkbox
                 key={kind}
                 label={t(kind === 'silent_alert' ? 'admin.waiting.silent_alert' : `admin.queue.kind.${kind}`)}
                 checked={news.includes(kind)}
                 onChange={({ target: { checked } }) =>
-                  save({ news: DESK_NEWS.filter((one) => (one === kind ? checked : news.includes(one))) })
+                  save({ news: ADMIN_NEWS.filter((one) => (one === kind ? checked : news.includes(one))) })
                 }
               />
             ))}

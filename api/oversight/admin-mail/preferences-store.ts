@@ -2,20 +2,23 @@ import type { Database } from '../../platform/database/database.ts';
 import { literal } from '../../platform/database/literal.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
-export const findPreferences = (db: Database, userId: string): Promise<Row<'desk_preferences'> | undefined> =>
-  db.selectFrom('desk_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findPreferences = (
+  db: Database,
+  userId: string,
+): Promise<Row<'admin_preferences'> | undefined> =>
+  db.selectFrom('admin_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-export const putPreferences = (trx: Database, { user_id, ...columns }: NewRow<'desk_preferences'>) =>
+export const putPreferences = (trx: Database, { user_id, ...columns }: NewRow<'admin_preferences'>) =>
   trx
-    .insertInto('desk_preferences')
+    .insertInto('admin_preferences')
     .values({ user_id, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 
 /** Leaves existing rows: two servers may begin at once. */
-export const beginPreferences = (db: Database, row: NewRow<'desk_preferences'>) =>
+export const beginPreferences = (db: Database, row: NewRow<'admin_preferences'>) =>
   db
-    .insertInto('desk_preferences')
+    .insertInto('admin_preferences')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
@@ -24,7 +27,7 @@ export const beginPreferences = (db: Database, row: NewRow<'desk_preferences'>) 
 export const listDesk = (db: Database) =>
   db
     .selectFrom('users')
-    .leftJoin('desk_preferences as chosen', 'chosen.user_id', 'users.id')
+    .leftJoin('admin_preferences as chosen', 'chosen.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.language'])
     .select(['chosen.timezone', 'chosen.mails', 'chosen.muted', 'chosen.mailed_until', 'chosen.next_mail_at'])
     // As in the index `users_admins`, so that it is used.
@@ -36,10 +39,10 @@ export const listDesk = (db: Database) =>
 export async function claimTurn(
   trx: Database,
   { userId, due }: { readonly userId: string; readonly due: string },
-  changes: Pick<RowChanges<'desk_preferences'>, 'mailed_until' | 'next_mail_at'>,
+  changes: Pick<RowChanges<'admin_preferences'>, 'mailed_until' | 'next_mail_at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('desk_preferences')
+    .updateTable('admin_preferences')
     .set(changes)
     .where('user_id', '=', userId)
     .where('next_mail_at', '=', due)
@@ -49,10 +52,10 @@ export async function claimTurn(
 }
 
 /** An admin who can sign in, with whether they want mails; undefined for anybody else. */
-export const findDeskReader = (db: Database, userId: string) =>
+export const findAdminReader = (db: Database, userId: string) =>
   db
     .selectFrom('users')
-    .leftJoin('desk_preferences as chosen', 'chosen.user_id', 'users.id')
+    .leftJoin('admin_preferences as chosen', 'chosen.user_id', 'users.id')
     .select(['users.language', 'chosen.mails'])
     .where('users.id', '=', userId)
     .where('users.role', '=', 'admin')

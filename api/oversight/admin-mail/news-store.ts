@@ -1,16 +1,16 @@
-import { DESK_NEWS, type DeskNews } from '../../../shared/contract/desk.ts';
+import { ADMIN_NEWS, type AdminNews } from '../../../shared/contract/admin-mail.ts';
 import { QUEUE_KINDS } from '../../../shared/contract/queue-kinds.ts';
 import { countSilentAlerts, silentSince } from '../../blood/alerts/silent-alert-store.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { WaitingQuery } from '../queue/kind.ts';
-import { SOURCES } from '../queue/sources.ts';
+import type { WaitingQuery } from '../inbox/kind.ts';
+import { SOURCES } from '../inbox/sources.ts';
 
 /** Counted up to this number: a mail needs no larger one. */
 const MANY = 1000;
 
 /** How much of each kind is new and still waits; `other` is the rest of the queue, without a kind to choose. */
-export type News = Readonly<Record<DeskNews | 'other', number>>;
+export type News = Readonly<Record<AdminNews | 'other', number>>;
 
 interface Span {
   /** Exclusive. */
@@ -35,11 +35,11 @@ async function countWithin(db: Database, waiting: WaitingQuery, { since, until }
   return Number(total);
 }
 
-const isChoice = (kind: string): kind is DeskNews => DESK_NEWS.some((news) => news === kind);
+const isChoice = (kind: string): kind is AdminNews => ADMIN_NEWS.some((news) => news === kind);
 
 /** What has been added to the queue within a span, and still waits there. */
 export async function readNews(db: Database, span: Span): Promise<News> {
-  const counts = { ...Object.fromEntries(DESK_NEWS.map((kind) => [kind, 0])), other: 0 } as Record<
+  const counts = { ...Object.fromEntries(ADMIN_NEWS.map((kind) => [kind, 0])), other: 0 } as Record<
     keyof News,
     number
   >;

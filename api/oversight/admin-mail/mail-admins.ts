@@ -1,4 +1,4 @@
-import { DESK_NEWS, SOON_MINUTES } from '../../../shared/contract/desk.ts';
+import { ADMIN_NEWS, SOON_MINUTES } from '../../../shared/contract/admin-mail.ts';
 import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -23,7 +23,7 @@ const begin = ({ db }: Context, { id }: Admin, now: Date) =>
     user_id: id,
     timezone: DEFAULTS.timezone,
     mails: DEFAULTS.mails,
-    muted: mutedOf(DESK_NEWS),
+    muted: mutedOf(ADMIN_NEWS),
     mailed_until: now.toISOString(),
     next_mail_at: firstTurn(DEFAULTS.mails, DEFAULTS.timezone, now),
   });
@@ -33,7 +33,7 @@ const begin = ({ db }: Context, { id }: Admin, now: Date) =>
  * is new. Returns how many were queued. Claim and mail are one transaction, so it may run in several servers at once
  * and be killed at any time.
  */
-export async function mailDesk(context: Context): Promise<number> {
+export async function mailAdmins(context: Context): Promise<number> {
   const { db } = context;
   const now = context.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
@@ -62,7 +62,7 @@ export async function mailDesk(context: Context): Promise<number> {
       if (!(await claimTurn(trx, { userId: id, due }, changes)) || isNothing) return;
       mailed += 1;
       await queueMail(context, trx, {
-        kind: 'desk_news',
+        kind: 'admin_news',
         details: wanted,
         userId: id,
         recipient: admin.email,

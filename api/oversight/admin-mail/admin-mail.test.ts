@@ -5,8 +5,8 @@ import { north } from '../../tools/testing/blood-requests.ts';
 import { openMailbox } from '../../tools/testing/mailbox.ts';
 import { admin, ban, registerHospital } from '../../tools/testing/people.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../tools/testing/test-app.ts';
-import { mailDesk } from './mail-desk.ts';
-import { deskMailPreparations } from './mail-preparations.ts';
+import { mailAdmins } from './mail-admins.ts';
+import { adminMailPreparations } from './mail-preparations.ts';
 
 // TEST_NOW is 10:00 in Mogadishu.
 const SETTLE_MS = 11_000;
@@ -25,10 +25,10 @@ async function desk() {
   const mailed = async () => {
     // Rows that were written just now are only read later.
     pass(SETTLE_MS);
-    await mailDesk(app.context);
-    await app.context.db.deleteFrom('mails').where('kind', '<>', 'desk_news').execute();
+    await mailAdmins(app.context);
+    await app.context.db.deleteFrom('mails').where('kind', '<>', 'admin_news').execute();
     mailbox.mails.splice(0);
-    while ((await sendDueMails(app.context, deskMailPreparations)) > 0);
+    while ((await sendDueMails(app.context, adminMailPreparations)) > 0);
     return mailbox.mails.map(({ to, text }) => ({ to: to[0], text }));
   };
   return { app, boss, pass, choose, mailed };
@@ -133,7 +133,7 @@ it('reports only the kinds an admin wants, and stops when they turn it off, are 
   pass(HOUR_MS);
   await write(app, 'qof2@example.so');
   pass(SETTLE_MS);
-  expect(await mailDesk(app.context)).toBe(1);
+  expect(await mailAdmins(app.context)).toBe(1);
   await choose({ mails: 'none' });
   expect(await mailed()).toEqual([]);
   pass(24 * HOUR_MS);
@@ -154,6 +154,6 @@ it('two servers at the same time mail an admin once', async () => {
   pass(MINUTE_MS);
   await registerHospital(app);
   pass(SETTLE_MS);
-  const both = await Promise.all([mailDesk(app.context), mailDesk(app.context)]);
+  const both = await Promise.all([mailAdmins(app.context), mailAdmins(app.context)]);
   expect(both.toSorted()).toEqual([0, 1]);
 });

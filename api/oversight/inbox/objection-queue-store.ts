@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openObjections } from '../admin/objection-store.ts';
+import { openObjections } from '../hospital-review/objection-store.ts';
 import { beginningOf, byId, type QueueSource } from './kind.ts';
 
 /** Open messages of donors who object to a deferral or to a donation, by the message's id. */

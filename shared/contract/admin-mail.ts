@@ -8,7 +8,7 @@ const ADMIN = { roles: ['admin'] } as const;
 
 /** When an admin gets a mail about what is new: at most every `SOON_MINUTES`, once in the morning, or never. */
 export const DESK_MAILS = ['soon', 'daily', 'none'] as const;
-export type DeskMails = (typeof DESK_MAILS)[number];
+export type AdminMails = (typeof DESK_MAILS)[number];
 
 /** However much is new, an admin gets no more than one mail about it in this many minutes. */
 export const SOON_MINUTES = 15;
@@ -16,7 +16,7 @@ export const SOON_MINUTES = 15;
 export const DAILY_HOUR = 8;
 
 /** What an admin may be mailed about. */
-export const DESK_NEWS = [
+export const ADMIN_NEWS = [
   'application',
   'identity',
   'objection',
@@ -24,26 +24,26 @@ export const DESK_NEWS = [
   'message',
   'silent_alert',
 ] as const;
-export type DeskNews = (typeof DESK_NEWS)[number];
+export type AdminNews = (typeof ADMIN_NEWS)[number];
 
 const timezone = z.nullable(z.enum(TIMEZONES, m('validation.choice_invalid')));
 const mails = z.enum(DESK_MAILS, m('validation.choice_invalid'));
-const news = z.array(z.enum(DESK_NEWS, m('validation.choice_invalid')));
+const news = z.array(z.enum(ADMIN_NEWS, m('validation.choice_invalid')));
 
 /** An admin's own settings, apart from their profile. */
-const deskPreferences = z.object({
+const adminPreferences = z.object({
   /** The time zone of the admin area; null is the browser's. */
   timezone,
   mails,
   news,
 });
-export type DeskPreferences = z.infer<typeof deskPreferences>;
+export type AdminPreferences = z.infer<typeof adminPreferences>;
 
-export const deskEndpoints = endpoints({
+export const adminMailEndpoints = endpoints({
   'GET /admin/preferences': {
     summary: 'The admin’s own time zone, and which mails they get about the desk',
     access: ADMIN,
-    output: z.object({ preferences: deskPreferences }),
+    output: z.object({ preferences: adminPreferences }),
   },
   'PATCH /admin/preferences': {
     summary: 'Changes the admin’s own preferences',
@@ -53,7 +53,7 @@ export const deskEndpoints = endpoints({
       mails: z.optional(mails),
       news: z.optional(news),
     }),
-    output: z.object({ preferences: deskPreferences, message: z.string() }),
+    output: z.object({ preferences: adminPreferences, message: z.string() }),
     limits: OWN_WRITES,
   },
 });
