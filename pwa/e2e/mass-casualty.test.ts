@@ -10,6 +10,7 @@ import {
 } from './support/people.ts';
 import { expectError, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
+import { untilHeard } from './support/until-heard.ts';
 
 test.use({ serviceWorkers: 'block', world: 'mass-casualty', viewport: LAPTOP });
 
@@ -131,6 +132,7 @@ test('from opening to thanks: hospitals say what they need, donors get times, al
     await tablet.page.getByLabel('Arrival code').fill(response.code);
     await tablet.page.getByRole('button', { name: 'Arrived', exact: true }).click();
     await expect(queue.getByRole('row').filter({ hasText: 'Bile Cumar' })).toContainText('Arrived');
+    await untilHeard(page);
     await page.getByText(/^Times as a table/).click();
     await expect(slotRows(page).filter({ hasText: '1 of 1' })).toHaveCount(2);
   });

@@ -1,5 +1,7 @@
 /** What has moved, or has taken another's place, takes no tap for this long: a hand that was on its way can stop. */
 const DEAF_MS = 750;
+/** Where the last press was it is longer: the same thumb comes down again without looking. */
+const PLACE_DEAF_MS = 1000;
 /** A second tap of the same thumb lands within this distance of the first. */
 const THUMB_PX = 24;
 /** Less is a border or a rounding: what was aimed at is still hit. */
@@ -64,7 +66,7 @@ const isMoving = (target: EventTarget | null): boolean =>
 
 /**
  * Once for the page. A tap does what its finger aimed at, or nothing: what has moved without a scroll, does something else
- * than before, or stands where the last press was takes none for `DEAF_MS`, a dialog none before it rests. It compares
+ * than before, or stands where the last press was takes none for a moment, a dialog none before it rests. It compares
  * the controls in view after each change of the document, so a page at rest costs nothing. Keys and screen readers,
  * which do not aim, are never stopped.
  */
@@ -135,7 +137,7 @@ export function startTapGuard(): void {
     if (!press) return;
     const { x, y } = press;
     if (placeDeafUntil === 0 && !isPressed(controlOf(document.elementFromPoint(x, y))))
-      placeDeafUntil = now + DEAF_MS;
+      placeDeafUntil = now + PLACE_DEAF_MS;
     for (const one of seenNear(press)) {
       if (isPressed(one)) continue;
       if (placeDeafUntil > now) deafen(one, placeDeafUntil);
