@@ -120,7 +120,7 @@ export interface Config {
   readonly pushAllowedHosts: readonly string[];
   /** How many threads send push messages. */
   readonly pushWorkers: number;
-  /** The proxy for requests to the internet, where Node takes it from the environment. */
+  /** The proxy for requests to the internet, if Node takes it from the environment. */
   readonly proxy: { readonly HTTPS_PROXY: string; readonly NO_PROXY?: string } | undefined;
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Whether admins need a second factor before they may do anything. */

@@ -10,7 +10,7 @@ interface FailureOptions {
   /** Invalid fields, by path (`location.address`). */
   readonly fields?: Readonly<Record<string, MessageKey>>;
   readonly retryAfterSeconds?: number;
-  /** The recipient's language, where the HTTP request does not already give it. */
+  /** The recipient's language, if the HTTP request does not already give it. */
   readonly language?: Language;
 }
 

@@ -70,7 +70,7 @@ export interface Call<Key extends ContractKey> extends CallBase {
 export type Output<Key extends ContractKey> = z.input<Entry<Key>['output']>;
 
 /**
- * What a call returns: one output, or its JSON where the endpoint is assembled, or its JSON in pieces, or, where the
+ * What a call returns: one output, or its JSON if the endpoint is assembled, or its JSON in pieces, or, if the
  * endpoint streams, the feed of its outputs.
  */
 type Result<Key extends ContractKey> =

@@ -16,7 +16,7 @@ interface LogDestination {
 /**
  * Writes the lines of one turn of the event loop together, because a system call for each costs a busy server 8 % of its
  * time: only a process that is killed within that turn loses them. Never throws or blocks: on a full disk, and
- * where nobody reads the pipe, lines wait in memory, and beyond a million characters are dropped and counted. `write`
+ * if nobody reads the pipe, lines wait in memory, and beyond a million characters are dropped and counted. `write`
  * writes to the descriptor without blocking and returns how many bytes it took. `onDropped` gets the number of missing
  * lines, once lines can be written. Call `flush` before the process ends.
  */

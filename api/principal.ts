@@ -6,7 +6,7 @@ export interface Principal {
   readonly sessionId: string;
   readonly role: Role;
   readonly name: string;
-  /** The hospital that they act for, as its owner's id; their own id where they work at none. */
+  /** The hospital that they act for, as its owner's id; their own id if they work at none. */
   readonly hospitalId: string;
   readonly hospitalName: string;
   /** Whether they own their hospital; true for everybody who works at none. */

@@ -3,7 +3,7 @@ import type { PublicRequest } from './contract/public-request.ts';
 
 /**
  * A request as the server embeds it in its page, as JSON in `data-request` of #root: the app first renders the same
- * from it, and then reads the current state from the server. `loading` where the server did not read it.
+ * from it, and then reads the current state from the server. `loading` if the server did not read it.
  */
 export type EmbeddedRequest =
   | { readonly state: 'gone' | 'loading' }
@@ -21,7 +21,7 @@ export const RENDERER = { folder: '.renderer', file: 'render-page.js' } as const
 /** What the server uses of that module. */
 export interface RequestRenderer {
   /**
-   * HTML of #root at the address `path` for a signed-out reader of `language`; rejects where it cannot be rendered
+   * HTML of #root at the address `path` for a signed-out reader of `language`; rejects if it cannot be rendered
    * completely.
    */
   renderRequest(path: string, language: Language, embedded: EmbeddedRequest): Promise<string>;

@@ -1,7 +1,7 @@
 import { plainDigits } from './digits.ts';
 
 /**
- * A number as it was typed, in characters that every phone can show: plain digits, the plus in front where a text from
+ * A number as it was typed, in characters that every phone can show: plain digits, the plus in front if a text from
  * right to left had it at the end, one kind of dash and bracket, without what follows it in a sentence.
  */
 export const plainPhone = (text: string): string =>

@@ -32,7 +32,7 @@ export const VOICES = [
   { id: 'sister', name: 'Faadumo S.', stars: 5 },
 ] as const;
 
-/** What a phone dials: the number in E.164 where the server could tell it, otherwise as typed, as a local one. */
+/** What a phone dials: the number in E.164 if the server could tell it, otherwise as typed, as a local one. */
 export const dialled = (phone: string, e164?: string | null): string =>
   e164 ?? phone.replaceAll(/[^\d+]/g, '');
 

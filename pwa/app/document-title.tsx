@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, TextKey>> = {
   [PATHS.contact]: 'nav.contact',
 };
 
-/** Names the page for tabs, history and screen readers (WCAG 2.4.2), where its screen does not: as the site. */
+/** Names the page for tabs, history and screen readers (WCAG 2.4.2), if its screen does not: as the site. */
 export function DocumentTitle() {
   const t = useT();
   const title = TITLES[useLocation().pathname];

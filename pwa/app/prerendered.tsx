@@ -32,7 +32,7 @@ const yearOfBuild = (): string =>
 export const useYear = (): string => useSyncExternalStore(never, thisYear, yearOfBuild);
 
 /**
- * Makes the controls of a prerendered page usable (`withWaitingControls`) once React handles their events, also where the
+ * Makes the controls of a prerendered page usable (`withWaitingControls`) once React handles their events, also if the
  * screen itself could not be rendered.
  */
 export function EnableControls({ onEnabled }: { onEnabled?: () => void }) {

@@ -96,8 +96,8 @@ const AREAS: readonly (readonly [prefix: string, LazyScreen])[] = [
 const AREA_MS = 3_000;
 
 /**
- * Loads the screen of an address before the first render, with the frame around it where somebody is signed in. A
- * public one is waited for, and the promise rejects where it does not come; others are waited for only so long. What
+ * Loads the screen of an address before the first render, with the frame around it if somebody is signed in. A
+ * public one is waited for, and the promise rejects if it does not come; others are waited for only so long. What
  * fails here fails again, and is shown, when the screen is entered.
  */
 export async function preloadScreen(path: string, session: Session | undefined): Promise<void> {

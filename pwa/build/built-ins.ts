@@ -87,7 +87,7 @@ const OTHERS: readonly string[] = [
   'use',
 ];
 
-/** The names that the app adds where they are missing (lib/old-browsers.ts). */
+/** The names that the app adds if they are missing (lib/old-browsers.ts). */
 const added = (source: string): readonly string[] =>
   Array.from(source.matchAll(/^ {2}(\w+)(?=[<(:])/gm), ([, name = '']) => name);
 

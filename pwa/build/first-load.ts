@@ -33,7 +33,7 @@ function filesOf(manifest: BuildManifest, key: string, seen = new Set<string>())
 const isPublicPage = (chunk: Chunk): boolean =>
   /^areas\/(public|auth)\/.*-screen\.tsx$/.test(chunk.src ?? '');
 
-/** Keys of the message files that a page waits for in one language: the core's, and its own where it has one. */
+/** Keys of the message files that a page waits for in one language: the core's, and its own if it has one. */
 function textsOf(chunks: readonly [string, Chunk][], language: string, page: string): string[] {
   const own = /areas\/(?:public\/(\w+)-screen|(auth)\/)/.exec(page)?.slice(1) ?? [];
   const groups = MESSAGE_GROUPS.filter((group) => group === 'core' || own.includes(group));

@@ -34,7 +34,7 @@ function messagesOf(
   return messages;
 }
 
-/** Throws where a reader's screens load a file that is closed to them: a shared module has moved into it. */
+/** Throws if a reader's screens load a file that is closed to them: a shared module has moved into it. */
 function expectClosed(
   manifest: BuildManifest,
   readers: ReadonlyMap<string, readonly For[]>,

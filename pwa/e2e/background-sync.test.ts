@@ -12,7 +12,7 @@ import { answersOf, makeNeed, registerNeighbour } from './support/needs.ts';
 import { answer, logIn, newPhone, syncTags } from './support/phone.ts';
 import { dumpStorage, findIn } from './support/storage-dump.ts';
 
-/** Whether the browser wakes the worker when the network is back, and what happens where it does not. */
+/** Whether the browser wakes the worker when the network is back, and what happens if it does not. */
 
 // Several people sign in one after the other, with the server killed in between; this may take long on a busy machine.
 test.setTimeout(360_000);

@@ -16,7 +16,7 @@ async function sizeOf(address: string): Promise<number> {
   return size;
 }
 
-/** A fast line, where only the transferred files matter. */
+/** A fast line, if only the transferred files matter. */
 const FAST: LineProfile = { name: 'fast', kilobits: 100_000, latencyMs: 1 };
 
 /** The browser checks for a new worker at each start. */

@@ -92,7 +92,7 @@ for (const version of SUPPORTED)
     await test.step('starts without a network', async () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.goto('/donor');
-      // Also on the device, where the list is kept.
+      // Also on the device, if the list is kept.
       await expect(page.getByText('You are coming')).toBeVisible();
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))

@@ -214,7 +214,7 @@ test.describe('when the app is loaded', () => {
         expect(nodes).toBeGreaterThan(40);
         expect(gone).toBe(0);
         expect(shift).toBeLessThan(0.01);
-        // The first formatter takes 60 ms on a slow phone: it is prepared where it is needed, and nowhere else.
+        // The first formatter takes 60 ms on a slow phone: it is prepared if it is needed, and nowhere else.
         expect(formatters > 0).toBe(isPrepared);
         await expect(page).toHaveURL(PUBLIC_PAGES[name]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);

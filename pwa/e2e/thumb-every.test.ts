@@ -23,7 +23,7 @@ test.use({
 /** One button that sends, or that opens what sends. */
 interface Play {
   readonly what: string;
-  /** Whose device it is, and where the button stands; nobody's where it is left out. */
+  /** Whose device it is, and where the button stands; nobody's if it is left out. */
   readonly prepare: (
     url: string,
     name: string,

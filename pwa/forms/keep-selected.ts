@@ -5,7 +5,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isText = (element: Element | null): element is TextControl =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** The control of this form that has the focus, where all of its text is selected; an empty one counts too. */
+/** The control of this form that has the focus, if all of its text is selected; an empty one counts too. */
 function selectedWhole(form: HTMLFormElement | null): TextControl | undefined {
   // No form: the first render, which for prerendered pages happens without a document.
   if (!form) return undefined;

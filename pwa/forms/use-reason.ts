@@ -5,7 +5,7 @@ export function useReason() {
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
   return {
-    /** The text, trimmed; where it is empty, the field shows an error. */
+    /** The text, trimmed; if it is empty, the field shows an error. */
     take(): string | undefined {
       const given = value.trim();
       if (given) return given;

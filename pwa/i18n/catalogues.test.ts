@@ -8,7 +8,7 @@ import { OFFERED_LANGUAGES } from './languages.ts';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const english = readCatalogue('en');
 
-/** A language may write a number with plural forms where another needs none. */
+/** A language may write a number with plural forms if another needs none. */
 const NUMBERS = ['plural', 'selectordinal', 'number'];
 
 /** Every argument of a text with its kind: "units number", "name", "rh select other positive". */

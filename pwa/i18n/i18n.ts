@@ -78,7 +78,7 @@ export async function addTexts(group: MessageGroup | OwnTexts): Promise<void> {
   }
 }
 
-/** Changes the language and stores it on this device. Fails, changing nothing, where it cannot be loaded. */
+/** Changes the language and stores it on this device. Fails, changing nothing, if it cannot be loaded. */
 export async function setLanguage(language: OfferedLanguage): Promise<void> {
   await switchLanguage(language);
   writeStored(STORAGE_KEY, language);

@@ -36,7 +36,7 @@ function cellText(cell: Cell, language: string): string {
 }
 
 /**
- * RFC 4180, with the mark by which spreadsheets know UTF-8, and with the separator that they expect where the reader's
+ * RFC 4180, with the mark by which spreadsheets know UTF-8, and with the separator that they expect if the reader's
  * language is spoken. An empty row is an empty line.
  */
 export function csvOf(rows: readonly (readonly Cell[])[], language: string): string {

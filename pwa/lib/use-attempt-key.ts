@@ -8,7 +8,7 @@ interface Attempt {
 /**
  * The key of what somebody is trying to do: the same for the same action, however often it is sent, until it has
  * succeeded. What the server receives twice under one key it does once.
- * @param makeKey where the key is the id of what is made, and ids have an order
+ * @param makeKey if the key is the id of what is made, and ids have an order
  */
 export function useAttemptKey(makeKey: () => string = () => crypto.randomUUID()) {
   const attempt = useRef<Attempt>(undefined);

@@ -20,5 +20,5 @@ export function useAddressParams<Name extends string>() {
   return { get: (name: Name) => params.get(name), set };
 }
 
-/** A page of a list, from 1; the first where the address has none, or an invalid one. */
+/** A page of a list, from 1; the first if the address has none, or an invalid one. */
 export const pageOf = (param: string | null): number => Math.max(1, Math.trunc(Number(param)) || 1);

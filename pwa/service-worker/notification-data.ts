@@ -7,7 +7,7 @@ export interface NotificationData {
   readonly url: string;
   /** The push that it shows; a follow-up shows none. */
   readonly message?: PushMessage;
-  /** Its recipient, where it shows no push. */
+  /** Its recipient, if it shows no push. */
   readonly userId?: string;
 }
 

@@ -19,7 +19,7 @@ const common = (language: string) => ({
   dir: directionOf(language),
 });
 
-/** An alert: it rings even where one of its tag is on the screen, and stays until it is dealt with. */
+/** An alert: it rings even if one of its tag is on the screen, and stays until it is dealt with. */
 export const alertOptions = (language: string): Options => ({
   ...common(language),
   renotify: true,

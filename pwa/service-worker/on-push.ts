@@ -87,7 +87,7 @@ async function notifyPages(scope: PushScope, { id, kind }: PushMessage): Promise
 
 /**
  * A push: it is shown first, whatever else fails; then the receipt is queued for the server, and what waits is sent.
- * `renew` makes a new subscription where the message asks for it, once the server knows that this one was shown.
+ * `renew` makes a new subscription if the message asks for it, once the server knows that this one was shown.
  */
 export async function showPush(
   scope: PushScope,

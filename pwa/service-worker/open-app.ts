@@ -47,7 +47,7 @@ export async function openApp({ clients, location }: OpenScope, address: string)
   }
 }
 
-/** Shows `url` in a new window where the app has none. Too long after the tap the browser opens nothing. */
+/** Shows `url` in a new window if the app has none. Too long after the tap the browser opens nothing. */
 export async function openIfClosed({ clients }: Pick<OpenScope, 'clients'>, url: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 0) return;

@@ -17,7 +17,7 @@ const subscribeFor =
   (applicationServerKey: string | BufferSource): Promise<PushSubscription> =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 
-/** As the person signed in here; where there is nobody, or no network, the next start of the app does it. */
+/** As the person signed in here; if there is nobody, or no network, the next start of the app does it. */
 async function whileSignedIn(
   open: OpenWorkerOutbox,
   work: (outbox: WorkerOutbox, userId: string) => Promise<void>,

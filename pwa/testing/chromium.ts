@@ -31,7 +31,7 @@ const launchOptions = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: ARGS },
 });
 
-/** The shell, where there is one and no other browser is set. */
+/** The shell, if there is one and no other browser is set. */
 const findLight = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium());
 

@@ -41,7 +41,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   }
 };
 
-/** Everything counts as in view, as where a browser cannot say; `clearScreen` takes it back. */
+/** Everything counts as in view, as if a browser cannot say; `clearScreen` takes it back. */
 export const bringIntoView = (): void => void vi.stubGlobal('IntersectionObserver', undefined);
 
 /** Removes what a test left: the screen, the toasts and what `serve` replaced. */

@@ -3,7 +3,7 @@ import type { Icon } from './icons.tsx';
 export interface AreaItem {
   to: string;
   label: string;
-  /** One word for the bottom bar, where the label has several. */
+  /** One word for the bottom bar, if the label has several. */
   short?: string;
   icon: Icon;
   /** Current only on exactly this address, not below it. */

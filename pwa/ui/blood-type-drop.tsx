@@ -9,7 +9,7 @@ interface BloodTypeDropProps {
   size?: 's' | 'm' | 'l';
   /** solid for the one type that a card is about; soft in lists and grids. */
   tone?: 'solid' | 'soft';
-  /** Hides it from screen readers where a text beside it already names the type. */
+  /** Hides it from screen readers if a text beside it already names the type. */
   decorative?: boolean;
 }
 

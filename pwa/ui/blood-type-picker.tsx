@@ -8,7 +8,7 @@ import { FieldGroup } from './field-group.tsx';
 
 interface BloodTypePickerProps<Other extends string> {
   legend: string;
-  /** Shows the legend only to screen readers where the screen already says it. */
+  /** Shows the legend only to screen readers if the screen already says it. */
   legendHidden?: boolean;
   value: BloodType | Other | '';
   onChange: (type: BloodType | Other) => void;

@@ -5,7 +5,7 @@ import styles from './icons.module.css';
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'path'> {
   /** Edge in CSS pixels. */
   size?: number;
-  /** The icon's name where it is on its own; without it the icon is decoration beside a text. */
+  /** The icon's name if it is on its own; without it the icon is decoration beside a text. */
   label?: string;
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called by Esc and the close button, and by a tap outside where that loses nothing; the caller sets `open`. */
+  /** Called by Esc and the close button, and by a tap outside if that loses nothing; the caller sets `open`. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;

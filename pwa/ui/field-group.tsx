@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx';
 
 interface FieldGroupProps {
   legend: ReactNode;
-  /** Shows the legend only to screen readers where the screen already says it. */
+  /** Shows the legend only to screen readers if the screen already says it. */
   legendHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;

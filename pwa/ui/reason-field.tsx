@@ -9,7 +9,7 @@ type ReasonFieldProps = ReturnType<typeof useReason>['field'] & {
   readonly maxLength: number;
   /** A label other than "reason". */
   readonly missing?: string;
-  /** The field's id; needed where a form has two. */
+  /** The field's id; needed if a form has two. */
   readonly name?: string;
 };
 

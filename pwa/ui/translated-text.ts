@@ -26,7 +26,7 @@ function shownIn(parent: Node, node: Node): Node | null {
 }
 
 /**
- * A browser that translates the page replaces its texts by elements of its own. React would throw where it removes such
+ * A browser that translates the page replaces its texts by elements of its own. React would throw if it removes such
  * a text, or adds something before it, and the screen would be gone.
  */
 export function keepTranslatable(): void {

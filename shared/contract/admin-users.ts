@@ -68,7 +68,7 @@ const email = requiredText(m('validation.email_required'), 254).check(
   z.email(m('validation.email_enter_valid')),
 );
 
-/** A donor needs a blood type, or `unknown` where they do not know it. */
+/** A donor needs a blood type, or `unknown` if they do not know it. */
 export const accountChanges = z
   .object({
     name: personName,

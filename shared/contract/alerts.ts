@@ -169,7 +169,7 @@ export const alertEndpoints = endpoints({
         id: z.string(),
         /** Donors alerted so far. */
         recipients: z.number(),
-        /** How many of them this press alerted; where it is 0, `message` says so. */
+        /** How many of them this press alerted; if it is 0, `message` says so. */
         called: z.number(),
         requestId: z.nullable(z.string()),
       }),

@@ -38,7 +38,7 @@ export const SETTING_VARIABLES = {
 const deploymentSetting = z.object({
   value: z.number(),
   source: z.enum(['environment', 'here', 'default']),
-  /** Who set it, and when, where its source is `here`; without a name once their account is deleted. */
+  /** Who set it, and when, if its source is `here`; without a name once their account is deleted. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
 });

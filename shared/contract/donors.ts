@@ -14,8 +14,8 @@ import { OWN_WRITES } from './write-limits.ts';
 const DONOR = { roles: ['donor'] } as const;
 
 /**
- * The state of a response: `completed` only if the donor gave blood, `not_needed` where the request was filled
- * without them, `cancelled` where the hospital cancelled it. `fulfilled` is the specification's other word for a
+ * The state of a response: `completed` only if the donor gave blood, `not_needed` if the request was filled
+ * without them, `cancelled` if the hospital cancelled it. `fulfilled` is the specification's other word for a
  * donation; a response never has it.
  */
 const HISTORY_STATUSES = [...RESPONSE_STATUSES, 'fulfilled', 'cancelled'] as const;

@@ -9,7 +9,7 @@ const EVENT_TYPES = ['request', 'alert', 'profile', 'stock', 'staff', 'mass'] as
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * A stream begins with `opened` where nothing was missed since `Last-Event-ID`, and with `missed` where that is not
+ * A stream begins with `opened` if nothing was missed since `Last-Event-ID`, and with `missed` if that is not
  * known: then the screen reads everything again. Their subject is the person.
  */
 const STREAM_EVENT_TYPES = [...EVENT_TYPES, 'opened', 'missed'] as const;

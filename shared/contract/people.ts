@@ -144,7 +144,7 @@ export const bloodBank = z.object({
 /** `counted`: the hospital records lots, and `currentStock` is the sum of those available. */
 const countedBloodBank = z.extend(bloodBank, { counted: z.optional(z.boolean()) });
 
-/** A donor's place: the address they typed and, where it was found, its coordinates. */
+/** A donor's place: the address they typed and, if it was found, its coordinates. */
 const donorLocation = z.object({ address: z.string(), coordinates: z.optional(coordinates) });
 
 /** A hospital's place: `coordinates` is [longitude, latitude], as in GeoJSON. */

@@ -9,7 +9,7 @@ const BREAKS_OR_TURNS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Invisible: zero-width spaces, tags (U+E0000), fillers, selectors and the like. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Invisible marks that belong to the spelling where these stand before and after them. */
+/** Invisible marks that belong to the spelling if these stand before and after them. */
 const SPELLING: readonly { readonly marks: RegExp; readonly after: RegExp; readonly before: RegExp }[] = [
   // Within a word of a script whose letters join: ZWNJ in Persian, ZWJ and ZWNJ in the scripts of India.
   {

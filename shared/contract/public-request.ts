@@ -19,7 +19,7 @@ const publicRequest = z.object({
   unitsNeeded: z.number(),
   urgency: z.enum(URGENCIES),
   state: z.enum(LIVE_STATES),
-  /** `address` is the gazetteer's name of the town or region, never the typed text; '' where none is known. */
+  /** `address` is the gazetteer's name of the town or region, never the typed text; '' if none is known. */
   location: z.object({ address: z.string(), coordinates: z.optional(coordinates) }),
   datePosted: z.string(),
   deadline: z.nullable(z.string()),

@@ -70,7 +70,7 @@ export const pushMessage = z.object({
   requestId: z.optional(z.string()),
   alertId: z.optional(z.string()),
   followUp: z.optional(followUp),
-  /** The server's current key, where this device subscribed with an earlier one: it must subscribe again. */
+  /** The server's current key, if this device subscribed with an earlier one: it must subscribe again. */
   renewWith: z.optional(z.string()),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

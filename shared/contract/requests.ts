@@ -58,7 +58,7 @@ const steps = { leftAt: z.optional(z.string()), hereAt: z.optional(z.string()) }
 export const CHANGED_FACTS = ['place', 'deadline'] as const;
 export type ChangedFact = (typeof CHANGED_FACTS)[number];
 
-/** The caller's own response, where they are a donor and gave one. */
+/** The caller's own response, if they are a donor and gave one. */
 export const ownResponse = z.object({
   id: z.string(),
   status: z.enum(RESPONSE_STATUSES),
@@ -101,7 +101,7 @@ export const bloodRequest = z.object({
   urgency: z.enum(URGENCIES),
   status: z.enum(REQUEST_STATUSES),
   location: requestLocation,
-  /** The gazetteer's town or region, '' where none is known; unlike the address it contains no typed text. */
+  /** The gazetteer's town or region, '' if none is known; unlike the address it contains no typed text. */
   place: z.optional(z.string()),
   /** The reason for it, as a code; missing in what an earlier release cached. */
   reason: z.optional(z.nullable(z.enum(REQUEST_REASONS))),
@@ -244,7 +244,7 @@ const giftUnits = z
   .int(m('validation.units_required'))
   .check(z.gte(1, m('validation.units_min')), z.lte(GIFT_UNITS_MAX, m('validation.gift_units_max')));
 
-/** The response of a donor who gave: one unit where only its id is given. */
+/** The response of a donor who gave: one unit if only its id is given. */
 const gift = z.union(
   [uuid, z.object({ responseId: uuid, units: giftUnits })],
   m('validation.choice_invalid'),
@@ -405,7 +405,7 @@ export const requestEndpoints = endpoints({
     output: z.object({
       matchedDonors: z.array(matchedDonor),
       searchMethod: z.enum(['location-based', 'general']),
-      /** Counted up to 1,000, where the list ends as well. */
+      /** Counted up to 1,000, if the list ends as well. */
       ...listTotal,
       /** Of these, those who can be asked now, or have been: they come first. */
       reachable: z.optional(z.number()),

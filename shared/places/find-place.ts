@@ -159,7 +159,7 @@ function matchesIn(words: readonly string[], index: PlaceIndex): Match[] {
   return matches;
 }
 
-/** A mistyped name counts where it is all of a part, or its last words. */
+/** A mistyped name counts if it is all of a part, or its last words. */
 function mistypedIn(words: readonly string[], index: PlaceIndex): Match[] {
   const meaningful = words.slice(0, meaningfulEnd(words));
   for (let length = Math.min(LONGEST_NAME_WORDS, meaningful.length); length > 0; length -= 1) {
@@ -171,7 +171,7 @@ function mistypedIn(words: readonly string[], index: PlaceIndex): Match[] {
   return [];
 }
 
-/** The matches that fix where the address is: exact names, rather all of a part than its end, rather towns. */
+/** The matches that fix if the address is: exact names, rather all of a part than its end, rather towns. */
 function anchorsAmong(matches: readonly Match[]): readonly Match[] {
   const exact = matches.filter((match) => match.isExact && match.closes);
   const isTown = ({ candidates }: Match) => candidates[0]?.town === null;

@@ -1,6 +1,6 @@
 /** The names under which people know a place of GeoNames. */
 interface KnownNames {
-  /** English; GeoNames' own name where it is missing. */
+  /** English; GeoNames' own name if it is missing. */
   name?: string;
   somali?: string;
   /** Inhabitants, see README.md; missing if no figure is known. */

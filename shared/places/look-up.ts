@@ -1,5 +1,5 @@
 /**
- * The gazetteer's public interface. Some 12 kB gzipped with its data: the app imports it where a place is first typed.
+ * The gazetteer's public interface. Some 12 kB gzipped with its data: the app imports it if a place is first typed.
  */
 export { findPlace } from './find-place.ts';
 export { findRegion } from './find-region.ts';

@@ -17,7 +17,7 @@ interface GeonamesCity {
 export interface GazetteerEntry {
   /** Name in English. */
   n: string;
-  /** Name in Somali where it differs. */
+  /** Name in Somali if it differs. */
   s?: string | undefined;
   /** Code of the region. */
   r: string;
@@ -78,7 +78,7 @@ function geonamesSources(cities: readonly GeonamesCity[]): Source[] {
   });
 }
 
-/** The gazetteer in its order: towns by name, each followed by its districts. Throws where the sources disagree. */
+/** The gazetteer in its order: towns by name, each followed by its districts. Throws if the sources disagree. */
 export function makeGazetteer(cities: readonly GeonamesCity[]): GazetteerEntry[] {
   const towns = [...geonamesSources(cities), ...ADDED_PLACES].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const districts = Object.entries(CITY_DISTRICTS).flatMap(([city, list]) => {

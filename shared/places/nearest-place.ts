@@ -9,7 +9,7 @@ const FARTHEST_KM = 100;
 const DISTRICT_RADIUS_KM = 5;
 
 /**
- * The district or town at a position, for "Use my location" and to show others where a donor is without their
+ * The district or town at a position, for "Use my location" and to show others if a donor is without their
  * coordinates; null further than 100 km from any.
  */
 export function nearestPlace(position: Coordinates): Place | null {

@@ -1,6 +1,6 @@
 /** A town, or a district within a town. */
 export interface Place {
-  /** Stable: the English name, after its town's where it is a district, as in 'mogadishu-hodan'. */
+  /** Stable: the English name, after its town's if it is a district, as in 'mogadishu-hodan'. */
   id: string;
   name: string;
   somali: string;

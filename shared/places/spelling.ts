@@ -38,7 +38,7 @@ export function letterKey(words: readonly string[]): string {
 
 /**
  * Arabic has no letters for Somali's g, dh and e, and writes its long vowels or not: جروي, غاروي and قرووي are Garowe.
- * What is left are the consonants, and و or ي where one begins the name, or ends a short one.
+ * What is left are the consonants, and و or ي if one begins the name, or ends a short one.
  */
 function arabicSound(letters: string): string {
   const consonants = letters

@@ -69,7 +69,7 @@ const RULES: Readonly<
   complaints: { shows: ['complainers'], holds: ({ complainers }) => complainers >= 3 },
 };
 
-/** The figures of a ground where they are a signal; undefined if they are not. */
+/** The figures of a ground if they are a signal; undefined if they are not. */
 export function signalOf(ground: WatchedGround, did: WatchedConduct): SignalFigures | undefined {
   const { shows, holds } = RULES[ground];
   if (!holds(did)) return undefined;

@@ -15,7 +15,7 @@ import {
  * Red Cross Lifeblood, "Component compatibility": O gets O; A gets A, O; B gets B, O; AB gets all; RhD
  * negative gets RhD negative).
  * Whole blood: ABO-identical, Rh-negative for Rh-negative recipients (AABB Standards).
- * A cell is y where the donor of that column may give.
+ * A cell is y if the donor of that column may give.
  */
 const DONORS: readonly BloodType[] = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 const TABLES: Record<Component, Record<BloodType, string>> = {

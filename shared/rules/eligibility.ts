@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time.ts';
-/** Days between two donations where a deployment sets no other number. */
+/** Days between two donations if a deployment sets no other number. */
 export const DEFAULT_DONATION_INTERVAL_DAYS = 56;
 
 /** A bare date counts from 00:00 UTC, so that it sorts as text where SQL compares it with `eligibleCutoff`. */

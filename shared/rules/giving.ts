@@ -37,7 +37,7 @@ function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * DAY_MS));
 }
 
-/** The same day of a later month, or that month's last where it has none. */
+/** The same day of a later month, or that month's last if it has none. */
 function addMonths(day: string, months: number): string {
   const from = new Date(day);
   const to = new Date(from);
@@ -76,7 +76,7 @@ function waitingFor(answers: GivingAnswers, intervalDays: number): Waiting[] {
 }
 
 /**
- * May a person with these answers give blood? `today` is the day (`YYYY-MM-DD`) where they are. The hospital decides in
+ * May a person with these answers give blood? `today` is the day (`YYYY-MM-DD`) if they are. The hospital decides in
  * the end; this saves them a useless journey.
  */
 export function mayGive(answers: GivingAnswers, today: string, intervalDays: number): GivingVerdict {

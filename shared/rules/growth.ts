@@ -1,4 +1,4 @@
-/** The same day a month before (`YYYY-MM-DD`); where that month is too short, its last day. */
+/** The same day a month before (`YYYY-MM-DD`); if that month is too short, its last day. */
 export function monthBefore(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   // Day 0 is the last one of the month before.

@@ -114,7 +114,7 @@ const isGeneric = (word: string): boolean =>
 /** A name for comparing; the order of its words and the kind of institution do not count. */
 interface NameKey {
   readonly letters: string;
-  /** What is left of `letters` on a screen, where some of them look alike. */
+  /** What is left of `letters` on a screen, if some of them look alike. */
   readonly look: string;
   /** Across scripts: names of equal `letters` have equal ones. */
   readonly consonants: string;
@@ -206,7 +206,7 @@ export function groundsOf(a: Likeness, b: Likeness): LikenessGround[] {
  * - Hospitals are few and each has a name, a number and a building of its own: any of these, or a shared device, is
  * worth checking.
  * - Families share one phone and one device, and thousands share a name and a town. For donors it takes the name and
- * the phone or device; or both phone and device where one of the two accounts is banned: somebody who comes back still
+ * the phone or device; or both phone and device if one of the two accounts is banned: somebody who comes back still
  * has them.
  * - A nurse who gives blood is not an impostor: a donor and a hospital are compared only if the donor is banned.
  */

@@ -37,7 +37,7 @@ const MINUTES_PER_KM = 3;
 const LEAD_MAX_MINUTES = 180;
 
 /**
- * Minutes that a donor needs to get ready and to reach the hospital through a town; only the former where the distance
+ * Minutes that a donor needs to get ready and to reach the hospital through a town; only the former if the distance
  * is not known.
  */
 export const leadMinutes = (distanceKm: number | null): number =>

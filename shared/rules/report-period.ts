@@ -15,7 +15,7 @@ const DAYS: Readonly<Record<Exclude<TimeRange, 'custom'>, number>> = {
 /** A report covers at most this many days, a leap year: its cost is limited by its period. */
 export const REPORT_DAYS_MAX = 366;
 
-/** Days from the first to the last, both included; 0 or less where the last is before the first. */
+/** Days from the first to the last, both included; 0 or less if the last is before the first. */
 export const daysBetween = (startDate: string, endDate: string): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 

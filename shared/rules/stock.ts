@@ -8,7 +8,7 @@ export type StockComponent = (typeof STOCK_COMPONENTS)[number];
 /**
  * Days that a bag keeps, counted from its collection: whole blood in CPDA-1 35 days and red cells in an additive
  * solution (SAGM, AS-1) 42 days at 1–6 °C, platelets 5 days at 20–24 °C, plasma a year frozen. Source: WHO, The
- * Clinical Use of Blood (2001), and AABB Standards; the label on the bag decides where it says otherwise.
+ * Clinical Use of Blood (2001), and AABB Standards; the label on the bag decides if it says otherwise.
  */
 export const SHELF_LIFE_DAYS: Readonly<Record<StockComponent, number>> = {
   whole_blood: 35,

@@ -17,7 +17,7 @@ interface AskedEmail {
 }
 
 /**
- * Mails a link to an account's new e-mail, or to its current one where that is not confirmed. The new one counts once
+ * Mails a link to an account's new e-mail, or to its current one if that is not confirmed. The new one counts once
  * the link is opened (`confirm-email.ts`), which works for a day; until then the old one stays valid, and is notified.
  * A second link replaces the first. The caller has called `countEmailLink` before. Fails with `email_taken`.
  */

@@ -24,7 +24,7 @@ async function liveSession(db: Database, sessionId: string, now: Date): Promise<
   return session;
 }
 
-/** Only admins need one, where this deployment requires it. */
+/** Only admins need one, if this deployment requires it. */
 const awaitsSecondFactor = async (
   { config }: Pick<Context, 'config'>,
   db: Database,

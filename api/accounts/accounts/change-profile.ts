@@ -55,7 +55,7 @@ async function changePerson(
 /** The fields that staff may change for themselves; all others of a hospital's profile only its owner may change. */
 const PERSONAL = ['name', 'phone', 'email', 'currentPassword', 'language'];
 
-/** Fails with `owner_only` where one of a hospital's staff changes more than themselves. */
+/** Fails with `owner_only` if one of a hospital's staff changes more than themselves. */
 function checkOwner({ isOwner }: Principal, { settings, ...input }: ProfileChanges): void {
   if (isOwner) return;
   const { system, ...others } = settings ?? {};

@@ -11,7 +11,7 @@ const gone = () => new Failure('failure.email_link_invalid');
 
 /**
  * A mailed link was opened, which proves that the person reads this address: it is the account's from now on. Works
- * once, in any browser, signed in or not. Fails with `email_link_invalid`, or with `email_taken` where another account
+ * once, in any browser, signed in or not. Fails with `email_link_invalid`, or with `email_taken` if another account
  * has taken the address meanwhile; that uses the link up too.
  */
 export const confirmEmail: Handler<'POST /auth/confirm-email'> = async ({

@@ -8,8 +8,8 @@ import { readProfile } from './read-profile.ts';
 import { isEmailProved, readUser } from './user-store.ts';
 
 /**
- * Mails a link again to the unconfirmed new e-mail, or to the account's own where it has not been confirmed. Fails with
- * `email_confirmed` where there is nothing to confirm, and like `countEmailLink`.
+ * Mails a link again to the unconfirmed new e-mail, or to the account's own if it has not been confirmed. Fails with
+ * `email_confirmed` if there is nothing to confirm, and like `countEmailLink`.
  */
 export const sendEmailLink: Handler<'POST /auth/email-link'> = async ({
   context,

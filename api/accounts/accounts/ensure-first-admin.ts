@@ -7,7 +7,7 @@ import { createAdmin } from './create-admin.ts';
 import { hasAdmin } from './user-store.ts';
 
 /**
- * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD where there is none yet, and logs the result. Fails with
+ * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD if there is none yet, and logs the result. Fails with
  * `ConfigError` for a password that is too short.
  */
 export async function ensureFirstAdmin(context: Context): Promise<void> {

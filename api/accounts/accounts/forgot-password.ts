@@ -4,7 +4,7 @@ import { RESET_MINUTES } from './prepare-reset.ts';
 
 /**
  * Queues the mail without checking whether the e-mail has an account, so that neither the answer nor its duration
- * reveals it. The mail sender looks the account up, and drops the mail where there is none.
+ * reveals it. The mail sender looks the account up, and drops the mail if there is none.
  */
 export const forgotPassword: Handler<'POST /auth/forgot-password'> = ({
   context,

@@ -17,7 +17,7 @@ const DEVICES_MAX = 8;
  * account alone, and becomes invalid with a new password.
  */
 export interface LoginDevices {
-  /** The device's name where `cookie` has a token of this account; does the same work where there is no account. */
+  /** The device's name where `cookie` has a token of this account; does the same work if there is no account. */
   recognise(account: Account | undefined, cookie: string): string | undefined;
   /** The new value of the cookie, by which this device is known to the account. */
   remember(account: Account, cookie: string): string;

@@ -21,7 +21,7 @@ const shares = Object.entries(TABLE_FACTS).map(([table, { about }]): [string, re
 const namedColumns = (table: string): string[] =>
   shares.find(([name]) => name === table)?.[1].map(({ by }) => by) ?? [];
 
-/** Names of columns that hold a person's id, also where no foreign key says so. */
+/** Names of columns that hold a person's id, also if no foreign key says so. */
 const NAMES_A_PERSON = /^(user|donor|hospital|actor|sender|recipient)_id$|_by$/;
 /** `by` that is a reason or an instance of the program, not a person. */
 const NO_PERSON = new Set(['alerts.ended_by', 'deliveries.leased_by', 'mails.leased_by']);

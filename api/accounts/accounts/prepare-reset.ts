@@ -28,7 +28,7 @@ export async function makeResetLink(
   return `${context.config.publicUrl.replace(/\/$/, '')}/reset-password#token=${token}`;
 }
 
-/** Makes the link for a mail, where its recipient has an account that is not banned. */
+/** Makes the link for a mail, if its recipient has an account that is not banned. */
 export const prepareReset: Prepare = (context, mail) =>
   context.db.transaction().execute(async (trx) => {
     const user = await findByEmail(trx, mail.recipient);

@@ -23,7 +23,7 @@ export const findCredentials = (db: Database, email: string) =>
     .executeTakeFirst();
 
 /**
- * Records a sign-in and locks the row, where the account is active and the password is still the one that was checked.
+ * Records a sign-in and locks the row, if the account is active and the password is still the one that was checked.
  */
 export async function touchSignedIn(
   trx: Database,

@@ -61,7 +61,7 @@ export const inviteAdmin: Handler<'POST /admin/invitations'> = async (call) => {
   });
 };
 
-/** The mailed link is no longer valid. Fails with `not_found` where there is none. */
+/** The mailed link is no longer valid. Fails with `not_found` if there is none. */
 export const withdrawInvitation: Handler<'DELETE /admin/invitations/{id}'> = ({
   context,
   principal,

@@ -72,7 +72,7 @@ async function forget(context: Watching, trx: Database, userId: string, known: r
 
 /**
  * Compares an account with those that share a number, a name, a spot or a device with it, and stores which of them are
- * likely duplicates. Called in the transaction that writes the account's identity; where that did not change, it only
+ * likely duplicates. Called in the transaction that writes the account's identity; if that did not change, it only
  * makes three queries. `again` compares in any case: for an account that is let in again.
  */
 export async function watchLikeness(

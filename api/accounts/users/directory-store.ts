@@ -24,7 +24,7 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The owner of exactly this e-mail; of any role where none is wanted. */
+/** The owner of exactly this e-mail; of any role if none is wanted. */
 export async function findByEmail(
   db: Database,
   email: string,

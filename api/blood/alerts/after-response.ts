@@ -48,7 +48,7 @@ export async function afterChangedAnswer(
   await notifyHospital(context, trx, request);
 }
 
-/** A donor answered: their alerts record it, the hospital is notified, and alerts end where enough are coming. */
+/** A donor answered: their alerts record it, the hospital is notified, and alerts end if enough are coming. */
 export async function afterResponse(
   context: Context,
   trx: Database,

@@ -76,7 +76,7 @@ export const isWithinHours = (now: Date): RawBuilder<boolean> =>
 export const hasDevice = sql<boolean>`(+donors.callable = 1)`;
 
 /**
- * In a mass casualty one alert is enough, whichever of its hospitals it is for: a donor who answers is sent where they
+ * In a mass casualty one alert is enough, whichever of its hospitals it is for: a donor who answers is sent if they
  * are needed. A donor who is expected somewhere is not alerted.
  */
 const isFreeFor = (massCasualtyId: string): RawBuilder<boolean> => sql<boolean>`(

@@ -23,7 +23,7 @@ export interface Alertable {
   readonly donors: readonly Found[];
 }
 
-/** A need, with the region that is searched first where there are no coordinates. */
+/** A need, with the region that is searched first if there are no coordinates. */
 export interface RegionalNeed extends Need {
   readonly region: string | null;
 }
@@ -41,7 +41,7 @@ async function findNear(
   return { radiusKm: ring, donors: nearest.filter(({ distance_km }) => (distance_km ?? 0) <= ring) };
 }
 
-/** Without coordinates: those of the region, or of the whole country where the region has none. */
+/** Without coordinates: those of the region, or of the whole country if the region has none. */
 async function findAnywhere(
   db: Database,
   asked: Askable & Alerted,

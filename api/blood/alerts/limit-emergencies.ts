@@ -25,7 +25,7 @@ export async function alertsAllowedAt(
 export const minutesUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 60_000));
 
-/** Fails with `too_many_alerts` where a hospital has sent so many alerts in the last hour that it has to wait. */
+/** Fails with `too_many_alerts` if a hospital has sent so many alerts in the last hour that it has to wait. */
 export async function limitEmergencies(context: Context, trx: Database, hospitalId: string): Promise<void> {
   const allowedAt = await alertsAllowedAt(context, trx, hospitalId);
   if (!allowedAt) return;

@@ -66,9 +66,9 @@ async function send(
 
 /**
  * A hospital's alert has ended because enough donors are coming, no more donors can be alerted, or its deadline has
- * passed: its devices are notified, or it gets a mail where it has none, unless its settings say otherwise. Each ending
+ * passed: its devices are notified, or it gets a mail if it has none, unless its settings say otherwise. Each ending
  * is reported once, until the alert continues because a donor withdrew or a later deadline was set. `alert` is its row,
- * locked since it was read; `known` its hospital, where that has been read.
+ * locked since it was read; `known` its hospital, if that has been read.
  */
 export async function notifyOfEnding(
   context: Context,

@@ -84,7 +84,7 @@ function alertOf(context: Context, id: string, need: AlertNeed, raiser: Raiser):
   };
 }
 
-/** If somebody pressed the button, at least one unit is needed, even where enough donors are coming. */
+/** If somebody pressed the button, at least one unit is needed, even if enough donors are coming. */
 const pressed = (cause: Cause): Cause => cause && { ...cause, needed: Math.max(1, cause.needed) };
 
 /**
@@ -109,7 +109,7 @@ export const searchFirstWave = (
 
 /**
  * Stores an alert with its first wave, the wave's donors and their deliveries, all in the transaction that raises it;
- * or, where it is held back, the alert alone. `searched` is the result of `searchFirstWave`, if there is one.
+ * or, if it is held back, the alert alone. `searched` is the result of `searchFirstWave`, if there is one.
  */
 export async function raiseAlert(
   context: Context,
@@ -141,7 +141,7 @@ export async function raiseAlert(
 }
 
 /**
- * Sends the next wave now, also where enough donors are coming. `alert` is its current row, locked or just inserted.
+ * Sends the next wave now, also if enough donors are coming. `alert` is its current row, locked or just inserted.
  * `searched`, the result of a search before this transaction, is checked once more; where anything has changed, the
  * search is repeated here, because whoever raises an alert is waiting. Returns the donors that it alerted.
  */

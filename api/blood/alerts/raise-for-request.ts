@@ -36,7 +36,7 @@ export function needOfRequest(cause: NonNullable<Cause>, now: Date): AlertNeed {
   };
 }
 
-/** High urgency, or any urgency for the hospital's priority types, where its settings say so. */
+/** High urgency, or any urgency for the hospital's priority types, if its settings say so. */
 function isRaisedAutomatically(request: Row<'requests'>, hospital: Row<'hospitals'>): boolean {
   if (hospital.auto_alert !== 1) return false;
   const priority = JSON.parse(hospital.priority_blood_types) as BloodType[];

@@ -41,7 +41,7 @@ const OUTCOMES_MEASURED = 500;
 
 /**
  * Donors alerted between two instants, how many of them said that they are coming, and the results of responses of that
- * time; for each only the newest where there are many.
+ * time; for each only the newest if there are many.
  */
 export async function countAlerted(db: Database, from: string, to: string): Promise<AlertFigures> {
   const { called, coming } = await db

@@ -37,7 +37,7 @@ interface Search {
   readonly figures: AlertFigures | null;
 }
 
-/** The donors of a wave, where a search was needed. */
+/** The donors of a wave, if a search was needed. */
 export interface SearchedWave extends Search {
   readonly found: Alertable | null;
   /** Nobody can be alerted now, but somebody can be later. */

@@ -11,13 +11,13 @@ import { withPush } from './recipient-store.ts';
 
 interface NewsOptions {
   readonly isGone?: boolean;
-  /** When the hospital expects them, where the message says so. */
+  /** When the hospital expects them, if the message says so. */
   readonly slot?: SlotTime | null;
 }
 
 /**
  * Notifies those of these donors who allow push, in the transaction of the change that it reports. It replaces what
- * their screens show about the request. Those who answered get a mail too, where they want that (`mailNews`). `isGone`:
+ * their screens show about the request. Those who answered get a mail too, if they want that (`mailNews`). `isGone`:
  * donors cannot see the request any more, and the message outlives its row.
  */
 export async function sendNews(

@@ -31,7 +31,7 @@ export async function countCancels(db: Database, hospitalId: string, instant: Da
 }
 
 /**
- * A hospital has cancelled a request: where it does so repeatedly, admins are notified by mail and in the admin area,
+ * A hospital has cancelled a request: if it does so repeatedly, admins are notified by mail and in the admin area,
  * once a day, and the audit records it.
  */
 export async function watchCancels(

@@ -9,13 +9,13 @@ import { type NewRequest, postRequest } from '../requests/post-request.ts';
 import { findRow } from '../requests/request-store.ts';
 import { findNewestPending } from './open-request-store.ts';
 
-/** A request and its hospital; where the hospital itself alerts, its row was locked before the request's. */
+/** A request and its hospital; if the hospital itself alerts, its row was locked before the request's. */
 export interface Requested {
   readonly request: Row<'requests'>;
   readonly hospital: Row<'hospitals'>;
 }
 
-/** The new request of a hospital's emergency, at its own place, where it has no open request. */
+/** The new request of a hospital's emergency, at its own place, if it has no open request. */
 export function newRequestFor(
   { principal, body }: Call<'POST /alerts/emergency'>,
   { location_address, city, region, latitude, longitude }: Row<'hospitals'>,

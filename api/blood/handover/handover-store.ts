@@ -42,7 +42,7 @@ export const expectedDonors = (db: Database, hospitalId: string, limit: number) 
     .limit(boundLimit(limit))
     .execute();
 
-/** What these people did since an instant, newest first, with the subject where it still exists. */
+/** What these people did since an instant, newest first, with the subject if it still exists. */
 export const actionsOf = (db: Database, actorIds: readonly string[], since: string, limit: number) =>
   db
     .selectFrom('audit')

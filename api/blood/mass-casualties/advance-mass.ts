@@ -127,7 +127,7 @@ function isMet(requests: readonly Row<'requests'>[]): boolean {
 async function advance(context: Context, massId: string): Promise<number> {
   const { db } = context;
   const at = new Date(context.now().getTime() - SLOT_GRACE_MS).toISOString();
-  // Checked first, so that nothing is written and nobody has to wait where nothing is to be done.
+  // Checked first, so that nothing is written and nobody has to wait if nothing is to be done.
   const isDue =
     isMet(await requestsOfMass(db, massId)) ||
     (await missedSlots(db, massId, at)).length > 0 ||

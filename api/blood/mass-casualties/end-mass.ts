@@ -33,7 +33,7 @@ interface Ending {
 }
 
 /**
- * Closes one of its requests: fulfilled where all its units came, otherwise cancelled. Donors who were alerted or
+ * Closes one of its requests: fulfilled if all its units came, otherwise cancelled. Donors who were alerted or
  * expected are thanked.
  */
 async function closeOne(

@@ -13,7 +13,7 @@ export async function insertArrivalCode(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The response with this code and its request, where that is open. */
+/** The response with this code and its request, if that is open. */
 export const findByArrivalCode = (db: Database, hospitalId: string, code: string) =>
   db
     .selectFrom('arrival_codes')

@@ -48,7 +48,7 @@ export const helps = (
   { component, blood_type }: Pick<OpenRequest, 'component' | 'blood_type'>,
 ): boolean => recipients[component].includes(blood_type);
 
-/** With its distance, as the square of a chord; infinite where it is not known. */
+/** With its distance, as the square of a chord; infinite if it is not known. */
 interface Found {
   readonly request: OpenRequest;
   readonly square: number;

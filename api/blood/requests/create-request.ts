@@ -14,9 +14,9 @@ import { showRequestById } from './show-request.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
- * Posts a request, and alerts donors for it where its urgency or the hospital's settings ask for it; beyond the
+ * Posts a request, and alerts donors for it if its urgency or the hospital's settings ask for it; beyond the
  * hospital's alerts of an hour it is posted all the same, with the time until which its alert is held back. The same id
- * posted again by the same hospital is the same request; `id_taken` where another hospital has it, `too_many_pending`
+ * posted again by the same hospital is the same request; `id_taken` if another hospital has it, `too_many_pending`
  * beyond the hospital's own maximum, `too_many_urgent` beyond the bound of those of high urgency.
  */
 export const createRequest: Handler<'POST /requests/create'> = async ({

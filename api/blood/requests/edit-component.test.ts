@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../tools/testing/test-app.ts';
 const edit = (app: TestApp, by: Person, id: string, component: string) =>
   app.call('PATCH', `/requests/${id}`, { token: by.token, body: { component } });
 
-/** An urgent request for whole blood of A+, where the only donor nearby is O-: they match only for red cells. */
+/** An urgent request for whole blood of A+, if the only donor nearby is O-: they match only for red cells. */
 async function nobodyFits() {
   const app = await createTestApp();
   const hospital = await verifiedHospital(app);

@@ -187,9 +187,9 @@ async function recordArrivalTime(
 interface ResponseOrigin {
   readonly traceId: string;
   readonly via: 'app' | 'ticket';
-  /** When they answered, by the device's clock (ISO 8601), where it was given. */
+  /** When they answered, by the device's clock (ISO 8601), if it was given. */
   readonly statedAt?: string | undefined;
-  /** When they plan to come, where they said so. */
+  /** When they plan to come, if they said so. */
   readonly arrival?: Arrival | undefined;
   readonly step?: DonorStep | undefined;
   /** They come here instead of anywhere else that expects them. */
@@ -230,7 +230,7 @@ async function checkExpectedOnce(
 
 /**
  * The donor can come: accepted at once within the hospital's auto-accept radius, otherwise the hospital has to accept.
- * Answering again returns the first result, with a new time of coming where that is given; after a withdrawal it is a
+ * Answering again returns the first result, with a new time of coming if that is given; after a withdrawal it is a
  * new response in the same row. In a mass casualty it is given to the hospital that needs them and has a free slot.
  */
 export async function giveResponse(

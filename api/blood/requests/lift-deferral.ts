@@ -23,7 +23,7 @@ async function reopenResponse(
   await takeBack(context, trx, request, responseId, { from: 'deferred', to });
 }
 
-/** An admin lifts a deferral that its donor objected to. Fails with `deferral_not_found` where it no longer exists. */
+/** An admin lifts a deferral that its donor objected to. Fails with `deferral_not_found` if it no longer exists. */
 export const liftDeferralAsAdmin: Handler<'DELETE /admin/deferrals/{id}'> = ({
   context,
   principal,

@@ -9,7 +9,7 @@ import { queueDigest } from '../../platform/mail/queue-digest.ts';
 const EVERY_MINUTES = 10;
 
 /**
- * A donor answered: the hospital gets a mail, where its settings say so, in the transaction of the response. The mail
+ * A donor answered: the hospital gets a mail, if its settings say so, in the transaction of the response. The mail
  * says how many have answered, and nothing about them. The caller has locked the request.
  */
 export async function mailHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {

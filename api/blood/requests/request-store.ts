@@ -152,7 +152,7 @@ const columns = (seen: Seen, { id, point }: Reader) =>
     );
 
 interface PostedOptions {
-  /** The hospital whose requests count; everybody's where it is undefined. */
+  /** The hospital whose requests count; everybody's if it is undefined. */
   readonly hospitalId?: string | undefined;
   readonly status?: RequestStatus | undefined;
   readonly page: number;
@@ -260,7 +260,7 @@ export type SeenRequest = Awaited<ReturnType<typeof readSeen>>[number];
 
 /**
  * These requests with everything that is shown with them, newest first. A list finds its ids before: by ids PostgreSQL
- * plans the ten tables once, but each time where it cannot tell how many rows a page has.
+ * plans the ten tables once, but each time if it cannot tell how many rows a page has.
  */
 export const readRequests = async (
   db: Database,
@@ -416,7 +416,7 @@ export const countUnitsReceived = (db: Database, id: string, units: number) =>
     .where('id', '=', id)
     .execute();
 
-/** `units`: negative where they are taken back. */
+/** `units`: negative if they are taken back. */
 export const countUnitsIssued = (db: Database, id: string, units: number) =>
   db
     .updateTable('requests')
@@ -424,6 +424,6 @@ export const countUnitsIssued = (db: Database, id: string, units: number) =>
     .where('id', '=', id)
     .execute();
 
-/** The requests of a mass casualty, oldest first; in the order of their ids where they are locked. */
+/** The requests of a mass casualty, oldest first; in the order of their ids if they are locked. */
 export const requestsOfMass = (db: Database, massId: string) =>
   db.selectFrom('requests').selectAll().where('mass_casualty_id', '=', massId).orderBy('id').execute();

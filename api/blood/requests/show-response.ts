@@ -29,21 +29,21 @@ export const phoneOf = ({ phone, phone_e164 }: ResponseWithDonor): Phone => ({
   phoneE164: phone_e164,
 });
 
-/** When they plan to come, where they said so. */
+/** When they plan to come, if they said so. */
 export const arrivalOf = ({
   arrives_when,
   arrives_at,
 }: Pick<Row<'responses'>, 'arrives_when' | 'arrives_at'>): Pick<DonorResponse, 'arrival'> =>
   arrives_when !== null && arrives_at !== null ? { arrival: { when: arrives_when, by: arrives_at } } : {};
 
-/** How far they have got, where they said so. */
+/** How far they have got, if they said so. */
 export const stepsOf = ({
   left_at: leftAt,
   here_at: hereAt,
 }: Pick<Row<'responses'>, 'left_at' | 'here_at'>): Pick<DonorResponse, 'leftAt' | 'hereAt'> =>
   defined({ leftAt: leftAt ?? undefined, hereAt: hereAt ?? undefined });
 
-/** Why and until when they may not give, where a hospital recorded it. */
+/** Why and until when they may not give, if a hospital recorded it. */
 export const deferralOf = ({
   deferral_id: id,
   deferral_reason: reason,

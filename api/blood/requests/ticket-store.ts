@@ -5,7 +5,7 @@ export const findDonor = (db: Database, id: string) =>
   db.selectFrom('users').select(['role', 'status', 'language']).where('id', '=', id).executeTakeFirst();
 
 /**
- * The device that a message was sent to, as of now: nulls where it gets no messages any more. Undefined if there is
+ * The device that a message was sent to, as of now: nulls if it gets no messages any more. Undefined if there is
  * no such message to this person.
  */
 export const findDeviceOf = (

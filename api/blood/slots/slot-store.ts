@@ -16,7 +16,7 @@ export const updateSlot = (db: Database, id: string, changes: RowChanges<'slots'
 export const deleteSlots = (db: Database, ids: readonly string[]) =>
   db.deleteFrom('slots').where('id', 'in', ids).execute();
 
-/** The slots of a mass casualty, of one hospital where it is named, by hospital and time, with who took them. */
+/** The slots of a mass casualty, of one hospital if it is named, by hospital and time, with who took them. */
 export const slotsOf = (db: Database, massId: string, hospitalId?: string) =>
   db
     .selectFrom('slots')

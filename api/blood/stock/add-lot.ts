@@ -10,7 +10,7 @@ import { takeIn } from './take-in.ts';
 import { timezoneOf } from './timezone-of.ts';
 
 /**
- * Adds a lot. The same id added again by the same hospital is the same lot; `id_taken` where another hospital has it,
+ * Adds a lot. The same id added again by the same hospital is the same lot; `id_taken` if another hospital has it,
  * `bag_known` for a bag that exists, `invalid` for blood that has yet to be collected, `too_many_lots` beyond LOTS_MAX.
  */
 export const addLot: Handler<'POST /hospital/inventory'> = (call) => {

@@ -14,7 +14,7 @@ import { undoneUnits } from './undone-units.ts';
 const GONE = { used: 'issue', discarded: 'discard' } as const;
 
 /**
- * The lot after the change: where it is empty, its state says where the last unit went; where units are added, it is in
+ * The lot after the change: if it is empty, its state says where the last unit went; where units are added, it is in
  * stock again.
  */
 function afterChange(lot: LotRow, units: number, as: keyof typeof GONE): LotRow {
@@ -37,9 +37,9 @@ interface Changed {
 export type Issued = readonly { readonly requestId: string; readonly units: number }[];
 
 /**
- * Sets what is left of a lot; where the device reports how many units it showed before, the difference counts. More
- * than before is a correction of what was issued last. Fails with `lot_not_found`, with `stock_short` where less is
- * left than was taken, and with `lot_state` where the blood may not be used (in quarantine, expired).
+ * Sets what is left of a lot; if the device reports how many units it showed before, the difference counts. More
+ * than before is a correction of what was issued last. Fails with `lot_not_found`, with `stock_short` if less is
+ * left than was taken, and with `lot_state` if the blood may not be used (in quarantine, expired).
  */
 export async function changeLot(call: ChangeCall, trx: Database): Promise<Changed> {
   const { context, principal, params, body, t } = call;

@@ -13,7 +13,7 @@ interface Given {
 const TAKEN_FROM = ['quarantine', 'available'] as const;
 
 /**
- * Discards units that were added to the stock for a donor who did not give. Fails with `gift_used` where too few of
+ * Discards units that were added to the stock for a donor who did not give. Fails with `gift_used` if too few of
  * them are left, in quarantine or available.
  */
 export async function discardGiven(mover: Mover, trx: Database, given: Given): Promise<void> {

@@ -12,7 +12,7 @@ const OTHER_ID = '019cbd00-0000-7000-8000-00000000000b';
 
 const LOT = { bloodType: 'O-', units: 4, collectedAt: '2026-03-01', expiresAt: '2026-04-05' };
 
-/** The lot as it is returned: whole blood that may be used, where nothing else is given. */
+/** The lot as it is returned: whole blood that may be used, if nothing else is given. */
 const SHOWN = { ...LOT, component: 'whole_blood', state: 'available' };
 
 const post = (app: TestApp, { token }: Person, lot: object = {}, key?: string) =>

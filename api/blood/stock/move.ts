@@ -10,7 +10,7 @@ interface Move {
   readonly requestId?: string | null | undefined;
   readonly reservedUntil?: string;
   readonly reason?: DiscardReason | undefined;
-  /** The movement's id, where the device made one, and the one that it takes back. */
+  /** The movement's id, if the device made one, and the one that it takes back. */
   readonly id?: string | undefined;
   readonly undoes?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { recordEvents } from '../../platform/events/event-store.ts';
 import { insertMovement, nextMovementNumber } from './movement-store.ts';
 import type { LotRow } from './stock-store.ts';
 
-/** Who moves it, and in which API call; nobody where it happens automatically. */
+/** Who moves it, and in which API call; nobody if it happens automatically. */
 export interface Mover {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly traceId: string;

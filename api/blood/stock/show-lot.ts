@@ -3,7 +3,7 @@ import type { Timezone } from '../../../shared/rules/local-day.ts';
 import { stateAt } from '../../../shared/rules/lot-states.ts';
 import type { LotRow } from './stock-store.ts';
 
-/** A lot as it is at this moment: expired also where the job that records this has not run yet. */
+/** A lot as it is at this moment: expired also if the job that records this has not run yet. */
 export function showLot(row: LotRow, now: Date, timezone: Timezone): StockLot {
   const state = stateAt({ state: row.state, expiresAt: row.expires_at }, now, timezone);
   return {

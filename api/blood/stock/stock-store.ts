@@ -5,7 +5,7 @@ import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts'
 
 export type LotRow = Row<'stock_lots'>;
 
-/** Stores nothing if the id exists already; throws where the bag exists. */
+/** Stores nothing if the id exists already; throws if the bag exists. */
 export const insertLot = (db: Database, lot: NewRow<'stock_lots'>) =>
   db
     .insertInto('stock_lots')

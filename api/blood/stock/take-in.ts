@@ -5,8 +5,8 @@ import { type Mover, recordMovement } from './record-movement.ts';
 import { findBag, insertLot, type LotRow } from './stock-store.ts';
 
 /**
- * Adds a new lot to the stock; `requestId` where it was given for a request. Fails with `bag_known` where that bag
- * exists already, `id_taken` where the id does.
+ * Adds a new lot to the stock; `requestId` if it was given for a request. Fails with `bag_known` if that bag
+ * exists already, `id_taken` if the id does.
  */
 export async function takeIn(mover: Mover, trx: Database, lot: LotRow, requestId?: string): Promise<void> {
   const { bag_number } = lot;

@@ -28,7 +28,7 @@ export async function movementToUndo(
 }
 
 /**
- * Puts issued units back: into their lot, or beside it where the rest of the lot has meanwhile been reserved for
+ * Puts issued units back: into their lot, or beside it if the rest of the lot has meanwhile been reserved for
  * somebody else.
  */
 async function putBack(mover: Mover, trx: Database, lot: LotRow, movement: Movement, until: string) {

@@ -111,7 +111,7 @@ export const markLeased = (db: Database, ids: readonly string[], { by, until }: 
     .where('id', 'in', padded(ids))
     .execute();
 
-/** Releases deliveries that were leased but not tried, to be tried at `at` where that is given. */
+/** Releases deliveries that were leased but not tried, to be tried at `at` if that is given. */
 export const releaseDeliveries = (db: Database, ids: readonly string[], leasedUntil: string, at?: string) =>
   db
     .updateTable('deliveries')
@@ -135,7 +135,7 @@ export const dropLeasesOf = (db: Database, instanceId: string) =>
     .where('leased_until', 'is not', null)
     .execute();
 
-/** How a delivery ended; the last answer stays where none is given. */
+/** How a delivery ended; the last answer stays if none is given. */
 interface Ending extends Partial<Pick<Row<'deliveries'>, 'last_status' | 'last_error'>> {
   readonly state: 'sent' | 'gone' | 'expired' | 'failed';
 }

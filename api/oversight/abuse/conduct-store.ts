@@ -47,7 +47,7 @@ async function countDonorsAnswered(
 
 interface Span {
   readonly since: string;
-  /** Up to now where it is undefined. */
+  /** Up to now if it is undefined. */
   readonly until?: string | undefined;
 }
 

@@ -53,7 +53,7 @@ export async function warn(
   });
 }
 
-/** Like a ban from the list of accounts; where the hospital is banned already, nothing changes. */
+/** Like a ban from the list of accounts; if the hospital is banned already, nothing changes. */
 async function banHospital(
   context: Context,
   trx: Database,
@@ -74,7 +74,7 @@ async function banHospital(
   await recordEvents(context, trx, [{ userId: hospitalId, type: 'profile', subjectId: hospitalId }]);
 }
 
-/** Like a suspension from the hospital's own screen; where it is suspended already, nothing changes. */
+/** Like a suspension from the hospital's own screen; if it is suspended already, nothing changes. */
 async function suspendHospital(
   context: Context,
   trx: Database,

@@ -7,7 +7,7 @@ import { signalOfId } from './read-signals.ts';
 
 /**
  * Closes a signal; for the next one, only what its hospital does after this counts. Fails with `signal_not_found`, or
- * `signal_decided` where another admin was first.
+ * `signal_decided` if another admin was first.
  */
 export async function decideSignal({
   context,

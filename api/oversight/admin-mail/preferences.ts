@@ -9,7 +9,7 @@ import { instantOfLocal, localDate, type Timezone } from '../../../shared/rules/
 import { COUNTRY_TIMEZONE, DAY_MS } from '../../../shared/time.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
-/** The preferences of admins who have chosen nothing: one mail in the morning, where there is something new. */
+/** The preferences of admins who have chosen nothing: one mail in the morning, if there is something new. */
 export const DEFAULTS: AdminPreferences = { timezone: null, mails: 'daily', news: [...ADMIN_NEWS] };
 
 export const preferencesOf = (row: Row<'admin_preferences'> | undefined): AdminPreferences =>

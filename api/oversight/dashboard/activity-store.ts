@@ -55,7 +55,7 @@ export const readNeeds = (db: Database, ids: Ids) =>
     .where('requests.id', 'in', ids)
     .execute();
 
-/** Without a hospital where an admin sent it. */
+/** Without a hospital if an admin sent it. */
 export const readAlerted = (db: Database, ids: Ids) =>
   db
     .selectFrom('alerts')

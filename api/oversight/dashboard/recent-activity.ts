@@ -52,7 +52,7 @@ const REGISTERED: Readonly<Record<string, ActivityType>> = {
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).map(isolated).join(' · ');
 
-/** Shows one entry; where its subject is gone, it says so. */
+/** Shows one entry; if its subject is gone, it says so. */
 function shown(row: LatestRow, { people, needs, alerts, donors }: Subjects, t: Translate): Activity {
   const id = row.subject_id ?? '';
   const detail = JSON.parse(row.detail) as Detail;

@@ -9,7 +9,7 @@ import { claimsOf } from './show-review.ts';
 
 /**
  * Returns the function that says what is missing before a hospital should be approved: read together for all of `rows`,
- * whose documents are given where they are known.
+ * whose documents are given if they are known.
  */
 export async function approvalGapsOf(
   db: Database,

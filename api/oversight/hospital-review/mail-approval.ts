@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 
-/** Mails a hospital that it is verified, with the link to confirm its e-mail where that is not confirmed yet. */
+/** Mails a hospital that it is verified, with the link to confirm its e-mail if that is not confirmed yet. */
 export async function mailApproval(context: Context, trx: Database, hospitalId: string): Promise<void> {
   const { email, name, language } = await readUser(trx, hospitalId);
   const isWaiting = (await findEmailChange(trx, hospitalId)) !== undefined;

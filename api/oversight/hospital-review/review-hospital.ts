@@ -9,7 +9,7 @@ import { claimsOf, showReview } from './show-review.ts';
 
 /**
  * Ticks one thing about a hospital as checked, removes a tick, or records a phone call to it. A valid tick that is set
- * again still names the admin who first made it. Fails with `hospital_not_found`, or `hospital_changed` where the
+ * again still names the admin who first made it. Fails with `hospital_not_found`, or `hospital_changed` if the
  * hospital has changed what the admin saw.
  */
 export async function reviewHospital({

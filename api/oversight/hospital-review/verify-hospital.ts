@@ -74,7 +74,7 @@ export async function reject(context: Context, trx: Database, hospital: Hospital
 }
 
 /**
- * Approves or rejects a hospital, whatever its state; where it has that state already, nothing changes. In force from
+ * Approves or rejects a hospital, whatever its state; if it has that state already, nothing changes. In force from
  * the hospital's next API call on, and mailed. The change request of a rejected hospital is dropped: it can change its
  * profile directly before it applies again. A suspended one is reinstated by an action of its own. Fails with
  * `reauthentication_needed`, `hospital_not_found`, `reinstate_hospital`, or `hospital_decided` if its state is no longer the one that the admin

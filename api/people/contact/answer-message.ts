@@ -12,7 +12,7 @@ const USEFUL_MINUTES = 3 * 24 * 60;
 
 /**
  * Stores an answer and queues its mail, in the writer's language. Fails with `not_found`, and with `message_answered`
- * where there is an answer that the admin has not seen.
+ * if there is an answer that the admin has not seen.
  */
 export const answerMessage: Handler<'POST /admin/messages/{id}/answers'> = ({
   context,

@@ -10,7 +10,7 @@ const WRITTEN = ['name', 'email', 'phone', 'subject', 'message'] as const;
 const isSame = (stored: MessageRow, sent: Pick<MessageRow, (typeof WRITTEN)[number]>): boolean =>
   WRITTEN.every((field) => stored[field] === sent[field]);
 
-/** Stores a message, once however often it is sent. Fails with `id_taken` where its id belongs to another message. */
+/** Stores a message, once however often it is sent. Fails with `id_taken` if its id belongs to another message. */
 export const sendMessage: Handler<'POST /contact'> = ({ context, principal, body, write, t, language }) =>
   write(async (trx) => {
     const { id = context.newId(), phone, deferralId, donationId, ...rest } = body;

@@ -5,7 +5,7 @@ import { closeMessage } from './close-message.ts';
 import { findMessage, updateStatus } from './contact-store.ts';
 import { showMessage } from './show-message.ts';
 
-/** Closes or opens a message; where it has that status already, nothing changes. Fails with `not_found`. */
+/** Closes or opens a message; if it has that status already, nothing changes. Fails with `not_found`. */
 export const setMessageStatus: Handler<'PATCH /admin/messages/{id}'> = ({
   context,
   principal,

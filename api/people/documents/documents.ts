@@ -124,7 +124,7 @@ export const removeDocument: Handler<'DELETE /hospital/documents/{id}'> = ({
     return { message: t('done.document_removed') };
   });
 
-/** No admin reads a document without an audit entry: where that cannot be written, nothing is shown. */
+/** No admin reads a document without an audit entry: if that cannot be written, nothing is shown. */
 export const inspectDocument: Handler<'GET /admin/hospitals/{id}/documents/{documentId}'> = ({
   context,
   principal,

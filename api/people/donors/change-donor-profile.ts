@@ -21,7 +21,7 @@ import { preferenceColumns } from './preference-columns.ts';
 const isFuture = (date: string, now: Date): boolean =>
   date.includes('T') ? date > now.toISOString() : date > somaliDay(now);
 
-/** Fails with `invalid` where the last donation or the birth is still to come. */
+/** Fails with `invalid` if the last donation or the birth is still to come. */
 function refuseFuture({ lastDonation, dateOfBirth }: ProfileChanges, now: Date): void {
   const future = Object.entries({ lastDonation, dateOfBirth }).filter(
     ([, date]) => date && isFuture(date, now),

@@ -34,7 +34,7 @@ interface Deferred {
 
 /**
  * Until that day nobody alerts, asks or reminds them. A second one for the same response replaces the first. Fails with
- * `too_many_deferrals` where the hospital has deferred many who had not said their code.
+ * `too_many_deferrals` if the hospital has deferred many who had not said their code.
  */
 export async function deferDonor(context: Context, trx: Database, deferred: Deferred): Promise<void> {
   const { donorId, hospitalId, responseId, until, timezone, byCode } = deferred;

@@ -19,7 +19,7 @@ function today(now: Date): { date: string; endsInSeconds: number } {
 
 /**
  * Counts the donors that a list is about to show to a hospital, each once a day; admins are not limited. Every handler
- * that lists donors calls this before it answers. Fails with `too_many_donors` where the hospital would see more than
+ * that lists donors calls this before it answers. Fails with `too_many_donors` if the hospital would see more than
  * it may in a day. If nothing can be written they are shown uncounted: these lists show names and towns, never a
  * phone number.
  */

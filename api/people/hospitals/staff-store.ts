@@ -62,7 +62,7 @@ export async function markLeft(
   return numUpdatedRows > 0n;
 }
 
-/** Whether their hospital removed their account, within the last year; not where they got another role. */
+/** Whether their hospital removed their account, within the last year; not if they got another role. */
 export const hasLeft = async (db: Database, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('staff')

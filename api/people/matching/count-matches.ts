@@ -8,7 +8,7 @@ import { countAskable, countReachable, findAmong } from './match-store.ts';
 /** How many donors `matchDonors` would find for a need, counted up to MATCHES_MAX before those `without` are left out. */
 type CountMatches = (need: Pick<Need, 'bloodType' | 'component' | 'point' | 'without'>) => Promise<number>;
 
-/** Types that fit most needs first: where these are enough, a few of them answer all needs of a list. */
+/** Types that fit most needs first: if these are enough, a few of them answer all needs of a list. */
 const mostUsefulFirst = (types: readonly BloodType[]): BloodType[] =>
   types.toSorted(
     (a, b) => recipientTypesFor(b, 'red_cells').length - recipientTypesFor(a, 'red_cells').length,

@@ -40,7 +40,7 @@ interface Matches {
   readonly donors: DonorMatch[];
   /** How many there are, up to MATCHES_MAX and one; of those up to the end of the page if `first` is left out. */
   readonly total: number;
-  /** `general` where no coordinates are known, or nobody lives within the radius. */
+  /** `general` if no coordinates are known, or nobody lives within the radius. */
   readonly searchMethod: 'location-based' | 'general';
   /** How many of all matches come first; left out if `first` is. */
   readonly first?: number;

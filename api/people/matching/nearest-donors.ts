@@ -74,7 +74,7 @@ function guessRadius(center: Coordinates, density: number, count: number): numbe
   return Math.max(SIDE_KM, km);
 }
 
-/** Square by square, nearest first, until `limit` were found; where there are many squares, only the inhabited ones. */
+/** Square by square, nearest first, until `limit` were found; if there are many squares, only the inhabited ones. */
 async function walkSquares(
   db: Database,
   who: Askable,

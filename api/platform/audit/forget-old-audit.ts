@@ -4,7 +4,7 @@ import { inBatches } from '../database/in-batches.ts';
 import { deleteAuditBefore, newestEntryAt } from './audit-store.ts';
 
 /**
- * Removes entries that are older than the retention period, both by this clock and by the newest entry: where a clock
+ * Removes entries that are older than the retention period, both by this clock and by the newest entry: if a clock
  * runs ahead, the database refuses to remove the others.
  */
 export async function forgetOldAudit({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -36,7 +36,7 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Fails with `UnsuitableDatabaseError` where the server is too old, or the database has another encoding or text order
+ * Fails with `UnsuitableDatabaseError` if the server is too old, or the database has another encoding or text order
  * than SQLite: by bytes. Every list, page and search relies on it.
  */
 export async function checkServer(url: string): Promise<void> {

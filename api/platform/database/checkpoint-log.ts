@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 /** Pages of the write-ahead log from which it is checkpointed. */
 export const CHECKPOINT_PAGES = 1_000;
 
-/** Pages from which writers wait until the log restarts: where they never pause, it would grow for ever. */
+/** Pages from which writers wait until the log restarts: if they never pause, it would grow for ever. */
 export const RESTART_PAGES = 16_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /** The cached value of one database, as of the moment at which it was looked up. */
 interface Cached<Value> {
-  /** The value stored last, where nothing has been committed since. */
+  /** The value stored last, if nothing has been committed since. */
   readonly current: Value | undefined;
   /** The value stored last, however old. */
   readonly last: Value | undefined;

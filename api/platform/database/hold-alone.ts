@@ -17,7 +17,7 @@ function isSqlite(path: string): boolean {
 }
 
 /**
- * Locks the database for this program; fails with `InUseError` where another has it open. The locks are the system's:
+ * Locks the database for this program; fails with `InUseError` if another has it open. The locks are the system's:
  * they end with the program, however it ends. Undefined if there is no database, or none that SQLite can read, which
  * no server can use either.
  */

@@ -28,7 +28,7 @@ export function isThere(databaseUrl: string): boolean {
 /** The file contains health data: only its owner may read it and the files that SQLite creates beside it. */
 function restrictToOwner(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Never opened where it exists: closing it would drop the locks that this process has on it (POSIX).
+  // Never opened if it exists: closing it would drop the locks that this process has on it (POSIX).
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
@@ -107,7 +107,7 @@ interface OpenOptions {
 }
 
 /**
- * Opens the SQLite database of `databaseUrl`, created with its folder where it is missing. What is committed is on disk
+ * Opens the SQLite database of `databaseUrl`, created with its folder if it is missing. What is committed is on disk
  * (synchronous=FULL), so an acknowledged write survives a power cut. Waiting for another process's lock does not block
  * the thread; it takes up to `withTimeout`'s time, and then fails with `SQLITE_BUSY`.
  */

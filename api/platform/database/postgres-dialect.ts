@@ -153,7 +153,7 @@ class PostgresRoute implements DatabaseConnection {
     try {
       await this.#run(this.#client, CompiledQuery.raw(this.#sessions.listener.commit));
     } finally {
-      // Also where the answer is lost: then the outcome is unknown, and counting one too many costs nothing.
+      // Also if the answer is lost: then the outcome is unknown, and counting one too many costs nothing.
       this.#sessions.listener.committed();
     }
   }

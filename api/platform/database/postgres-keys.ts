@@ -54,7 +54,7 @@ export const changeKey = (
   });
 
 /**
- * The keys of a deployment in PostgreSQL, where every instance and every backup has them: of instances that start
+ * The keys of a deployment in PostgreSQL, if every instance and every backup has them: of instances that start
  * together, the first one's are used.
  */
 export const shareKeys = (url: string, made: () => StoredKeys): Promise<StoredKeys> =>

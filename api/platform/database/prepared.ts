@@ -26,7 +26,7 @@ type Prepared<Values extends readonly Value[], Row> = (db: Database, ...values: 
 
 /**
  * A statement that Kysely builds and compiles once, which is most of the cost of a short read. `build` is called with
- * placeholders, which it may only use where a value is bound: it must not read them, and no other value may differ from
+ * placeholders, which it may only use if a value is bound: it must not read them, and no other value may differ from
  * one run to the next.
  */
 export function prepared<Values extends readonly Value[], Row>(

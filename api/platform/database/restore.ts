@@ -36,9 +36,9 @@ export interface Restored {
 
 /**
  * Replaces the database by the backup; the old one is renamed with `suffix`. `placeFiles` gets the files of the backup
- * and puts them where they belong; `clearFiles` runs before the database changes. So a kill in between leaves a
+ * and puts them if they belong; `clearFiles` runs before the database changes. So a kill in between leaves a
  * database without keys, with which no server starts, never one with another's keys. Fails with `BackupError` before it
- * changes anything where the file is damaged or not one of Dhiig's, `checkFiles` refuses its files, or a server runs.
+ * changes anything if the file is damaged or not one of Dhiig's, `checkFiles` refuses its files, or a server runs.
  */
 export async function restore(
   databaseUrl: string,

@@ -175,7 +175,7 @@ async function lifeOn(isOnSqlite: boolean, keys: ReturnType<typeof makeKeys>) {
   return { answers, rows: await rowsOf(app) };
 }
 
-/** The beginning of a line, and the text where it differs from the other: answers are long. */
+/** The beginning of a line, and the text if it differs from the other: answers are long. */
 function parting(line: string, other: string): string {
   let at = 0;
   while (at < line.length && line[at] === other[at]) at += 1;

@@ -15,7 +15,7 @@ export interface Share<Column extends string = string> {
 
 /**
  * What keeps a table from growing for ever.
- * - `housekeeping`: what has expired is removed every hour; where it may be many rows, 500 in a statement
+ * - `housekeeping`: what has expired is removed every hour; if it may be many rows, 500 in a statement
  * (`in-batches.ts`).
  * - `account`: a few rows for each account, device or hospital, however long it exists; they are deleted with it.
  * - `figures`: a row for each day, month, town or blood type, not for each thing that happened.

@@ -194,7 +194,7 @@ interface HospitalDirectory {
   /** The account's number in the directory. */
   number: number;
   user_id: string;
-  /** '' where the account has another role. */
+  /** '' if the account has another role. */
   standing: HospitalStanding | '';
   name: string;
   email: string;
@@ -776,7 +776,7 @@ export interface AdminPreferences {
 
 /** What a visitor wrote in the contact form. */
 interface ContactMessages {
-  /** Made by the client where it sent one, so that a message that is sent twice is stored once. */
+  /** Made by the client if it sent one, so that a message that is sent twice is stored once. */
   id: string;
   name: string;
   email: string;
@@ -805,7 +805,7 @@ interface MessageAnswers {
   /** The admin; null once their account is deleted. */
   answered_by: string | null;
   answered_at: string;
-  /** The recipient, where they were signed in. */
+  /** The recipient, if they were signed in. */
   written_by: string | null;
   /** The state of its mail. */
   delivery: AnswerDelivery;
@@ -867,7 +867,7 @@ export interface Alerts {
   /** Null for an admin's broadcast for which no request is open. */
   request_id: string | null;
   hospital_id: string | null;
-  /** Whose screens follow it; the hospital's owner where a request raised it automatically. */
+  /** Whose screens follow it; the hospital's owner if a request raised it automatically. */
   sender_id: string | null;
   /** Which of the hospital's people pressed the button last; null if nobody did. No foreign key. */
   raised_by: string | null;
@@ -929,7 +929,7 @@ interface AlertRecipients {
  * raised its alert automatically.
  */
 interface Emergencies {
-  /** Made by the device where it sent one, so that a press sent twice is one press. */
+  /** Made by the device if it sent one, so that a press sent twice is one press. */
   id: string;
   alert_id: string;
   sender_id: string | null;
@@ -1093,7 +1093,7 @@ interface PasswordResets {
 interface EmailChanges {
   id: string;
   user_id: string;
-  /** Lower case; the account's current one where it has not been confirmed yet. */
+  /** Lower case; the account's current one if it has not been confirmed yet. */
   email: string;
   /** SHA-256 of the link's token, base64url. */
   token_hash: string;
@@ -1131,7 +1131,7 @@ interface DonorsShown {
 
 /**
  * A donor's report of a request or a hospital, for admins only. `reporter_id` is null once that donor has left,
- * `request_id` where it is about the hospital itself or the request is deleted.
+ * `request_id` if it is about the hospital itself or the request is deleted.
  */
 interface AbuseReports {
   id: string;
@@ -1252,7 +1252,7 @@ interface CountryDays {
   count: number;
 }
 
-/** Active donors of a blood type, '' where they do not know it; maintained by triggers. */
+/** Active donors of a blood type, '' if they do not know it; maintained by triggers. */
 interface DonorSupply {
   blood_type: BloodType | '';
   /** The day (`YYYY-MM-DD`, UTC) of their last donation, or `all` for all of them. */

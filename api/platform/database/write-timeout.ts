@@ -9,7 +9,7 @@ const timeout = new AsyncLocalStorage<number>();
 export const withTimeout = <Result>(ms: number, work: () => Result): Result =>
   timeout.run(Math.min(ms, timeoutMs()), work);
 
-/** Runs `work`, whose writes wait this long even where the caller has less time: for writes that cannot be skipped. */
+/** Runs `work`, whose writes wait this long even if the caller has less time: for writes that cannot be skipped. */
 export const withLongTimeout = <Result>(ms: number, work: () => Result): Result => timeout.run(ms, work);
 
 export const timeoutMs = (): number => timeout.getStore() ?? TIMEOUT_MS;

@@ -5,7 +5,7 @@ class WriteTurnError extends Error {
 
 /** The writers of the one writing connection, one after the other, first come, first served. */
 export interface WriteTurns {
-  /** Resolves when it is the caller's turn; fails with `WriteTurnError` where that takes longer than `ms`. */
+  /** Resolves when it is the caller's turn; fails with `WriteTurnError` if that takes longer than `ms`. */
   take(ms: number): Promise<void>;
   /** Ends the turn. */
   pass(): void;

@@ -19,7 +19,7 @@ export async function newestEventId(db: Database): Promise<string | undefined> {
 /**
  * Notifies open screens of a change, in the transaction of the change itself. Only one instance writes at a time, on
  * whichever machine, and each id is greater than all before it: a reader that continues after an id misses nothing,
- * also where the clocks of instances differ.
+ * also if the clocks of instances differ.
  */
 export async function recordEvents(
   context: Pick<Context, 'now' | 'newId'>,

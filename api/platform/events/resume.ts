@@ -29,7 +29,7 @@ export function latestOfEach(items: readonly Item[]): Item[] {
 }
 
 /**
- * How a stream begins: `opened` and the changes since `lastEventId`, or `missed` where that is too long ago or too
+ * How a stream begins: `opened` and the changes since `lastEventId`, or `missed` if that is too long ago or too
  * much, or not an id of this database. Without an id, what changed while the page was being opened.
  */
 export async function resume(

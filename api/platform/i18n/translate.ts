@@ -48,7 +48,7 @@ export function translator(language: Language): Translate {
 
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en, text);
 
-/** The first language of an Accept-Language header (RFC 9110) that Dhiig has; English where there is none. */
+/** The first language of an Accept-Language header (RFC 9110) that Dhiig has; English if there is none. */
 export function languageOf(header: string | undefined): Language {
   if (!header) return 'en';
   const ranked = header

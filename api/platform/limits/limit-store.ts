@@ -20,7 +20,7 @@ export interface Calls {
 }
 
 /**
- * Counts calls in the subject's window, opening one where the last has ended at `now`, or would end after
+ * Counts calls in the subject's window, opening one if the last has ended at `now`, or would end after
  * `latest`.
  */
 export const countCalls = (db: Database, { subject, count, endsAt }: Calls, now: string, latest: string) => {

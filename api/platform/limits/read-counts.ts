@@ -30,7 +30,7 @@ interface ReadCounts {
    * there were, and when their window ends.
    */
   count(subject: string, now: number, max: number, minutes: number): { count: number; endsAt: number };
-  /** Adds what was counted here to what others counted, where a limit is near, and continues from the sum. */
+  /** Adds what was counted here to what others counted, if a limit is near, and continues from the sum. */
   share(now: number): Promise<void>;
 }
 

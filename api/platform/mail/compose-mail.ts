@@ -52,7 +52,7 @@ interface Written {
   readonly kind: MailKind;
   readonly language: Language;
   readonly details: Readonly<Record<string, string | number>>;
-  /** The address of the button, where the kind has one. */
+  /** The address of the button, if the kind has one. */
   readonly href?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ function weekOf(language: Language, { from, to }: Written['details']): string {
   return daysOf(language).formatRange(new Date(from ?? 0), new Date(to ?? 0));
 }
 
-/** The button of a mail about a request, where its reader can still open it. */
+/** The button of a mail about a request, if its reader can still open it. */
 const requestLink = (t: Translate, href: string | undefined): Link | undefined =>
   href === undefined ? undefined : { label: t('mail.open_request'), href };
 

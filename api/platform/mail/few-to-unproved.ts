@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 const RESETS = 4;
 const NEWS = 5;
 /**
- * Mails that are not counted here: a confirmation is counted where it is requested, the others are sent by an admin's
+ * Mails that are not counted here: a confirmation is counted if it is requested, the others are sent by an admin's
  * action.
  */
 const NOT_COUNTED: readonly MailKind[] = [
@@ -27,7 +27,7 @@ const NOT_COUNTED: readonly MailKind[] = [
 /**
  * Is this mail one too many for an unconfirmed address? Anybody can register with another person's address, or give it
  * to an account, and so make Dhiig write to it. An address is confirmed by opening a link that was mailed to it, for a
- * new password or a confirmation; from then on its account gets all mails. Confirmations are counted where they are
+ * new password or a confirmation; from then on its account gets all mails. Confirmations are counted if they are
  * requested (`accounts/accounts/email-link-limits.ts`), so that the person sees why none is sent.
  */
 export async function isOneTooMany(

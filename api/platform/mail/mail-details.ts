@@ -26,7 +26,7 @@ interface MailDetails {
   readonly password_changed: Record<string, never>;
   /** To an e-mail that an account is to have; the link is made when the mail is sent. */
   readonly confirm_email: Record<string, never>;
-  /** To the account's current e-mail, where a change was requested. */
+  /** To the account's current e-mail, if a change was requested. */
   readonly email_change_asked: Record<string, never>;
   /** To the e-mail that the account had before. */
   readonly email_changed: Record<string, never>;

@@ -17,7 +17,7 @@ interface Prepared {
   readonly href?: string | undefined;
   /** Additional data that are known only when the mail is sent. */
   readonly details?: Readonly<Record<string, string | number>>;
-  /** The recipient's language, where it was not known when the mail was queued. */
+  /** The recipient's language, if it was not known when the mail was queued. */
   readonly language?: Language;
 }
 

@@ -8,7 +8,7 @@ export interface PlaceInput {
   readonly coordinates?: Coordinates | undefined;
 }
 
-/** The columns of a place; `street` is looked up where the gazetteer does not know the address itself. */
+/** The columns of a place; `street` is looked up if the gazetteer does not know the address itself. */
 export function placeColumns({ address, coordinates }: PlaceInput, street?: string): PlaceColumns {
   const found = locate(address, coordinates);
   const known = found.latitude === null && street !== undefined ? locate(street) : found;
@@ -28,6 +28,6 @@ export function placeChanges(
   return address === stored.location_address ? {} : placeColumns({ address }, street);
 }
 
-/** The coordinates of a stored place, where it has any. */
+/** The coordinates of a stored place, if it has any. */
 export const coordinatesOf = ({ latitude, longitude }: PlaceColumns): Coordinates | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };

@@ -39,7 +39,7 @@ async function open(
 }
 
 /**
- * Signs a person in on one more device, for 30 days where they want to be remembered, otherwise for 12 hours. `device`:
+ * Signs a person in on one more device, for 30 days if they want to be remembered, otherwise for 12 hours. `device`:
  * its name (`CallerDevice.kind`).
  */
 export const startSession = (

@@ -61,7 +61,7 @@ async function advance(
     await endAlert(context, trx, alert, endedBy);
     return done(0);
   }
-  // An alert that was held back waits longer where its hospital has sent others since.
+  // An alert that was held back waits longer if its hospital has sent others since.
   const heldHospital = alert.held_back === 'hour' ? alert.hospital_id : null;
   const allowedAt = heldHospital && (await alertsAllowedAt(context, trx, heldHospital));
   if (allowedAt) {

@@ -4,7 +4,7 @@ import { poll } from '../../platform/timing/poll.ts';
 /** Work that runs beside the sending. Every job may run at any time, in several instances at once. */
 export interface Job {
   readonly name: string;
-  /** Returns how much it did; where that is not 0, due deliveries are fetched at once. */
+  /** Returns how much it did; if that is not 0, due deliveries are fetched at once. */
   readonly run: (context: Context) => Promise<number>;
   /** How long the job is not run after it found nothing to do, by the context's clock. */
   readonly restMs?: number;

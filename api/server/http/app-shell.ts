@@ -43,7 +43,7 @@ function rightlyWritten(path: string): string | undefined {
 }
 
 /**
- * The app for each of its screens, in the language that the browser asks for; at every other path too, where it says
+ * The app for each of its screens, in the language that the browser asks for; at every other path too, if it says
  * that the page does not exist, with 404. A path with an extension is a file and never one of these.
  */
 export function createAppShell(root: string, live: Live): Hono<HttpEnvironment> {

@@ -5,7 +5,7 @@ interface ByteRange {
 }
 
 /**
- * The single range that a `Range` header asks for (RFC 9110, 14.2), `outside` where the content is shorter. Undefined,
+ * The single range that a `Range` header asks for (RFC 9110, 14.2), `outside` if the content is shorter. Undefined,
  * which means everything, for no header, several ranges, or anything that is not a byte range: a server may ignore
  * those.
  */

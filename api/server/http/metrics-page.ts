@@ -11,7 +11,7 @@ type ReadGauges = (context: Context) => Promise<void>;
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `GET /metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`; where none is configured, the page does
+ * `GET /metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`; if none is configured, the page does
  * not exist.
  */
 export function createMetricsPage(

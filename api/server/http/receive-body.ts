@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 
 /**
  * Reads the whole body before the HTTP request is handled, so that slow senders only delay themselves. Fails with
- * `too_large` above `maxBytes`, and with `malformed_json` where the body breaks off. Uploads are read by their routes,
+ * `too_large` above `maxBytes`, and with `malformed_json` if the body breaks off. Uploads are read by their routes,
  * once the sender is authorised.
  */
 export function receiveBody(maxBytes: number, isUpload: (c: Context) => boolean): MiddlewareHandler {

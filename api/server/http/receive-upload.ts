@@ -73,7 +73,7 @@ async function fileOf(bytes: Buffer, type: string, field: Upload['field']): Prom
 
 /**
  * Reads one file of a form. Fails with `multipart_required`, with `photo_missing` or `photo_too_large` (or those of a
- * document), or with `overloaded` where this upload is too slow while others need its room.
+ * document), or with `overloaded` if this upload is too slow while others need its room.
  */
 export async function receiveUpload(
   request: HonoRequest,

@@ -13,7 +13,7 @@ export interface Refusals {
   /** The answer to an unreadable HTTP request, as it is sent over the connection. */
   readonly raw: (errorCode: string | undefined) => string;
   /**
-   * The answer where the host or the address of the HTTP request cannot be read (400), or the app itself failed (500).
+   * The answer if the host or the address of the HTTP request cannot be read (400), or the app itself failed (500).
    */
   readonly answer: (status: 400 | 500) => Response;
 }

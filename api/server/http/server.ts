@@ -81,7 +81,7 @@ export async function startServer(
       requestTimeout: Math.max(uploadMs, requestMs),
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // It is checked above, where the answer gets its headers.
+      // It is checked above, if the answer gets its headers.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {

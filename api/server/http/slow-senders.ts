@@ -10,7 +10,7 @@ export const letBeSlow = (incoming: IncomingMessage | undefined): void => {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Calls `refuse` where a body is not complete after this time, unless it may take longer. */
+/** Calls `refuse` if a body is not complete after this time, unless it may take longer. */
 export function watchSender(incoming: IncomingMessage, requestMs: number, refuse: () => void): void {
   if (!hasBody(incoming)) return;
   const timer = setTimeout(() => {

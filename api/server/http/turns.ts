@@ -35,7 +35,7 @@ function endWith(exchanges: readonly Exchange[]): void {
  * Hands the requests of each connection to `serve` one after the other: the next once the system has taken the answer
  * to the last. Node would begin all requests that were sent ahead at once (RFC 9112, 9.3.2), and hold their answers for
  * a caller who may never read them. Breaks a connection that sends more ahead than any browser does, or that sends ahead
- * where too many do.
+ * if too many do.
  */
 export function createTurns(serve: RequestListener, max: SentAhead = SENT_AHEAD): Turns {
   const waiting = new Map<Duplex, Exchange[]>();

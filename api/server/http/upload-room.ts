@@ -18,13 +18,13 @@ const ROOM: RoomSize = { places: 32, bytes: 64 * 1024 * 1024, graceMs: 2_000 };
 export interface UploadPlace {
   /** Aborted when this upload must end. */
   readonly signal: AbortSignal;
-  /** This many more bytes have arrived; fails with `overloaded` where there is no room for them. */
+  /** This many more bytes have arrived; fails with `overloaded` if there is no room for them. */
   add(bytes: number): void;
   leave(): void;
 }
 
 export interface UploadRoom {
-  /** An account's newest upload replaces its last one; fails with `overloaded` where all places are taken. */
+  /** An account's newest upload replaces its last one; fails with `overloaded` if all places are taken. */
   enter(account: string): UploadPlace;
 }
 

@@ -11,7 +11,7 @@ type Place = Pick<Config, 'dataDir'>;
 /** The secrets, and earlier key pairs with which devices are still subscribed. */
 const filesOf = (place: Place): string[] => [keyFileOf(place), vapidPairsFileOf(place)];
 
-/** The files that a backup contains besides the database, by name; no secrets where they come from the environment. */
+/** The files that a backup contains besides the database, by name; no secrets if they come from the environment. */
 export const readKeyFiles = (place: Place): Map<string, Buffer> =>
   new Map(
     filesOf(place)

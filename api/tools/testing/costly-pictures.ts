@@ -52,7 +52,7 @@ const HIGHEST_BIT = 13;
 
 /**
  * A grey progressive JPEG of up to 883 scans: one for all DC coefficients, and one for each bit of each other
- * coefficient, where a few bytes say that all blocks are empty.
+ * coefficient, if a few bytes say that all blocks are empty.
  */
 export function jpegOfScans(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;

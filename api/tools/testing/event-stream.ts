@@ -8,7 +8,7 @@ export interface ReceivedEvent extends StreamEvent {
 
 export interface OpenStream {
   readonly response: Response;
-  /** The next event, or `beat`, or `end` where the server has ended the stream. */
+  /** The next event, or `beat`, or `end` if the server has ended the stream. */
   next(): Promise<ReceivedEvent | 'beat' | 'end'>;
   /** Reads on until an event of this type comes; fails at the end of the stream. */
   until(type: StreamEvent['type']): Promise<ReceivedEvent>;

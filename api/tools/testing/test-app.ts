@@ -46,7 +46,7 @@ interface TestAppOptions {
   /** A folder with the built app; by default it is not built. */
   readonly appRoot?: string;
   readonly passwords?: Passwords;
-  /** Uses SQLite even where the other tests use PostgreSQL, to compare the two. */
+  /** Uses SQLite even if the other tests use PostgreSQL, to compare the two. */
   readonly isOnSqlite?: boolean;
   /** Instead of ids from clock and random numbers. */
   readonly newId?: () => string;

@@ -45,7 +45,7 @@ async function isHealthy(port: number, agent: Agent): Promise<boolean> {
 }
 
 /**
- * If an instance dies during its answer, the caller's connection breaks too; where a caller leaves, the instance's
+ * If an instance dies during its answer, the caller's connection breaks too; if a caller leaves, the instance's
  * answer is ended.
  */
 function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {

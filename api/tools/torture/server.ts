@@ -38,7 +38,7 @@ function firstPort(child: ChildProcess, errors: string[]): Promise<number> {
 /** Thrown if a server was killed before it listened. */
 export class KilledError extends Error {}
 
-/** Starts the real server, in a process of its own. Killed where it does not listen within `killedAfterMs`. */
+/** Starts the real server, in a process of its own. Killed if it does not listen within `killedAfterMs`. */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   killedAfterMs?: number,

@@ -4,7 +4,7 @@ const CHECK_EVERY_MS = 20;
 /** Generous: a machine that others use too copies a large database. */
 const TIMEOUT_MS = 180_000;
 
-/** Resolves when `condition` holds; fails with `what` where it never does. */
+/** Resolves when `condition` holds; fails with `what` if it never does. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {

@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 
 declare global {
   interface Navigator {
-    /** Network Information API, where there is one. */
+    /** Network Information API, if there is one. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }

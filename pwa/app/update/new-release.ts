@@ -105,7 +105,7 @@ async function reloadUnlessTyping(): Promise<void> {
   offer();
 }
 
-/** Reloads the page, once per release; where something was typed, it offers the reload. */
+/** Reloads the page, once per release; if something was typed, it offers the reload. */
 function reloadOrOffer(): 'follows' | 'was reloaded before' {
   if (isTypingGuarded()) offer();
   else {
@@ -117,7 +117,7 @@ function reloadOrOffer(): 'follows' | 'was reloaded before' {
 
 /**
  * For a part of the app that did not arrive and that somebody waits for. If the server has a new release, whose
- * files have other names, the page is reloaded and the promise never settles; where somebody has typed, they are asked.
+ * files have other names, the page is reloaded and the promise never settles; if somebody has typed, they are asked.
  * Otherwise it fails with the same error.
  */
 export async function takeNewRelease(error: unknown): Promise<never> {

@@ -15,7 +15,7 @@ interface AuthFormOptions<Form> {
   check(rules: Rules, form: Form): Record<string, ErrorKey>;
   /** Fields that are invalid, by the rules or by the server. */
   onErrors?(fields: readonly string[]): void;
-  /** `false` where it did not work and nothing says why. */
+  /** `false` if it did not work and nothing says why. */
   send(form: Form): Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 export interface Failure {
   /** The text beside the button. */
   readonly text: string | undefined;
-  /** The server's code for it, where there is one. */
+  /** The server's code for it, if there is one. */
   readonly code: string | undefined;
   /** Says why once: at the fields that the server names, otherwise beside the button, with `fallback` for no reason. */
   show(error: unknown): void;

@@ -3,7 +3,7 @@ import { REGISTERING_AS } from '../../../shared/public-pages.ts';
 import type { RegisteringAs } from './registration.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** In the address: the step that is asked, where it is not the first. */
+/** In the address: the step that is asked, if it is not the first. */
 export const STEP = 'step';
 
 /**
@@ -34,7 +34,7 @@ export function useSteps(role: RegisteringAs) {
     at,
     step,
     next: () => show(at + 1, { comesFrom: step }),
-    /** One step back; by the browser's Back where that leads there. */
+    /** One step back; by the browser's Back if that leads there. */
     back: () =>
       state?.comesFrom === steps[at - 1]?.name ? void navigate(-1) : show(at - 1, { replace: true }),
     /** Goes to the first step with an invalid field, unless this step has one. */

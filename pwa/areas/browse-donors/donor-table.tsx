@@ -5,7 +5,7 @@ import { BloodTypeDrop } from '../../ui/blood-type-drop.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** Name, blood type, town and country; 'N/A' where there is nothing to show. */
+/** Name, blood type, town and country; 'N/A' if there is nothing to show. */
 export function DonorTable({ donors }: { readonly donors: readonly BrowsedDonor[] }) {
   const t = useT();
   const notAvailable = t('browse.not_available');

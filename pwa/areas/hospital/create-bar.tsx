@@ -19,7 +19,7 @@ export function CreateBar({ onCreate }: CreateButtonProps) {
   );
 }
 
-/** Create Request, and Emergency where this hospital can send alerts. */
+/** Create Request, and Emergency if this hospital can send alerts. */
 export function CreateButtons({ onCreate, size = 'l' }: CreateButtonProps) {
   const t = useT();
   const { open, objection } = useAlertHost();

@@ -44,7 +44,7 @@ const ReportsScreen = lazyPart(loadReports, 'ReportsScreen', TAB);
 const loadHandover = () =>
   Promise.all([import('./handover/handover-screen.tsx'), addTexts('report')]).then(([module]) => module);
 const HandoverScreen = lazyPart(loadHandover, 'HandoverScreen', TAB);
-/** Only where several people share a device. */
+/** Only if several people share a device. */
 const loadShift = () =>
   Promise.all([import('./shift/shift-sheet.tsx'), addTexts('shift')]).then(([module]) => module);
 const ShiftSheet = lazyPart(loadShift, 'ShiftSheet');

@@ -28,7 +28,7 @@ export interface ContactForm {
   readonly isSending: boolean;
   /** Why the last try failed, beyond the toast; undefined if there is nothing more to say. */
   readonly reason: string | undefined;
-  /** What it is about, where a donor objects to something. */
+  /** What it is about, if a donor objects to something. */
   readonly objection: Objection | undefined;
   send(): Promise<void>;
 }

@@ -202,7 +202,7 @@ const CHANGES: Readonly<Record<WriteKey, Topics>> = {
 const isLanguageAlone = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && Object.keys(body).every((field) => field === 'language');
 
-/** The reads that a write may change. `body`: what was written, where it is known. */
+/** The reads that a write may change. `body`: what was written, if it is known. */
 export function readsChangedBy(endpoint: WriteKey, body?: unknown): readonly ReadKey[] {
   const isSmall = endpoint === 'PUT /auth/profile' && isLanguageAlone(body);
   const changed: readonly string[] = isSmall ? ['account'] : CHANGES[endpoint];

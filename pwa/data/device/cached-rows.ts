@@ -34,7 +34,7 @@ export async function loadCachedRows(): Promise<boolean> {
     if (rows === stored.cache) rows = [];
   };
   setTimeout(release, START_MS);
-  // Signing out empties the stores too, but not where they cannot be opened.
+  // Signing out empties the stores too, but not if they cannot be opened.
   const stop = onSessionChange(() => {
     release();
     if (currentSession()?.user.id === userId) return;

@@ -102,7 +102,7 @@ async function start(): Promise<Offline | undefined> {
     if (document.visibilityState === 'visible') void offline.kick('visible');
     else putAway();
   });
-  // Also where it was in the background before.
+  // Also if it was in the background before.
   window.addEventListener('pagehide', putAway);
   whenIdle(() => {
     void mirrorTo(offline, 'start');

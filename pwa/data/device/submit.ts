@@ -35,7 +35,7 @@ async function sendAtOnce<Key extends OutboxKey>(
 }
 
 /**
- * A write through the outbox: sent now where the server responds within a few seconds, otherwise stored on the device
+ * A write through the outbox: sent now if the server responds within a few seconds, otherwise stored on the device
  * and sent later automatically, once. `summary` names it in the list of waiting entries; it takes the place of the
  * entries in `replaces`. If the session has ended on this device, it ends on this page too, which leads to the login.
  */

@@ -5,13 +5,13 @@ export interface Badging {
 }
 
 /**
- * The number on the app's icon; nothing for 0, and a mark without a number where it is not known, as in a worker. Used
+ * The number on the app's icon; nothing for 0, and a mark without a number if it is not known, as in a worker. Used
  * by page and service worker alike. A device without badges is not a failure.
  */
 export async function showBadge(count?: number, badging: Badging = navigator): Promise<void> {
   try {
     await (count === 0 ? badging.clearAppBadge?.() : badging.setAppBadge?.(count));
   } catch {
-    // Refused where the app is not installed.
+    // Refused if the app is not installed.
   }
 }

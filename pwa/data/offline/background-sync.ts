@@ -20,7 +20,7 @@ interface SyncRegistration {
 }
 
 /**
- * Requests a background sync, where the browser has it and allows it. Chromium refuses a worker while no window of the
+ * Requests a background sync, if the browser has it and allows it. Chromium refuses a worker while no window of the
  * app is open.
  */
 export async function requestSync(

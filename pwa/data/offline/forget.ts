@@ -52,7 +52,7 @@ const affected = async (db: OfflineDatabase, { userId, keepsTickets }: Leaving):
 
 const fingerprint = (entries: readonly OutboxEntry[]): string => JSON.stringify(entries);
 
-/** Removes a user's rows in one transaction. `changed` where their entries have changed since `seen`. */
+/** Removes a user's rows in one transaction. `changed` if their entries have changed since `seen`. */
 function remove(
   { db, now, crypto }: ForgetDependencies,
   leaving: Leaving,
@@ -108,7 +108,7 @@ export interface Farewell {
 
 /**
  * Logout and deletion, with or without network: nothing personal of the user remains in the stores. Unsent writes are
- * dropped, or sealed for them alone where they say so.
+ * dropped, or sealed for them alone if they say so.
  */
 export const forgetEverything = (
   deps: ForgetDependencies,

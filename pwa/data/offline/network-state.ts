@@ -11,7 +11,7 @@ export interface NetworkState extends OutboxCounts {
   /** By the result of the last call; `navigator.onLine` stays true if the server cannot be reached. */
   readonly connectivity: 'unknown' | 'online' | 'offline';
   readonly offlineSince: DeviceTime | null;
-  /** Why this device stores nothing at present: what is written is lost where the server is not reached. */
+  /** Why this device stores nothing at present: what is written is lost if the server is not reached. */
   readonly storage: StorageError | null;
 }
 

@@ -35,9 +35,9 @@ import type { Stored } from './storage-error.ts';
 import { type UnsentMessage, watchMessages, watchOutbox, watchUnowned } from './watch.ts';
 
 export interface OfflineOptions extends FlushHooks {
-  /** Name of the database, where one process simulates several devices. */
+  /** Name of the database, if one process simulates several devices. */
   readonly name?: string;
-  /** The language of refusals where nobody is signed in; English where it is left out. */
+  /** The language of refusals if nobody is signed in; English if it is left out. */
   readonly language?: () => string;
   /** The page's own client, whose session is the original; without it calls are made with the mirrored session. */
   readonly call?: CallApi;
@@ -168,7 +168,7 @@ function compose(
     /** Puts a write that needs no session into the outbox, with or without one here; `kick` sends it. */
     add: <Key extends TokenlessKey>(key: Key, input: OutboxInput<Key>, options?: TokenlessOptions) =>
       enqueueTokenless(outboxDeps, key, input, options),
-    /** The same, sent at once where the server responds within a few seconds. */
+    /** The same, sent at once if the server responds within a few seconds. */
     submitTokenless: <Key extends TokenlessKey>(
       key: Key,
       input: OutboxInput<Key>,

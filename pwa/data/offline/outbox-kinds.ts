@@ -28,7 +28,7 @@ export type TokenlessKey =
 /** No person wrote it: it is not shown, and a refusal ends it. */
 type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
 
-/** What a person wrote: each has a text where it is shown. */
+/** What a person wrote: each has a text if it is shown. */
 export type ShownKey = Exclude<EntryKey, SilentKey>;
 
 /** Everything that may wait in the outbox. */
@@ -60,20 +60,20 @@ interface Kind {
   /** `session`: sent as the signed-in user, who owns the entry. `none`: without a token, whoever is signed in. */
   readonly auth: 'session' | 'none';
   readonly isSilent?: true;
-  /** Its content proves its owner: it is sent even where the server has ended the owner's session. */
+  /** Its content proves its owner: it is sent even if the server has ended the owner's session. */
   readonly outlivesSession?: true;
   /** Entries of the same subject are sent in order. */
   readonly subject: (params: Params, body: Body) => string;
   /** The field that a real answer has besides `success`: a stranger's `{"success":true}` is not one. */
   readonly proof: string;
   /**
-   * The write that undoes it once it may have arrived, with the reason where one is required; undefined if there is
+   * The write that undoes it once it may have arrived, with the reason if one is required; undefined if there is
    * none.
    */
   readonly counter?: (entry: Tried, reason: string) => Counter | undefined;
   /** It creates its subject: without it, entries that follow have no meaning. */
   readonly isBeginning?: true;
-  /** Undoes an entry of this kind: where that one has never been sent, both are removed. */
+  /** Undoes an entry of this kind: if that one has never been sent, both are removed. */
   readonly undoes?: readonly EntryKey[];
   /** Only the entry that the write names; any of `undoes` if there is none. */
   readonly isUndone?: (entry: Body, params: Params) => boolean;

@@ -32,7 +32,7 @@ type EnqueuedTokenless =
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
   | NotStored;
 
-/** An entry of the signed-in user that is also shown where nobody is signed in. */
+/** An entry of the signed-in user that is also shown if nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
 
 /** Entries of one subject, in the order of writing. */
@@ -117,7 +117,7 @@ async function hold(db: OfflineDatabase, userId: string, ids: readonly string[])
 
 /**
  * Puts a write of the signed-in user into the outbox; joined with what already waits there (`joining.ts`). It takes the
- * place of the entries in `replaces`, as the server does when it accepts it, and holds them: where it leaves the outbox
+ * place of the entries in `replaces`, as the server does when it accepts it, and holds them: if it leaves the outbox
  * in any other way, they wait again. All of that is stored, or nothing changes.
  */
 export async function enqueue<Key extends OutboxKey>(
@@ -150,7 +150,7 @@ export async function enqueue<Key extends OutboxKey>(
 export interface TokenlessOptions {
   /** Its owner, as a push names them; left out, the signed-in user, or `NOBODY`. */
   readonly userId?: string;
-  /** The subject that orders it, such as `request:<id>`, where its input does not contain it. */
+  /** The subject that orders it, such as `request:<id>`, if its input does not contain it. */
   readonly subject?: string;
   readonly summary?: Summary;
 }
@@ -226,8 +226,8 @@ export const removeUnsent = (db: OfflineDatabase, userId: string, id: string): P
   withEntry(db, userId, id, (entry) => remove(db, entry));
 
 /**
- * Undoes an entry: it is removed where it has never been sent; otherwise the write that undoes it on the server is
- * queued behind it, with `reason` where the server requires one.
+ * Undoes an entry: it is removed if it has never been sent; otherwise the write that undoes it on the server is
+ * queued behind it, with `reason` if the server requires one.
  */
 export const undo = (
   deps: OutboxDependencies,

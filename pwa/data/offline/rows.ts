@@ -75,7 +75,7 @@ export interface OutboxEntry {
   readonly seq: number;
   /** Made by the device; also the `Idempotency-Key`. */
   readonly id: string;
-  /** Its owner; `NOBODY` where nobody was signed in. */
+  /** Its owner; `NOBODY` if nobody was signed in. */
   readonly userId: string;
   readonly endpoint: EntryKey;
   readonly params: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ export interface OutboxEntry {
   readonly lastError: SendError | null;
   readonly state: 'waiting' | 'refused';
   readonly summary: Summary;
-  /** The entry that it undoes, which may have arrived: where that one is refused, both are settled. */
+  /** The entry that it undoes, which may have arrived: if that one is refused, both are settled. */
   readonly takesBack?: string;
   /** Entries that it took the place of: unless the server accepts it, they wait again. */
   readonly replaced?: readonly OutboxEntry[];

@@ -14,7 +14,7 @@ interface SendDependencies {
   readonly stopping: AbortSignal;
 }
 
-/** One attempt to send an entry under its own key. It always ends, even where a call never does. */
+/** One attempt to send an entry under its own key. It always ends, even if a call never does. */
 export async function sendEntry(entry: OutboxEntry, deps: SendDependencies): Promise<Verdict> {
   const { now, setTimer, stopping } = deps;
   const call = deps.call as (key: string, input: object) => Promise<unknown>;

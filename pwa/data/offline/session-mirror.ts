@@ -90,7 +90,7 @@ async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys
 
 /**
  * At the start and after each sign-in: makes the user's key available, from the device or from the server, and opens
- * what was sealed for them here. `later` where neither could be reached now, `refused` where the server provides none.
+ * what was sealed for them here. `later` where neither could be reached now, `refused` if the server provides none.
  */
 export async function prepareSealing(
   deps: ForgetDependencies,
@@ -124,7 +124,7 @@ export async function prepareEnding({ db }: ForgetDependencies, fetchKeys: Fetch
   return now.ok && now.value?.ending !== undefined;
 }
 
-/** Stores the difference between the server's clock and the device's (ms), where it has changed enough to matter. */
+/** Stores the difference between the server's clock and the device's (ms), if it has changed enough to matter. */
 export const storeServerOffset = (db: OfflineDatabase, serverOffsetMs: number) =>
   attempt(() =>
     db.session

@@ -118,7 +118,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     }
   }
 
-  /** Registers this device with the server: its subscription, or a new one where the server asks for that. */
+  /** Registers this device with the server: its subscription, or a new one if the server asks for that. */
   async function bringOn(
     worker: ServiceWorkerRegistration,
     existing: PushSubscription | null,
@@ -154,7 +154,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     const { endpoint, keys } = subscriptionBody(subscription);
     writeRegistered(undefined);
     await subscription.unsubscribe();
-    // The push service answers "gone" at the next message, where the server does not learn of it now.
+    // The push service answers "gone" at the next message, if the server does not learn of it now.
     await call('DELETE /push/subscriptions', { body: { endpoint, auth: keys.auth } }).catch(() => {});
   }
 
@@ -235,7 +235,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
 
   return {
     status,
-    /** At each start and sign-in, and when the network is back: cheap where nothing has changed. Never asks. */
+    /** At each start and sign-in, and when the network is back: cheap if nothing has changed. Never asks. */
     check: () => inTurn(checkNow),
     /** The person has said yes, by a tap: the browser asks, and the device is registered. */
     turnOn: () => {

@@ -1,7 +1,7 @@
 import { fromBase64Url } from '../../lib/from-base64url.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 
-/** `pushManager.subscribe` may wait for ever where the push service cannot be reached. */
+/** `pushManager.subscribe` may wait for ever if the push service cannot be reached. */
 const SUBSCRIBE_MS = 20_000;
 
 type Subscribed =

@@ -11,7 +11,7 @@ export function useAsOf(): Date | undefined {
   return earliest([...reads.values()]);
 }
 
-/** When the server returned what a query shows, where the device's cache provided it: the server could not be asked. */
+/** When the server returned what a query shows, if the device's cache provided it: the server could not be asked. */
 export function cachedSince(queryKey: QueryKey): Date | undefined {
   const key = hashKey(queryKey);
   return earliest([...cachedReads.get().values()].filter((read) => hashKey(read.queryKey) === key));

@@ -25,7 +25,7 @@ function note(hash: string, cached: CachedRead | undefined): void {
 }
 
 /**
- * The server is reached again: what is shown from the device's cache is read again, even where nothing polls it, and
+ * The server is reached again: what is shown from the device's cache is read again, even if nothing polls it, and
  * what no screen shows no longer makes anything look old.
  */
 export async function rereadCached(client: QueryClient): Promise<void> {
@@ -108,7 +108,7 @@ async function readThroughDevice<Key extends CacheableKey>({
 }
 
 /**
- * A query's answer through the device: fresh where the server responds in time, otherwise as of the last contact, and
+ * A query's answer through the device: fresh if the server responds in time, otherwise as of the last contact, and
  * fresh as soon as the late answer comes.
  */
 export function read<Key extends CacheableKey>({

@@ -7,7 +7,7 @@ const READ_MS = 15_000;
 
 /**
  * The server ended the session of `token`: its person learns why, and how many of their writes were not sent. These
- * wait, sealed, for their next sign-in, where there can be one.
+ * wait, sealed, for their next sign-in, if there can be one.
  */
 export function endAndNotify(token: string, { code, message }: SessionOver, unsent: number): void {
   if (!endSession(token)) return;

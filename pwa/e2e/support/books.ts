@@ -9,7 +9,7 @@ const BUSY_MS = 10_000;
 interface AuditRow {
   readonly actorId: string;
   readonly subjectId: string;
-  /** The request that it was about, where it was about one. */
+  /** The request that it was about, if it was about one. */
   readonly requestId: string;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The mails to this person, oldest first, as the server writes them where there is no SMTP server. */
+/** The mails to this person, oldest first, as the server writes them if there is no SMTP server. */
 export function mailsTo(database: string, email: string): string[] {
   const folder = join(dirname(database), 'mails');
   if (!existsSync(folder)) return [];

@@ -61,7 +61,7 @@ function download(version: number): void {
   }
 }
 
-/** Fetches the builds that this machine lacks. Says why where one cannot be had: its tests are skipped. */
+/** Fetches the builds that this machine lacks. Says why if one cannot be had: its tests are skipped. */
 export function downloadOldChromium(): void {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     process.stderr.write('There are no old builds of Chromium for this machine: their tests are skipped.\n');

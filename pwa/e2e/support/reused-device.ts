@@ -22,7 +22,7 @@ interface Reused {
 
 const all = new WeakMap<BrowserContext, Reused>();
 
-/** The page that is shared, where this device is. */
+/** The page that is shared, if this device is. */
 export const reusedPage = (device: BrowserContext): Page | undefined => all.get(device)?.page;
 
 interface Emitter {

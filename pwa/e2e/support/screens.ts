@@ -23,7 +23,7 @@ export const expectFine = (field: Locator): Promise<void> =>
 
 export const NO_CONNECTION = 'No connection to Dhiig. Please try again when you have a signal.';
 
-/** The same where the browser stores nothing, so that nothing is sent automatically later. */
+/** The same if the browser stores nothing, so that nothing is sent automatically later. */
 export const NOT_KEPT = 'No connection, and this browser saves nothing: it was not sent.';
 
 /** Makes the server refuse every call of this path, with a reason that ends no session. */

@@ -39,7 +39,7 @@ export interface StaticCopy {
   dispose(): Promise<void>;
 }
 
-/** Passes a call on to the server; where it is dead, the call breaks off. */
+/** Passes a call on to the server; if it is dead, the call breaks off. */
 function passOn(call: IncomingMessage, answer: ServerResponse, api: string): void {
   const { method, url = '/', headers } = call;
   const passed = request(new URL(url, api), { method, headers }, (answered) => {

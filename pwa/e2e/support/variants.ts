@@ -148,7 +148,7 @@ const expectFits = (page: Page, what: string, isOrdinary = false): Promise<void>
     })
     .toEqual([]);
 
-/** axe's findings, in the dialog alone where one is open: nothing else can be reached then. */
+/** axe's findings, in the dialog alone if one is open: nothing else can be reached then. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // It is half a megabyte: loaded once per document, however often that is checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -14,11 +14,11 @@ export interface Visit {
   readonly demo: string;
   readonly language: Language;
   readonly say: Words;
-  /** The button of this text, the first on the screen, or in the dialog where one is open. */
+  /** The button of this text, the first on the screen, or in the dialog if one is open. */
   button(key: TextKey): Locator;
   press(key: TextKey): Promise<void>;
   field(key: TextKey): Locator;
-  /** Checks what is shown; `sizes` where it is not visible at all. */
+  /** Checks what is shown; `sizes` if it is not visible at all. */
   look(what: string, sizes?: readonly string[]): Promise<void>;
   /** Checks the dialog that opens, then closes it. */
   lookAtDialog(what: string): Promise<void>;
@@ -68,7 +68,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
 
 test.use({ serviceWorkers: 'block' });
 
-/** Right to left, and longer words, where every check is asked for. */
+/** Right to left, and longer words, if every check is asked for. */
 export const LANGUAGES: readonly Language[] = EVERY_VARIANT ? ['en', 'so', 'ar', 'de'] : ['en'];
 
 /** A test that takes a page through states, once in each language. `email` says who is signed in. */

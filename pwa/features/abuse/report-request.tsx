@@ -10,7 +10,7 @@ const ReportSheet = lazyPart(() => import('./report-part.ts').then(({ load }) =>
 
 interface ReportProps {
   readonly reported: Reported;
-  /** Names the hospital, where a list shows several. */
+  /** Names the hospital, if a list shows several. */
   readonly label?: string;
 }
 

@@ -115,7 +115,7 @@ interface FreeTextProps {
   readonly onClose: () => void;
 }
 
-/** In their own words: the report itself, where it is "something else", and otherwise as much as they want to add. */
+/** In their own words: the report itself, if it is "something else", and otherwise as much as they want to add. */
 function FreeText({ reported, kind, onClose }: FreeTextProps) {
   const t = useT();
   const [text, setText] = useState('');

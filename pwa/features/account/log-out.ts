@@ -48,7 +48,7 @@ export async function logOut(choice: Omit<Farewell, 'endsSession'>): Promise<Log
   return forgotten?.outcome === 'storage_failed' ? 'storage_failed' : 'done';
 }
 
-/** Logs out, or asks first where something has not reached the server. Returns whether it is done. */
+/** Logs out, or asks first if something has not reached the server. Returns whether it is done. */
 export async function requestLogOut(): Promise<boolean> {
   const outcome = await logOut({ keepOutboxSealed: false, onlyIfSent: true });
   if (outcome === 'unsent') isAskedAboutUnsent.set(true);

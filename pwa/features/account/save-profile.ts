@@ -11,7 +11,7 @@ export type ProfileBody = NonNullable<CallInput<'PUT /auth/profile'>['body']>;
 
 interface ProfileSave {
   readonly changes: ProfileBody;
-  /** The app's language from now on, where the changes decide it. */
+  /** The app's language from now on, if the changes decide it. */
   readonly language?: string | undefined;
 }
 

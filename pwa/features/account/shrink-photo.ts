@@ -13,7 +13,7 @@ export function fitInto(
 
 /**
  * A photo scaled down before it uses expensive data: JPEG, at most `sideMax` pixels a side, upright. The file itself
- * where the browser cannot read it: the server says what is wrong with it.
+ * if the browser cannot read it: the server says what is wrong with it.
  */
 export async function shrinkPhoto(file: Blob, sideMax = SIDE_MAX): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);

@@ -25,7 +25,7 @@ export interface Reauthentication {
    */
   readonly prove: () => Promise<string | undefined>;
   readonly isBusy: boolean;
-  /** Takes the failure of the call: where the server did not accept the proof, a new one is asked for. */
+  /** Takes the failure of the call: if the server did not accept the proof, a new one is asked for. */
   readonly forget: (error: Error) => void;
 }
 

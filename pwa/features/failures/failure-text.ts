@@ -14,7 +14,7 @@ export interface FailureTitles {
 export const failureTitle = (error: unknown, { refused, lost }: FailureTitles, t: Translate): string =>
   t(error instanceof ApiError ? refused : lost);
 
-/** Why a call failed: there is no connection, or the server's own sentence, or `fallback` where there is neither. */
+/** Why a call failed: there is no connection, or the server's own sentence, or `fallback` if there is neither. */
 export const failureReason = (
   error: unknown,
   t: Translate,

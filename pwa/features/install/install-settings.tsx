@@ -8,7 +8,7 @@ import { HowTo } from '../push/how-to.tsx';
 import styles from './install.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** How to put the app onto the home screen: one tap where the browser offers it, otherwise the steps. */
+/** How to put the app onto the home screen: one tap if the browser offers it, otherwise the steps. */
 export function InstallSettings() {
   const t = useT();
   const isOffered = useInstallOffer();

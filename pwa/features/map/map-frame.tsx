@@ -10,7 +10,7 @@ interface MapCode<Props> {
   readonly loadMapTexts: (language: OfferedLanguage) => Promise<unknown>;
 }
 
-/** The map is useless without its texts: where they cannot be loaded, neither can the map. */
+/** The map is useless without its texts: if they cannot be loaded, neither can the map. */
 async function fetchWith<Props>(load: () => Promise<MapCode<Props>>, language: OfferedLanguage) {
   const { LiveMap, loadMapTexts } = await load();
   await loadMapTexts(language);

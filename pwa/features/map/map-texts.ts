@@ -19,7 +19,7 @@ const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages 
 /** Texts that are loaded. */
 const ready = new Map<OfferedLanguage, Translate>();
 
-/** Rejects where they cannot be loaded. */
+/** Rejects if they cannot be loaded. */
 export async function loadMapTexts(language: OfferedLanguage): Promise<Translate> {
   const { messages } = await LOAD[language]();
   const { t, use } = createTranslator();

@@ -6,7 +6,7 @@ import { height, origin, regions, width } from './shapes/region-shapes.json' wit
 interface PlaceMapProps {
   /** What the map shows, for people who cannot see it. */
   readonly label: string;
-  /** Shown instead where the point is not on the map. */
+  /** Shown instead if the point is not on the map. */
   readonly outside: string;
   /** Degrees, WGS 84. */
   readonly latitude: number;

@@ -20,7 +20,7 @@ function labelOf({ x, y, room }: Shape): { x: number; y: number; isBeside: boole
   return isBeside ? { x: x + BESIDE.x, y: y + BESIDE.y, isBeside } : { x, y, isBeside };
 }
 
-/** A region's border, and that of its number where it is beside it. */
+/** A region's border, and that of its number if it is beside it. */
 function outline(shape: Shape): string {
   const { x, y, isBeside } = labelOf(shape);
   const r = NUMBER_RADIUS;

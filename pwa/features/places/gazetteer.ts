@@ -1,7 +1,7 @@
 import type { Place } from '../../../shared/places/look-up.ts';
 import type { OfferedLanguage } from '../../i18n/languages.ts';
 
-/** The gazetteer, loaded where a place is first typed or searched for: it is not part of the first load. */
+/** The gazetteer, loaded if a place is first typed or searched for: it is not part of the first load. */
 export const loadGazetteer = () => import('../../../shared/places/look-up.ts');
 
 type Gazetteer = Awaited<ReturnType<typeof loadGazetteer>>;

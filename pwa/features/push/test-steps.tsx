@@ -12,7 +12,7 @@ function StepIcon({ state }: { readonly state: StepState }) {
   return <Icon size={20} />;
 }
 
-/** The steps of the test alert: what is done, the current one, where it stopped. */
+/** The steps of the test alert: what is done, the current one, if it stopped. */
 export function TestSteps({ progress }: { readonly progress: TestProgress }) {
   const t = useT();
   const { at, trouble } = progress;

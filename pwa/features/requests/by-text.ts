@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/i18n.ts';
 
 /**
- * Which of the hospital's people did it, as text; '' where that is not known or nobody did. Null: their name is
+ * Which of the hospital's people did it, as text; '' if that is not known or nobody did. Null: their name is
  * deleted.
  */
 export function byText(by: string | null | undefined, t: Translate): string {

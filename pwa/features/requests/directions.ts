@@ -4,7 +4,7 @@ type Destination = Pick<BloodRequest, 'location'> & { readonly hospital: { reado
 
 /**
  * The address that opens a map with directions to the hospital: the phone's own map app on Android (RFC 5870),
- * otherwise Google Maps. It searches by name and address, near the coordinates where they are known: those of a town
+ * otherwise Google Maps. It searches by name and address, near the coordinates if they are known: those of a town
  * are not the hospital's door.
  */
 export function directionsUrl({ hospital, location }: Destination, isAndroid: boolean): string {

@@ -8,7 +8,7 @@ interface Stats {
   readonly stats: DonorStats | undefined;
 }
 
-/** Shown where a figure is not known. */
+/** Shown if a figure is not known. */
 export const UNKNOWN = '–';
 
 /** How often they gave, and how many lives that may have saved. */

@@ -20,7 +20,7 @@ interface RequestCardProps {
   /** The card's one button; a second one only if it is needed. */
   readonly action?: ReactNode;
   readonly onDetails?: () => void;
-  /** The address of the request's own page, where this list's reader has one. */
+  /** The address of the request's own page, if this list's reader has one. */
   readonly page?: string;
   /** The button to report it, for donors. */
   readonly report?: ReactNode;
@@ -109,7 +109,7 @@ export function RequestCard({
 
 interface RequestListProps {
   readonly label: string;
-  /** The label is a heading for screen readers: where there is no other between the page's and the cards'. */
+  /** The label is a heading for screen readers: if there is no other between the page's and the cards'. */
   readonly headed?: boolean;
   readonly children: ReactNode;
 }

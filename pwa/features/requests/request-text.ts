@@ -1,7 +1,7 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** What a request is for: its reason in the reader's language, then the typed text; '' where there is neither. */
+/** What a request is for: its reason in the reader's language, then the typed text; '' if there is neither. */
 export const requestText = (
   { reason, description }: Pick<BloodRequest, 'reason' | 'description'>,
   t: Translate,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const EVERY_MS = 30_000;
 
 /**
- * The time, recent enough for "5 minutes ago". It begins with `first` (ISO) where a prerendered page is hydrated as of
+ * The time, recent enough for "5 minutes ago". It begins with `first` (ISO) if a prerendered page is hydrated as of
  * then.
  */
 export function useNow(first?: string): Date {

@@ -8,7 +8,7 @@ interface SteadyList<Row> {
 }
 
 /**
- * A live list that stays where its reader has seen it: rows keep their order, one that is gone leaves, and a new one is
+ * A live list that stays if its reader has seen it: rows keep their order, one that is gone leaves, and a new one is
  * added below or waits. What the reader has just added (`own`) is shown at once, on top. Until `isSettled`, while what
  * was stored is read again, it is as the server sorts it. Of a list that shows only its first rows (`limit`), what is
  * new takes no other's place.

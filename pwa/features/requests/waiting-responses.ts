@@ -5,7 +5,7 @@ import { COMING_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Acknowledgement } from '../../data/offline/acknowledgement.ts';
 import type { OutboxEntry, Summary } from '../../data/offline/rows.ts';
 
-/** What names a request where only a donor's response to it is available. */
+/** What names a request if only a donor's response to it is available. */
 export interface RespondedRequest {
   readonly id: string;
   /** The hospital's name; empty if it is not known. */

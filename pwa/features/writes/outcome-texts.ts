@@ -76,7 +76,7 @@ export function showFieldErrors<Form>(
 /** Did the server itself say that it accepts it later? */
 const isHeld = ({ lastError }: OutboxEntry): boolean => lastError?.kind === 'server';
 
-/** Shows the outcome of a write in a toast; `undo` is offered where it succeeded. */
+/** Shows the outcome of a write in a toast; `undo` is offered if it succeeded. */
 export function notifyOutcome<Answer, Input>(
   outcome: WriteOutcome<Answer>,
   input: Input,

@@ -24,7 +24,7 @@ export interface TortureOptions {
   /** How long the real browsers are used; a busy machine does less in that time. */
   readonly useMs: number;
   /**
-   * Waiting is given up where nothing has been sent for this long, however much that is on a busy machine; what still
+   * Waiting is given up if nothing has been sent for this long, however much that is on a busy machine; what still
    * waits then counts as unaccounted.
    */
   readonly stallMs: number;

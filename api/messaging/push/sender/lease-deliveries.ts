@@ -79,7 +79,7 @@ export async function releaseUntried({ db }: Pick<Context, 'db'>, rows: readonly
     await releaseDeliveries(db, idsOf(some), leasedUntil);
 }
 
-/** Releases what was not tried, each to be tried again at its time, or ended where that is after its end. */
+/** Releases what was not tried, each to be tried again at its time, or ended if that is after its end. */
 export async function postpone(
   { db }: Pick<Context, 'db'>,
   rows: readonly Leased[],

@@ -1,6 +1,6 @@
 import { Client } from 'undici';
 
-/** Idle connections stay open this long where the push service does not say how long it leaves them open. */
+/** Idle connections stay open this long if the push service does not say how long it leaves them open. */
 const IDLE_MS = 30_000;
 
 /** The service closed a connection before the request on it had begun. */

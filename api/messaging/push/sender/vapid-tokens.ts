@@ -31,7 +31,7 @@ async function headerFor(pair: VapidPair, origin: string, subject: string, endsA
 
 /**
  * Authorization headers (RFC 8292), one for each push service and key pair, reused until an hour before they expire:
- * signing one costs as much as several messages. The current pair signs where a subscription's is not known.
+ * signing one costs as much as several messages. The current pair signs if a subscription's is not known.
  */
 export function createVapidTokens(
   subject: string,

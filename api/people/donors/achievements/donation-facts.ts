@@ -2,7 +2,7 @@ import type { DonationFacts } from '../../../../shared/rules/achievements.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listDonations } from './donation-store.ts';
 
-/** The later of two instants, where there is one. */
+/** The later of two instants, if there is one. */
 const later = (a: string | null, b: string | null): string | null =>
   b === null || (a !== null && a > b) ? a : b;
 

@@ -38,7 +38,7 @@ export function claimDonors(
   return markReminded(trx, due(trx, window, at, limit), window.notSince, at);
 }
 
-/** What a reminder needs to know about these donors; `has_push` where a device of theirs gets messages. */
+/** What a reminder needs to know about these donors; `has_push` if a device of theirs gets messages. */
 export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
   trx
     .selectFrom('donors')

@@ -120,7 +120,7 @@ async function compare(source: Source, target: Target): Promise<void> {
 }
 
 /**
- * Copies everything from a stopped deployment on SQLite into an empty PostgreSQL database, and continues where an
+ * Copies everything from a stopped deployment on SQLite into an empty PostgreSQL database, and continues if an
  * earlier run was interrupted. Until it has finished, no server starts on the target; the source is only read, and
  * stays as it was. Tables are copied as they are, including those that triggers maintain; then each is compared, by its
  * count and a digest over all of its rows. Fails with `MoveError`, or `UnsuitableDatabaseError`.

@@ -169,7 +169,7 @@ const messageOf = (error: unknown): string =>
 
 /**
  * Prepares an empty database for a move, or continues in one in which a move was interrupted; creates this release's
- * schema in it. Fails with `MoveError` where it is anything else, or another move is running.
+ * schema in it. Fails with `MoveError` if it is anything else, or another move is running.
  */
 export async function openTarget(url: string, client: pg.Client, now: () => Date): Promise<Target> {
   const [lock] = (await client.query<{ free: number }>(`select pg_try_advisory_lock(${MOVERS}) as free`))

@@ -24,13 +24,13 @@ interface GrowthOptions {
   readonly many: number;
   readonly turns: number;
   readonly now: Date;
-  /** The folder in which the filled files stay for the next run; removed at the end where it is undefined. */
+  /** The folder in which the filled files stay for the next run; removed at the end if it is undefined. */
   readonly files?: string | undefined;
   /** Only calls whose name has this text. */
   readonly match?: string | undefined;
   /** Which of a call's times counts. */
   readonly pick: (times: readonly number[]) => number;
-  /** SQLite where it is left out; closed at the end. */
+  /** SQLite if it is left out; closed at the end. */
   readonly place?: Place | undefined;
   readonly onFilled: (accounts: number, seconds: number) => void;
   readonly onReady: () => void;

@@ -30,7 +30,7 @@ export interface Stage {
   readonly stalls: Stalls;
   /** The longest time, in milliseconds of processor time, for which the server's main thread served nothing else. */
   readonly longestTurnMs: number;
-  /** Times of the stage's own calls in ms, where it has any. */
+  /** Times of the stage's own calls in ms, if it has any. */
   readonly calls: readonly number[];
 }
 

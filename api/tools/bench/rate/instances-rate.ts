@@ -161,7 +161,7 @@ function middleOf(rates: Contender['rates']): Contender['rates'][number] {
 
 /**
  * How many calls per second one, two and more instances answer on one PostgreSQL, compared with one process on SQLite,
- * and how much processor time each part takes: where all share two processors, more instances cannot answer more. The
+ * and how much processor time each part takes: if all share two processors, more instances cannot answer more. The
  * setups take turns, so that other work on the machine slows them equally; the first turn does not count.
  */
 export async function benchInstances(options: InstancesRateOptions): Promise<void> {

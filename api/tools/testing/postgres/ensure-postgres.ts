@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findPostgres, OLDEST_MAJOR } from './find-postgres.ts';
 
 /**
- * Installs PostgreSQL where the machine has none: with apt, on Debian as root. If that is not possible it says so,
+ * Installs PostgreSQL if the machine has none: with apt, on Debian as root. If that is not possible it says so,
  * and the tests on it are skipped; with `CI` set it fails.
  */
 

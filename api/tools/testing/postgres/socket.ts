@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Set where these tests run on PostgreSQL. */
+/** Set if these tests run on PostgreSQL. */
 export const postgresSocket = inject('postgres');
 
 /** For a test of what only SQLite has: its file, its plans, its settings, the migrations from before PostgreSQL. */

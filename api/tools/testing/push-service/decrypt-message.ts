@@ -11,6 +11,6 @@ interface Ece {
  */
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as Ece;
 
-/** What the device with these keys reads in the body of a push message; throws where it cannot. */
+/** What the device with these keys reads in the body of a push message; throws if it cannot. */
 export const decryptMessage = (body: Buffer, privateKey: ECDH, authSecret: string): Buffer =>
   ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret });

@@ -27,7 +27,7 @@ function pourEndlessly(response: ServerResponse): void {
   pour();
 }
 
-/** Answers as the fault says; 201 where there is none (RFC 8030, section 5). */
+/** Answers as the fault says; 201 if there is none (RFC 8030, section 5). */
 async function answer(response: ServerResponse, fault: Fault | undefined, location: string): Promise<void> {
   switch (fault?.kind) {
     case 'status': {

@@ -30,7 +30,7 @@ export interface PushServiceOptions {
   readonly port?: number;
   /** Serves https with this certificate. */
   readonly tls?: { readonly key: string; readonly cert: string };
-  /** What its endpoints begin with, where that is not its own address. */
+  /** What its endpoints begin with, if that is not its own address. */
   readonly publicOrigin?: string;
   readonly now?: () => Date;
 }

@@ -21,7 +21,7 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what was found, and why where the hospital reads it. Shown while mounted. */
+/** Asks what was found, and why if the hospital reads it. Shown while mounted. */
 export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialogProps) {
   const t = useT();
   const note = useReason();

@@ -90,7 +90,7 @@ function AdminTable({ admins }: { readonly admins: readonly AdminAccount[] }) {
     },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={list.table} tabIndex={0} aria-label={t('admin.admins.title')}>
       <Table caption={t('admin.admins.title')} columns={columns} rows={admins} rowKey={({ id }) => id} />
     </section>

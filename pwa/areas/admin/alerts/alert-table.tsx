@@ -23,7 +23,7 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
   const t = useT();
   const format = useFormat();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={list.table} tabIndex={0} aria-label={t('alerts.all')}>
       <Table
         caption={t('alerts.all')}

@@ -4,7 +4,7 @@ import { useMutationOnce } from '../../../data/queries/use-mutation-once.ts';
 import type { WrittenAlert } from '../../../features/alerts/send-alert-dialog.tsx';
 
 type NewAlert = WrittenAlert & {
-  /** Of a second confirmation, where one is required. */
+  /** Of a second confirmation, if one is required. */
   readonly proof?: string | undefined;
 };
 

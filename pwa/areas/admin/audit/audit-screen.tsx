@@ -57,7 +57,7 @@ function AuditFilters({ filter, set }: FilterProps) {
   );
 }
 
-/** Whose acts are shown, where it is only one person's, and a link back to everybody's. */
+/** Whose acts are shown, if it is only one person's, and a link back to everybody's. */
 function OnlyOf({ filter, set, entries }: FilterProps & { readonly entries: readonly AuditEntryShown[] }) {
   const t = useT();
   const { actor, subject } = filter;

@@ -28,7 +28,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
   const format = useFormat();
   const factsOf = createFacts(t, format);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.audit.title')}>
       <Table
         caption={t('admin.audit.title')}

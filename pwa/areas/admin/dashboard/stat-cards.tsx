@@ -10,7 +10,7 @@ const FEW = 20;
 /** The figure a month ago, from what it is now and by how much it grew. */
 const monthAgo = (now: number, percent: number): number => Math.round(now / (1 + percent / 100));
 
-/** The four figures, each with its growth in a month; no growth where there is nothing to compare. */
+/** The four figures, each with its growth in a month; no growth if there is nothing to compare. */
 export function StatCards({ stats, growth }: DashboardFigures) {
   const t = useT();
   const format = useFormat();

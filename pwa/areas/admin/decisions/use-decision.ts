@@ -10,7 +10,7 @@ export interface DecisionInput<Input, Answer> {
   readonly done: (answer: Answer) => string;
   /** What is said where it failed; the dialog itself says why. */
   readonly failed: TextKey;
-  /** Shown instead where another try changes nothing; the dialog closes, too. */
+  /** Shown instead if another try changes nothing; the dialog closes, too. */
   readonly refused?: (error: Error) => string | undefined;
   readonly onFailed?: (error: Error) => void;
   readonly onClose: () => void;

@@ -91,7 +91,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.all_hospitals')}>
       <Table caption={t('admin.all_hospitals')} columns={columns} rows={hospitals} rowKey={({ id }) => id} />
     </section>

@@ -104,6 +104,6 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
   );
 }
 
-/** Asks for confirmation before an admin decides, and for a reason where they reject. */
+/** Asks for confirmation before an admin decides, and for a reason if they reject. */
 export const askForVerdict = (asked: AskedVerdict): void =>
   openDialog((close) => <VerdictDialog {...asked} onClose={close} />);

@@ -20,7 +20,7 @@ export interface Verdict {
   readonly action: 'approve' | 'reject';
   /** Why; a rejection needs one. */
   readonly reason?: string;
-  /** The hospital's state on the screen: where it has changed since, nothing is decided. */
+  /** The hospital's state on the screen: if it has changed since, nothing is decided. */
   readonly seen?: Exclude<AdminHospital['status'], 'banned'>;
 }
 

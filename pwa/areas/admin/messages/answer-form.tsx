@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import own from './messages.module.css';
 import { useMessageAction } from './messages.ts';
 
-/** The answer, as plain text; where somebody else was first, the text stays, and the form says so. */
+/** The answer, as plain text; if somebody else was first, the text stays, and the form says so. */
 export function AnswerForm({ message }: { readonly message: WholeMessage }) {
   const t = useT();
   // The answers when the writing began: one that comes while they write is somebody else's.

@@ -13,7 +13,7 @@ export function MessageTable({ messages }: { readonly messages: readonly InboxMe
   const t = useT();
   const format = useFormat();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('admin.messages.title')}>
       <Table
         caption={t('admin.messages.title')}

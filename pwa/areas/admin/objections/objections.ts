@@ -15,7 +15,7 @@ export const useObjections = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** To agree is to delete the deferral or the donation; where it stays, its message is closed. */
+/** To agree is to delete the deferral or the donation; if it stays, its message is closed. */
 export interface Decision {
   readonly action: 'agree' | 'leave';
   readonly objection: Objection;

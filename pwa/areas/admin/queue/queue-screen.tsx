@@ -45,7 +45,7 @@ function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: Date 
   );
 }
 
-/** Queue: all that waits for an admin in one list, the longest first; only one kind where that is chosen. */
+/** Queue: all that waits for an admin in one list, the longest first; only one kind if that is chosen. */
 export function QueueScreen() {
   const t = useT();
   const now = useNow();

@@ -16,7 +16,7 @@ export function RequestTable({ requests }: { readonly requests: readonly BloodRe
   const t = useT();
   const format = useFormat();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={styles.table} tabIndex={0} aria-label={t('requests.title_all')}>
       <Table
         caption={t('requests.title_all')}

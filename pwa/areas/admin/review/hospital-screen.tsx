@@ -25,7 +25,7 @@ import { HospitalPlace } from './hospital-place.tsx';
 import styles from './review.module.css';
 import { useWholeHospital } from './review.ts';
 
-/** What an admin can do in the hospital's state; where it is decided, who decided, and when. */
+/** What an admin can do in the hospital's state; if it is decided, who decided, and when. */
 function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospital }) {
   const t = useT();
   const textOf = useDecisionText();

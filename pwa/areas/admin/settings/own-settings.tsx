@@ -1,4 +1,4 @@
-import { DESK_MAILS, ADMIN_NEWS, type AdminPreferences } from '../../../../shared/contract/admin-mail.ts';
+import { ADMIN_NEWS, type AdminPreferences, DESK_MAILS } from '../../../../shared/contract/admin-mail.ts';
 import { TIMEZONES } from '../../../../shared/contract/people.ts';
 import { LanguageSwitcher } from '../../../features/account/language-switcher.tsx';
 import { useFailureText } from '../../../features/failures/use-failure-text.ts';

@@ -15,7 +15,7 @@ const isRead = { predicate: isReadOf(['GET /admin/preferences']) };
 export const usePreferences = () =>
   useQuery({ ...uncachedQuery('GET /admin/preferences', {}), select: preferencesOf });
 
-/** Saves what was chosen; it is shown at once, and reverted where it could not be saved. */
+/** Saves what was chosen; it is shown at once, and reverted if it could not be saved. */
 export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({

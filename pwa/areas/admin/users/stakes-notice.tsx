@@ -16,7 +16,7 @@ const KINDS = [
 
 interface StakesNoticeProps {
   readonly id: string;
-  /** What ends; everything where it is left out. */
+  /** What ends; everything if it is left out. */
   readonly kinds?: readonly (typeof KINDS)[number][];
 }
 

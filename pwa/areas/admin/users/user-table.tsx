@@ -146,7 +146,7 @@ export function UserTable({ users, list, ownId, sortBy, onAct }: UserTableProps)
   });
   const className = `${listStyles.table} ${styles.accounts}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <section className={className} tabIndex={0} aria-label={t('admin.users.title')}>
       <Table caption={t('admin.users.title')} columns={columns} rows={users} rowKey={({ id }) => id} />
     </section>

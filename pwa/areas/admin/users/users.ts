@@ -37,7 +37,7 @@ type GivenAction =
   | { readonly action: 'delete' }
   | { readonly action: 'change'; readonly changes: AccountChanges };
 
-/** With the proof of a second confirmation, where one is asked for (`useReauthentication`). */
+/** With the proof of a second confirmation, if one is asked for (`useReauthentication`). */
 export type AccountAction = GivenAction & { readonly proof?: string | undefined };
 
 async function send(id: string, { proof, ...given }: AccountAction, idempotencyKey: string): Promise<string> {

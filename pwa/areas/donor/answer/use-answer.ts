@@ -54,7 +54,7 @@ export function useAnswer(request: BloodRequest) {
     );
   }
 
-  /** `onOver` is called where there is nothing left to answer. */
+  /** `onOver` is called if there is nothing left to answer. */
   function answer(onOver: () => void = () => {}): void {
     const [first] = others;
     if (first) setElsewhere({ ...first, isSame: first.hospital === request.hospital.name });

@@ -19,7 +19,7 @@ interface SlotCardProps {
   readonly slot: Slot;
 }
 
-/** The next time with a free place, where the donor can't make it to theirs. */
+/** The next time with a free place, if the donor can't make it to theirs. */
 function useLaterSlot(id: string) {
   const client = useQueryClient();
   return useMutation({

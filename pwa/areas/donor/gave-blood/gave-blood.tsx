@@ -14,7 +14,7 @@ import { GaveOrNot } from './gave-or-not.tsx';
 import { ShareThanks } from './share-thanks.tsx';
 
 interface GaveBloodProps {
-  /** The donation in their history, where it is known. */
+  /** The donation in their history, if it is known. */
   readonly gift?: Pick<DonationHistoryItem, 'hospital' | 'givenOnAt' | 'donation'> | undefined;
 }
 

@@ -15,7 +15,7 @@ interface GaveOrNotProps {
   readonly donation: NonNullable<DonationHistoryItem['donation']>;
 }
 
-/** Whether it is true that they gave: asked where only the hospital says so; they can object in any case, once. */
+/** Whether it is true that they gave: asked if only the hospital says so; they can object in any case, once. */
 export function GaveOrNot({ hospital, donation }: GaveOrNotProps) {
   const t = useT();
   const { id, isConfirmed, objection } = donation;

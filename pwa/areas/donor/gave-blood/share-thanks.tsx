@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ShareIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
-/** Shares that they gave blood, as a picture that says nothing else about them; where the phone can't, it is saved. */
+/** Shares that they gave blood, as a picture that says nothing else about them; if the phone can't, it is saved. */
 export function ShareThanks() {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

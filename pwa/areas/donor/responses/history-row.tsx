@@ -26,7 +26,7 @@ const TEXTS: Partial<
 
 interface HistoryRowProps {
   readonly item: DonationHistoryItem;
-  /** Without its sentence where the row above has said the same. */
+  /** Without its sentence if the row above has said the same. */
   readonly isBrief?: boolean;
   /** What happens next, for an open answer. */
   readonly children?: ReactNode;

@@ -10,7 +10,7 @@ export const HospitalAlertDialog = lazyPart(
 );
 
 interface AlertHostValue {
-  /** Opens Send Emergency Alert, for this request where one is given. */
+  /** Opens Send Emergency Alert, for this request if one is given. */
   readonly open: (request?: BloodRequest) => void;
   /** Why this hospital cannot send any; undefined if it can. */
   readonly objection: TextKey | undefined;

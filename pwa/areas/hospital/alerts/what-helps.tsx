@@ -16,7 +16,7 @@ interface WhatHelpsProps {
   readonly alert: Alert;
 }
 
-/** What else can be done where an alert calls nobody: other types, a wider search, the link to the request, the hotline. */
+/** What else can be done if an alert calls nobody: other types, a wider search, the link to the request, the hotline. */
 export function WhatHelps({ request, alert }: WhatHelpsProps) {
   const t = useT();
   if (alert.called > 0 || request.status !== 'pending') return null;

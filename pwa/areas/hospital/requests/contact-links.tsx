@@ -52,7 +52,7 @@ export function MessageLinks({ phone, className }: MessageLinksProps) {
   );
 }
 
-/** In a menu: SMS and WhatsApp, where there is nothing else to do with the donor. */
+/** In a menu: SMS and WhatsApp, if there is nothing else to do with the donor. */
 export function ContactMenu({ name, phone }: ContactLinksProps) {
   const t = useT();
   return (

@@ -124,7 +124,7 @@ export function parseChanges(
 }
 
 /**
- * Is this the request as it was just posted? No, where an earlier try, whose answer was lost, had stored it with other
+ * Is this the request as it was just posted? No, if an earlier try, whose answer was lost, had stored it with other
  * values.
  */
 export function isAsPosted(stored: BloodRequest, posted: NewRequest): boolean {

@@ -28,13 +28,13 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
         responseId,
         status,
         summary: requestSummary(request),
-        // One unit is assumed where nothing else is said.
+        // One unit is assumed if nothing else is said.
         ...(units !== undefined && units > 1 && { units }),
       },
       { onDone: () => setAsked(undefined) },
     );
   }
-  /** Takes the next step with an answer; asks first where it counts for the donor. */
+  /** Takes the next step with an answer; asks first if it counts for the donor. */
   function work(response: DonorResponse) {
     const step = RESPONSE_STEPS[response.status];
     if (step?.work === 'accept') set(response, 'accepted');

@@ -34,7 +34,7 @@ const TEXTS = hospitalTexts({
   unanswered: 'settings.save_failed',
 });
 
-/** Only where several people share a device. */
+/** Only if several people share a device. */
 const OwnCodeCard = lazyPart(
   () => Promise.all([import('../shift/own-code-card.tsx'), addTexts('shift')]).then(([module]) => module),
   'OwnCodeCard',

@@ -21,7 +21,7 @@ interface TakeOverProps {
   readonly onSwitched: () => void;
 }
 
-/** A colleague chooses their name and types their code, or their password where no code is accepted. */
+/** A colleague chooses their name and types their code, or their password if no code is accepted. */
 export function TakeOver({ people: all, onSwitched }: TakeOverProps) {
   const t = useT();
   const people = all.filter(({ onShift }) => !onShift);

@@ -28,7 +28,7 @@ export function StockTable({ rows, short }: StockTableProps) {
   const cell = (units: number) =>
     units === 0 ? <span className={styles.none}>0</span> : format.number(units);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, keys move it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('stock.by_component')}</caption>

@@ -90,7 +90,7 @@ export interface SpanStock {
   readonly types: readonly { readonly type: BloodType; readonly units: number }[];
 }
 
-/** Available units by expiry, the next first; every span, also where nothing expires in it. */
+/** Available units by expiry, the next first; every span, also if nothing expires in it. */
 export function expirySpans(lots: readonly KnownLot[], now: Date, timezone: Timezone): SpanStock[] {
   const standing = available(lots);
   return SPANS.map(({ key, to }, index) => {

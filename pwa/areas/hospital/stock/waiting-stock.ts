@@ -41,7 +41,7 @@ export function waitingMove({ endpoint, body, summary }: OutboxEntry): WaitingMo
   };
 }
 
-/** Without a movement and what takes it back, where both wait. */
+/** Without a movement and what takes it back, if both wait. */
 export function withoutUndone(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const undone = new Set(entries.map(({ params }) => params.movementId).filter(Boolean));
   const moved = (entry: OutboxEntry) => (entry.body as { readonly id?: string } | undefined)?.id;

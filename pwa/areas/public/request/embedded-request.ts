@@ -22,7 +22,7 @@ function parse(text: string): EmbeddedRequest {
   return read.embedded;
 }
 
-/** What the page has embedded for the request of this id; `loading` where that is nothing, or another request. */
+/** What the page has embedded for the request of this id; `loading` if that is nothing, or another request. */
 export function embeddedRequest(id: string): EmbeddedRequest {
   if (typeof document === 'undefined') return beingRendered ?? LOADING;
   const { path, request } = document.getElementById('root')?.dataset ?? {};

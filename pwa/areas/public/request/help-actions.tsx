@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import styles from './request.module.css';
 
-/** Loaded later: where its code does not arrive, the page works without it and must not fail. */
+/** Loaded later: if its code does not arrive, the page works without it and must not fail. */
 const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props>,

@@ -11,7 +11,7 @@ query.catch(() => undefined);
 
 /** Without an account there is no event stream: the page polls while it is visible. */
 const POLL_MS = 20_000;
-/** Used where the last answer had nothing new. */
+/** Used if the last answer had nothing new. */
 const UNCHANGED_POLL_MS = 30_000;
 
 export type Seen =

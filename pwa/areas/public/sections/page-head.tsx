@@ -6,7 +6,7 @@ interface PageHeadProps {
   eyebrow?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
-  /** Beside the text where there is room, otherwise below it. */
+  /** Beside the text if there is room, otherwise below it. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const remindedBefore = (start: Date, now: Date): number =>
 
 /**
  * When a donor should be at the hospital: in their slot of a mass casualty; otherwise in the hour before the deadline,
- * where that is in the future, otherwise as soon as they can, which is the half hour after the next. `deadline` is an
+ * if that is in the future, otherwise as soon as they can, which is the half hour after the next. `deadline` is an
  * ISO instant.
  */
 export function visitTime(

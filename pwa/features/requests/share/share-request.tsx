@@ -21,7 +21,7 @@ interface ShareRequestProps {
 const isAbandoned = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
-/** Shares the request's public page, with the phone's own share sheet where it has one. */
+/** Shares the request's public page, with the phone's own share sheet if it has one. */
 export function ShareRequest({ request, place }: ShareRequestProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface ShareSheetProps {
 const whatsAppUrl = (text: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
 
-/** How to share where the browser has no share sheet. */
+/** How to share if the browser has no share sheet. */
 export function ShareSheet({ text, url, onClose }: ShareSheetProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

@@ -24,7 +24,7 @@ export interface Change extends Named {
   /** Of a deferral. */
   readonly reason?: DeferralReason;
   readonly until?: string | null;
-  /** Of a donor who gave, where it is not one. */
+  /** Of a donor who gave, if it is not one. */
   readonly units?: number;
   /** What it undoes. */
   readonly undoes?: keyof typeof UNDONE;

@@ -19,7 +19,7 @@ const fulfillRequest = ({ id, donated, unitsElsewhere, toStock, summary }: Fulfi
     {
       params: { id },
       body: {
-        // One unit is assumed where nothing else is said.
+        // One unit is assumed if nothing else is said.
         donated: donated.map((gift) => (gift.units === 1 ? gift.responseId : gift)),
         ...(unitsElsewhere !== undefined && { unitsElsewhere }),
         ...(toStock && { toStock }),
