@@ -15,6 +15,18 @@ const COMPONENTS = 'pwa/ui/**/*.test.tsx';
 /** Benches, torture and drills, which start servers and kill them: `npm run check` leaves them out. */
 const TOOLS = ['api/tools/**/*.test.ts', 'pwa/testing/torture/**/*.test.ts'];
 
+/** They start whole programs or go through thousands of cases: `npm run check` leaves them out, `npm test` does not. */
+const THOROUGH = [
+  'api/main.test.ts',
+  'api/blood/alerts/{search-before-lock,waves-property}.test.ts',
+  'api/blood/requests/two-servers.test.ts',
+  'api/messaging/push/sender/sender.test.ts',
+  'api/platform/database/backup.test.ts',
+  'api/platform/photos/{memory,photos}.test.ts',
+  'api/server/background/delivery-worker.test.ts',
+  'api/server/http/{input,server}.test.ts',
+];
+
 /**
  * What PostgreSQL does by other means than SQLite: its dialect and derived tables, locks between calls and instances,
  * events, shared counts, searches. `npm test` runs only this there; `npm run test:all` runs every test of the server.
@@ -91,10 +103,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{shared,api}/**/*.test.ts'],
-          exclude: [...NEVER, ...TOOLS],
+          exclude: [...NEVER, ...TOOLS, ...THOROUGH],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'thorough', include: THOROUGH, isolate: false } },
       { extends: true, test: { name: 'tools', include: TOOLS, isolate: false } },
       // The server's once more, on PostgreSQL, where the machine has it.
       ...(findPostgres()
