@@ -7,7 +7,7 @@ import { type PushMessage, pushMessage } from '../../../shared/contract/push-mes
 import { CENTRE, newRequest, north } from '../../tools/testing/blood-requests.ts';
 import { startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
-import { callerOf, proofBy } from '../../tools/torture/caller.ts';
+import { callerOf, proofBy } from '../../tools/torture/frame/caller.ts';
 
 interface Reply {
   readonly status: number;

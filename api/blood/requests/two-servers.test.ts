@@ -7,7 +7,7 @@ import { newRequest } from '../../tools/testing/blood-requests.ts';
 import { acquireDatabase, releaseDatabase } from '../../tools/testing/postgres/databases.ts';
 import { postgresSocket } from '../../tools/testing/postgres/socket.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
-import { callerOf, proofBy } from '../../tools/torture/caller.ts';
+import { callerOf, proofBy } from '../../tools/torture/frame/caller.ts';
 
 interface Reply {
   readonly status: number;

@@ -22,7 +22,7 @@ import { createContext } from '../../create-context.ts';
 import { MissingKeysError, makeKeys } from '../../keys.ts';
 import { checkKeyFiles } from '../../server/operation/key-files.ts';
 import { COMPILE_CACHE } from '../../tools/testing/compile-cache.ts';
-import { type Server, startServer } from '../../tools/torture/server.ts';
+import { type Server, startServer } from '../../tools/torture/frame/server.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './backup-file.ts';
 import { readLastBackup } from './last-backup.ts';

@@ -17,8 +17,8 @@ import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
 import { SPKI_HEAD } from '../../messaging/push/subscription-keys.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';
-import { insertCrowd } from '../torture/crowd-store.ts';
-import { startServer } from '../torture/server.ts';
+import { insertCrowd } from '../torture/frame/crowd-store.ts';
+import { startServer } from '../torture/frame/server.ts';
 import { floorEcdh, floorKeyObjects } from './push-floor.ts';
 
 /** Messages per second of one core's processor time, which other programs on the machine do not affect. */

@@ -8,9 +8,9 @@ import { startSession } from '../../../platform/sessions/start-session.ts';
 import { insertDonors } from '../../bench/population-store.ts';
 import { CENTRE, newRequest, north } from '../../testing/blood-requests.ts';
 import type { PushService } from '../../testing/push-service/push-service.ts';
-import { crowdId, insertCrowd } from '../crowd-store.ts';
-import { wakeCrowd } from '../instances-crowd-store.ts';
-import { ADMIN } from '../written-load.ts';
+import { crowdId, insertCrowd } from '../frame/crowd-store.ts';
+import { ADMIN } from '../frame/written-load.ts';
+import { wakeCrowd } from '../instances/crowd-store.ts';
 import { type Ask, addressOf, type Caller, expectDone, formOf } from './ask.ts';
 import type { Cast, Loot, Player, Victim } from './cast.ts';
 

@@ -12,7 +12,7 @@ import { cpuOfServer } from '../../bench/rate/server-cpu.ts';
 import { createRandom } from '../../random.ts';
 import { COMPILE_CACHE } from '../../testing/compile-cache.ts';
 import { type Arrived, startPushService } from '../../testing/push-service/push-service.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../frame/server.ts';
 import { askAt } from './ask.ts';
 import type { AttackName } from './attacks/attacks.ts';
 import { THIEF } from './cast.ts';

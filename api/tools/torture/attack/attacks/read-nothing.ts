@@ -1,4 +1,4 @@
-import { headOf, openUnread } from '../../unread-connection.ts';
+import { headOf, openUnread } from '../../unread/connection.ts';
 import { addressOf, type Caller } from '../ask.ts';
 import type { Attack, Attacker } from './attack.ts';
 
