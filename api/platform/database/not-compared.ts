@@ -21,8 +21,6 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/alerts/emergency-store.ts': 'findEmergency',
   'blood/alerts/recipient-store.ts': 'markRecipient ofOtherTypes',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
-  'blood/stock/movement-store.ts': 'findMovement isTakenBack movementsOf',
-  'blood/stock/stock-store.ts': 'findBag lockLotsOf moveLot',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
     'findStatus countUrgent listPendingIds placesOfPending countUnitsUndone countUnitsIssued',
@@ -33,6 +31,8 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/signals/signal-store.ts': 'insertSignal updateSignal closeSignal findSignal',
   'blood/slots/mass-store.ts': 'updateMass',
   'blood/slots/slot-store.ts': 'updateSlot deleteSlots findSlot isSlotTaken',
+  'blood/stock/movement-store.ts': 'findMovement isTakenBack movementsOf',
+  'blood/stock/stock-store.ts': 'findBag lockLotsOf moveLot',
   'messaging/instances/instance-store.ts': 'instanceIds insertInstance removeInstance',
   'messaging/push/delivery-store.ts':
     'findDelivery markShown markLeased releaseDeliveries dropLeasesOf endDeliveries postponeDelivery sendUnshownAgain passDeliveries giveUpDeliveriesTo giveUpDeliveriesBut',
@@ -45,8 +45,8 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
-  'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'oversight/admin-mail/preferences-store.ts': 'putPreferences findAdminReader',
+  'oversight/hospital-review/review-store.ts': 'deleteCheck',
   'people/contact/answer-store.ts': 'insertAnswer findAnswer setDelivery',
   'people/contact/contact-store.ts': 'closeObjections',
   'people/documents/document-store.ts': 'findSameDocument deleteDocument',
