@@ -25,6 +25,6 @@ test('a network that hangs, which no browser reports, shows before a call gives 
   // A call itself waits for 20.
   await expect(offline.first()).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/**');
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(offline).toHaveCount(0);
 });

@@ -61,6 +61,7 @@ function createVisit(page: Page, context: BrowserContext, demo: string, language
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await page.setViewportSize(PHONE);
+      await untilHeard(page);
     },
     expectErrors: () => expect(place().locator('[aria-invalid="true"]').first()).toBeVisible(),
   };
