@@ -171,15 +171,16 @@ visit('donor: loading, then no line', DEMO.donor, async (v) => {
 
 visit('donor: answers, without a line', DEMO.donor, async (v) => {
   const { page, say } = v;
-  await open(v, '/donor/requests');
+  // A page with a header and a footer of its own.
+  await open(v, '/blood-requests');
   await v.press('requests.details');
   await v.lookAtDialog('details');
   await v.press('ui.more_items');
   await v.lookAtDialog('more');
-  await v.press('requests.respond');
+  await v.press('requests.respond_to_request');
   await v.lookAtDialog('respond');
   await cutLine(v);
-  await v.press('requests.respond');
+  await v.press('requests.respond_to_request');
   await v.press('requests.i_can_come');
   // The screen becomes the answer.
   await expect(page).toHaveURL(/\/donor\/requests\/[^/]+$/);

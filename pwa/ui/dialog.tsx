@@ -87,14 +87,14 @@ function OpenDialog({
       onClick={onBackdrop}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   );
