@@ -5,6 +5,7 @@ import { linesOf } from './report.ts';
 import { tortureAttack } from './run.ts';
 
 export const torture = defineTorture({
+  needs: ['postgres'],
   defaults: { engine: 'sqlite', minutes: '120', attacks: ATTACK_NAMES.join(','), donors: '3000', seed: '1' },
   async run(values, print) {
     const over = new AbortController();

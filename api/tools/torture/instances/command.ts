@@ -3,6 +3,7 @@ import { defineTorture, firstFew } from '../frame/torture.ts';
 import { tortureInstances } from './run.ts';
 
 export const torture = defineTorture({
+  needs: ['postgres'],
   defaults: { instances: '3', phones: '500', hospitals: '60', kills: '100', seed: '1', minutes: '15' },
   async run(values, print) {
     const report = await tortureInstances({

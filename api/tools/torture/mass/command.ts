@@ -2,6 +2,7 @@ import { defineTorture, firstFew } from '../frame/torture.ts';
 import { massCasualty } from './run.ts';
 
 export const torture = defineTorture({
+  needs: ['app'],
   defaults: { donors: '40', seed: '1' },
   async run(values) {
     const report = await massCasualty({ donors: Number(values.donors), seed: Number(values.seed) });

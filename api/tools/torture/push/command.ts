@@ -3,6 +3,7 @@ import { defineTorture, firstFew } from '../frame/torture.ts';
 import { torture as killDuringAlerts } from './run.ts';
 
 export const torture = defineTorture({
+  needs: ['app'],
   defaults: { devices: '500', kills: '100', seed: '1', minutes: '20' },
   async run({ devices, kills, seed, minutes }, print) {
     const report = await killDuringAlerts({

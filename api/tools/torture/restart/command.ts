@@ -2,6 +2,7 @@ import { defineTorture, firstFew } from '../frame/torture.ts';
 import { rollingRestart } from './run.ts';
 
 export const torture = defineTorture({
+  needs: [],
   defaults: { instances: '3', rounds: '3', drain: '2' },
   async run(values, print) {
     const report = await rollingRestart({

@@ -94,6 +94,7 @@ async function onPostgres(values: Values): Promise<Verdict> {
 }
 
 export const torture = defineTorture({
+  needs: [],
   defaults: DEFAULTS,
   run: (values) => (values.engine === 'postgres' ? onPostgres(values) : onSqlite(values)),
 });

@@ -5,6 +5,7 @@ import { leaveUnread } from './run.ts';
 const AIM = 400;
 
 export const torture = defineTorture({
+  needs: ['app'],
   /** `keys`: endpoints of the contract, with commas between them; all of them if it is empty. */
   defaults: { connections: '1000', ahead: '16', accounts: '1', keys: '' },
   async run({ connections, ahead, accounts, keys }, print) {
