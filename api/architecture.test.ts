@@ -43,19 +43,26 @@ it('each table is written by one store', () => {
   expect(writersFound()).toEqual(declared.toSorted());
 });
 
+/** Imported packages and paths below api/, one line for each import of a file. */
+const importsFound = files.flatMap((file) =>
+  [...textOf(file).matchAll(/\bfrom '([^']+)'/g)].map(([, target = '']) => ({
+    file,
+    isPackage: !target.startsWith('.'),
+    target: target.startsWith('.') ? join(dirname(file), target) : target,
+  })),
+);
+
 /**
  * Imports from folder to folder, with the file that imports; type imports count. Files directly in api/ are the frame,
  * not a folder.
  */
 function arrows(): Map<string, Map<string, string>> {
   const from = new Map<string, Map<string, string>>();
-  for (const file of files.filter((path) => path.includes('/')))
-    for (const [, target = ''] of textOf(file).matchAll(/\bfrom '(\.[^']+)'/g)) {
-      const folder = dirname(file);
-      const other = dirname(join(folder, target));
-      if (other === '.' || other.startsWith('..') || other === folder) continue;
-      from.set(folder, (from.get(folder) ?? new Map()).set(other, file));
-    }
+  for (const { file, target, isPackage } of importsFound) {
+    const [folder, other] = [dirname(file), dirname(target)];
+    if (isPackage || folder === '.' || other === '.' || other.startsWith('..') || other === folder) continue;
+    from.set(folder, (from.get(folder) ?? new Map()).set(other, file));
+  }
   return from;
 }
 
@@ -93,14 +100,6 @@ it('each storey imports only those below it', () => {
   expect([...arrows().keys()].filter((folder) => storeyOf(folder) < 0)).toEqual([]);
   expect(upward).toEqual([]);
 });
-
-/** Imported packages and paths below api/, one line for each import of a file. */
-const importsFound = files.flatMap((file) =>
-  [...textOf(file).matchAll(/\bfrom '([^']+)'/g)].map(([, target = '']) => ({
-    file,
-    target: target.startsWith('.') ? join(dirname(file), target) : target,
-  })),
-);
 
 /** What only some files may import, and which. */
 const RESERVED: readonly { readonly what: RegExp; readonly by: RegExp }[] = [

@@ -6,6 +6,7 @@ import { benchGrowth, type Grown } from './growth/growth.ts';
 import { growthHeading, growthSummary, lineOfGrown } from './growth/growth-report.ts';
 import { onPostgres } from './growth/place.ts';
 import { benchMatching, type Times } from './matching.ts';
+import { growthOf, HEADING, lineOf, lineOfPostgres, POSTGRES_HEADING } from './matching-report.ts';
 import { median } from './measure.ts';
 import { benchNight } from './night/night.ts';
 import { lineOfStage, nightHeading, nightSummary } from './night/report.ts';
@@ -14,7 +15,6 @@ import { benchInstances } from './rate/instances-rate.ts';
 import { instancesHeading, linesOfCall } from './rate/instances-report.ts';
 import { benchRate, type Rated } from './rate/rate.ts';
 import { lineOfRated, RATE_HEADING, rateSummary } from './rate/rate-report.ts';
-import { growthOf, HEADING, lineOf, lineOfPostgres, POSTGRES_HEADING } from './report.ts';
 
 const { values } = parseArgs({
   allowPositionals: true,

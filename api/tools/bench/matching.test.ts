@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { benchMatching, type Times } from './matching.ts';
+import { growthOf, lineOf } from './matching-report.ts';
 import { median } from './measure.ts';
 import { population } from './population.ts';
-import { growthOf, lineOf } from './report.ts';
 
 const NOW = new Date('2026-03-05T07:00:00.000Z');
 

@@ -40,6 +40,8 @@ const PASSWORD = 'shan geel iyo caano';
 const LEAVING = 60;
 /** The first type matches the most donors. */
 const ALERTED_FOR = ['AB+', 'A+', 'B+', 'O+', 'AB-', 'A-', 'B-', 'O-'] as const;
+/** The same for as many turns as there are hospitals that take them. */
+const typeAt = (turn: number) => ALERTED_FOR[Math.floor(turn / 5) % ALERTED_FOR.length];
 
 /** Each hospital with each blood type in turn: an alert that is running already would only be advanced. */
 async function raise(
@@ -49,7 +51,7 @@ async function raise(
   headers?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const body = {
-    bloodType: ALERTED_FOR[Math.floor(turn / 5) % ALERTED_FOR.length],
+    bloodType: typeAt(turn),
     message: 'Dhiig ayaa degdeg loogu baahan yahay',
     location: CENTRE,
   };
@@ -64,7 +66,7 @@ const post =
     return (turn) =>
       ok(
         server.call(tokens[turn % tokens.length] ?? '', 'POST', '/requests/create', {
-          bloodType: ALERTED_FOR[Math.floor(turn / tokens.length) % ALERTED_FOR.length],
+          bloodType: typeAt(turn),
           units: 2,
           urgency,
           location: 'Mogadishu',
