@@ -1,26 +1,34 @@
-import { useSearchParams } from 'react-router-dom';
+import type { ComponentProps } from 'react';
 import { AllRequests } from '../areas/admin/requests/all-requests.tsx';
+import type { RequestsScreen } from '../areas/donor/requests/requests-screen.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import type { RoleRequestsProps } from '../features/requests/page/role-requests.ts';
-import { type RequestsTab, tabOf } from '../features/requests/page/tabs.ts';
+import { useRequestsTab } from '../features/requests/page/use-requests-tab.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
+import styles from './blood-requests-screen.module.css';
 
-const DonorRequests = lazyScreen<'DonorRequests', RoleRequestsProps>(
-  () => import('../areas/donor/requests/donor-requests.tsx'),
-  'DonorRequests',
+const DonorRequests = lazyScreen<'RequestsScreen', ComponentProps<typeof RequestsScreen>>(
+  () => import('../areas/donor/requests/requests-screen.tsx'),
+  'RequestsScreen',
 );
 const HospitalRequests = lazyScreen<'HospitalRequests', RoleRequestsProps>(
   () => import('../areas/hospital/request-list/hospital-requests.tsx'),
   'HospitalRequests',
 );
 
-/** /blood-requests, as the role of the signed-in person sees it. The address names the tab. */
+/** /blood-requests, as the role of the signed-in person sees it. */
 export function BloodRequestsScreen() {
   const role = useSession()?.user.role;
-  const [search, setSearch] = useSearchParams();
-  const tab = tabOf(search.get('tab'));
-  const onTab = (next: RequestsTab) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
-  if (role === 'donor') return <DonorRequests tab={tab} onTab={onTab} />;
-  if (role === 'hospital') return <HospitalRequests tab={tab} onTab={onTab} />;
-  return <AllRequests tab={tab} onTab={onTab} />;
+  const tabs = useRequestsTab();
+  return (
+    <main className={styles.page}>
+      {role === 'donor' ? (
+        <DonorRequests respondText="requests.respond_to_request" />
+      ) : role === 'hospital' ? (
+        <HospitalRequests {...tabs} />
+      ) : (
+        <AllRequests {...tabs} />
+      )}
+    </main>
+  );
 }

@@ -59,7 +59,7 @@ const ConfirmEmailScreen = lazyScreen(
   'auth',
 );
 const JoinScreen = lazyScreen(() => import('../areas/auth/join-screen.tsx'), 'JoinScreen', 'auth');
-const ProfileArea = lazyScreen(() => import('../areas/profile/profile-area.tsx'), 'ProfileArea');
+const OwnProfile = lazyScreen(() => import('./own-profile.tsx'), 'OwnProfile');
 const BloodRequestsScreen = lazyScreen(() => import('./blood-requests-screen.tsx'), 'BloodRequestsScreen');
 const DonorArea = lazyScreen(() => import('../areas/donor/donor-area.tsx'), 'DonorArea');
 const HospitalArea = lazyScreen(() => import('../areas/hospital/hospital-area.tsx'), 'HospitalArea');
@@ -157,7 +157,7 @@ export function Screens({ isHydrating }: { isHydrating: boolean }) {
                 <Route path={PATHS.dashboard} element={<RoleDashboard />} />
                 <Route element={<SignedIn />}>
                   <Route path={PATHS.outbox} element={<OutboxScreen />} />
-                  <Route path={`${PATHS.profile}/*`} element={<ProfileArea />} />
+                  <Route path={`${PATHS.profile}/*`} element={<OwnProfile />} />
                   <Route path={PATHS.bloodRequests} element={<BloodRequestsScreen />} />
                   <Route element={<RequireSession roles={['hospital', 'admin']} />}>
                     <Route path={PATHS.browseDonors} element={<BrowseDonorsScreen />} />

@@ -16,7 +16,11 @@ const one = (file: string): string => sourceFiles(file)[0] as string;
 /** What is read without a session, and what belongs to it. */
 const PAGES = sourceFiles('areas/public/*-screen.tsx', 'areas/auth/*-{screen,steps}.tsx');
 
-const OF_ALL_ROLES = ['areas/{profile/profile-area,outbox/outbox-screen}.tsx', 'areas/admin/admin-area.tsx'];
+const OF_ALL_ROLES = [
+  'app/{own-profile,blood-requests-screen}.tsx',
+  'areas/outbox/outbox-screen.tsx',
+  'areas/admin/admin-area.tsx',
+];
 
 const ADMIN = sourceFiles('areas/admin/**/*-{area,screen,dialog}.tsx');
 
@@ -34,7 +38,7 @@ const FOUND_AS_LOADED = [
   'donor-area',
   'hospital-area',
   'admin-area',
-  'profile-area',
+  'own-profile',
   'blood-requests-screen',
   'outbox-screen',
   'browse-donors-screen',
@@ -71,16 +75,11 @@ export const READERS = {
     'features/account/send-language',
     'features/account/log-out.ts',
     'areas/outbox/',
-    'areas/profile/profile-area',
+    'app/own-profile',
   ],
   /** What a shared screen loads but only one role needs. */
   only: {
-    donor: [
-      'areas/donor/',
-      'areas/profile/donor-figures',
-      'areas/public/request/donor-actions',
-      'features/abuse/',
-    ],
+    donor: ['areas/donor/', 'areas/public/request/donor-actions', 'features/abuse/'],
     hospital: ['areas/hospital/', 'areas/profile/hospital-figures'],
     admin: ['areas/admin/'],
   },
@@ -132,8 +131,8 @@ export const CHUNKS = [
     'features/requests/share/*.css',
     'areas/public/request/answer-link.tsx',
   ),
-  // What is read as a number: by the rules of forms, which visitors load once they send, and by later screens.
-  shared('digits', '../shared/{digits,phone-text}.ts'),
+  // What the rules of forms need, which visitors load once they send, and later screens too.
+  shared('digits', '../shared/{digits,phone-text}.ts', '../shared/rules/availability.ts'),
   shared('place', 'features/places/*.{ts,tsx,css}', 'ui/place-input*'),
   shared(
     'calls',
@@ -191,10 +190,7 @@ export const CHUNKS = [
       hospital: sourceFiles(
         ...OF_ALL_ROLES,
         'areas/browse-donors/browse-donors-screen.tsx',
-        'app/blood-requests-screen.tsx',
-        'areas/donor/requests/donor-requests.tsx',
         'areas/donor/**/*-{screen,map}.tsx',
-        'areas/profile/donor-figures.tsx',
       ),
     },
     // Admins see requests and alerts as hospitals do.

@@ -91,7 +91,8 @@ test('a donor reports a request in two taps from its details, adds to it, and se
     const report = page.getByRole('button', { name: 'Report a problem' });
     await expect(report).toHaveCount(1);
     await page.getByRole('button', { name: 'Yes, I can come' }).click();
-    await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are coming' })).toBeAttached();
+    await page.locator('main summary').click();
     await untilHeard(page);
     await report.click();
     await expect(sheet(page).getByText('Asked me for money').first()).toBeVisible();
@@ -109,7 +110,9 @@ test('without a network the report waits, and is sent automatically, once', asyn
   await logIn(page, donor);
   await untilInstalled(page);
   await phone.setOffline(true);
-  await reportFromCard(page, hospital);
+  // The whole card opens the request.
+  await card(page, hospital).click({ position: { x: 120, y: 60 } });
+  await page.getByRole('button', { name: 'Report a problem' }).click();
   await sheet(page).getByRole('button', { name: 'Not a real request' }).click();
   await expect(page.getByText(/Your report is saved on this phone/)).toBeVisible();
   await expect(sheet(page).getByText('Waiting for a connection')).toBeVisible();

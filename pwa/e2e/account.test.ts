@@ -384,7 +384,7 @@ test('a deleted account leaves nothing on the server or the device', async ({ pa
   const { url } = server;
   const donor = await aDonor(url, 'leaves');
   await open(page, context, url, donor.token, '/donor/profile');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(donor.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(donor.name);
   await expect.poll(async () => findIn(await dumpStorage(page), [donor.email])).not.toEqual([]);
   await button(page, 'Delete Account').click();
   const form = dialog(page);

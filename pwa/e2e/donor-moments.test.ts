@@ -134,6 +134,7 @@ test('the screen turns into the answer; a donor has one at a time, and the hospi
     await expect(page.getByText('Your arrival code')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Directions' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'In an hour' })).toBeVisible();
+    await page.locator('main summary').click();
     for (const name of ['Add to calendar', 'Share'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
@@ -144,7 +145,10 @@ test('the screen turns into the answer; a donor has one at a time, and the hospi
     await expect(page.getByText('The hospital knows that you are on your way.')).toBeVisible();
     await page.getByRole('button', { name: 'I’m here' }).click();
     await expect.poll(async () => (await comingTo(second, ids[1]))[0]?.hereAt).toBeDefined();
-    await expect(page.getByRole('button', { name: 'I’m here' })).toHaveAttribute('aria-pressed', 'true');
+    // At the desk they need the code and nothing else.
+    await expect(page.getByRole('button', { name: 'I’m here' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0);
+    await expect(page.getByText('Your arrival code')).toBeInViewport();
   });
 
   await test.step('it is first on the dashboard', async () => {

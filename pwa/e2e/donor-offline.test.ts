@@ -66,6 +66,7 @@ test('a donor answers without a network, closes the page, and the answer arrives
     await expect.poll(async () => (await responses()).length, { timeout: 60_000 }).toBe(1);
     await expect(again.getByText('Isbitaalka Banaadir').first()).toBeVisible();
     await expect(again.getByText('Waiting for a connection')).toHaveCount(0);
+    await again.locator('main summary').click();
     await expect(again.getByRole('button', { name: 'Withdraw answer' })).toBeVisible();
     expect(await responses()).toHaveLength(1);
   });
@@ -91,7 +92,7 @@ test('cached data on the screen is fresh again once the network is back, also wh
 
   await context.setOffline(true);
   await page.reload();
-  const asOf = page.getByText(/^Updated /);
+  const asOf = page.getByRole('status').getByText(/^Updated /);
   await expect(asOf).toBeVisible();
   await expect(location).toBeVisible();
   await context.setOffline(false);

@@ -18,8 +18,10 @@ const aDonor = (url: string, id: string): Promise<Account> =>
 async function open(page: Page, context: BrowserContext, url: string, donor: Account) {
   await signInDevice(context, url, donor.token);
   await page.goto('/donor/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(donor.name);
 }
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -29,6 +31,7 @@ test('the profile says what is wrong with which field', async ({ page, context, 
   const taken = await aDonor(url, 'taken');
   await open(page, context, url, await aDonor(url, 'wrong'));
   await expect(save(page)).toHaveCount(0);
+  await edit(page);
   const location = page.getByRole('combobox', { name: 'Location' });
   const wrong = [
     [field(page, 'Name'), ' ', 'Name is required'],
@@ -45,9 +48,10 @@ test('the profile says what is wrong with which field', async ({ page, context, 
 
   await test.step('Cancel brings back what is saved', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(save(page)).toHaveCount(0);
+    await edit(page);
     await expect(field(page, 'Name')).toHaveValue('Donor wrong');
     await expectFine(field(page, 'Email'));
-    await expect(save(page)).toHaveCount(0);
   });
   await test.step('what only the server knows', async () => {
     await field(page, 'Email').fill(taken.email);
@@ -69,6 +73,7 @@ test('what a donor enters is saved, and completes the profile', async ({ page, c
   await expect(page.getByText('Profile 50% complete')).toBeVisible();
   await expect(page.getByText('Active Donor')).toBeVisible();
   await expect(page.getByText(/^Member since \d+ \w+ 20\d\d$/)).toBeVisible();
+  await edit(page);
   await field(page, /^Occupation/).fill('Teacher');
   await field(page, /^Emergency contact/).fill('Axmed +252 61 000 0000');
   await field(page, /^Weight/).fill('61,5');
@@ -86,19 +91,20 @@ test('what a donor enters is saved, and completes the profile', async ({ page, c
     await save(page).click();
     await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
     await expect(toast(page, 'Profile saved')).toHaveCount(0);
-    await expect(field(page, /^Occupation/)).toHaveValue('Teacher');
+    await expect(page.getByText('Teacher')).toBeVisible();
     isNetworkBack = true;
     await page.reload();
     await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   });
+  await edit(page);
   await field(page, /^Occupation/).fill('Nurse');
   await save(page).click();
   await expect(toast(page, 'Profile saved')).toBeVisible();
   await expect(save(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Profile 100% complete')).toBeVisible();
-  await expect(field(page, /^Weight/)).toHaveValue('61.5');
-  await expect(page.getByLabel(/^Date of birth/)).toHaveValue('1998-05-01');
+  for (const fact of ['61.5', '1 May 1998', 'Nurse', 'None that I know of'])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
   const { user } = await callApi(url, 'GET', '/auth/profile', { token: donor.token });
   expect(user).toMatchObject({
     bloodType: 'A-',
@@ -136,6 +142,7 @@ test('texts are Somali once that is chosen, now and after the next start', async
   });
   await test.step('in the profile, kept with the account', async () => {
     await open(page, context, server.url, donor);
+    await edit(page);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Soomaali');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toast(page, 'Xogtaada waa la kaydiyay')).toBeVisible();
@@ -181,6 +188,7 @@ test('what is not saved stays through a tab, Back and a reload, until Cancel; th
   });
   await open(page, context, url, donor);
   const occupation = field(page, /^Occupation/);
+  await edit(page);
   await occupation.fill('Teacher');
   const tab = (address: string) => page.locator(`nav a[href="${address}"]:visible`).first();
   await tab('/donor/requests').click();
@@ -192,7 +200,7 @@ test('what is not saved stays through a tab, Back and a reload, until Cancel; th
   await expect(save(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
-  await expect(occupation).toHaveValue('');
+  await expect(page.getByText('Teacher')).toHaveCount(0);
 
   await context.addInitScript(() => localStorage.setItem('dhiig.language', 'so'));
   await page.goto('/profile');

@@ -231,8 +231,8 @@ visit('donor: has answered', undefined, async (v) => {
   await setDevice(context, demo, { token, language });
   await open(v, '/donor/responses');
   await v.look('what happens next');
-  await v.press('requests.withdraw');
-  await v.lookAtDialog('withdraw');
+  await page.locator('main summary').first().click();
+  await v.look('the rest');
   await v.press('requests.share.share');
   await v.lookAtDialog('share');
   for (const [state, changes] of [

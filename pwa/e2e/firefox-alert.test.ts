@@ -157,7 +157,7 @@ test('Firefox: alerts ring, also with a renewed subscription; a tap opens the re
   await test.step('the answer reaches the hospital', async () => {
     await page.goto(`${server.url}/donor/requests/${requestId}`);
     await press(page, 'Yes, I can come');
-    await see(page, 'The hospital expects you.');
+    await see(page, 'Please come as soon as you can.');
     const answers = await answersOf(server.url, { hospital, requestId });
     expect(answers.map(({ status }) => status)).toEqual(['accepted']);
   });

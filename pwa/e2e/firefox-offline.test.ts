@@ -75,7 +75,7 @@ test('Firefox: an answer without a network arrives once, or is refused kindly; i
     await expect
       .poll(async () => (await answersOf(url, need)).map(({ status }) => status))
       .toEqual(['accepted']);
-    await see(page, 'The hospital expects you.');
+    await see(page, 'Please come as soon as you can.');
     // Firefox logs an error when a page is left while it loads a part of itself.
     await page.locator('[aria-label="The same code for the hospital’s camera"]').wait();
     await page.goto(`${url}/outbox`);

@@ -58,12 +58,8 @@ test('a donor registers, answers, and withdraws the answer', async ({ page, serv
 
   await enter(page, tabLink(page, 'My Responses'));
   await expect(page).toHaveURL('/donor/responses');
-  const withdraw = button(page, 'Withdraw answer');
-  await enter(page, withdraw);
-  await enter(page, inDialog(page, 'Keep my answer'));
-  await expect(withdraw).toBeFocused();
-  await page.keyboard.press('Enter');
-  await enter(page, inDialog(page, 'Withdraw answer'));
+  await enter(page, page.locator('summary', { hasText: 'More' }));
+  await enter(page, button(page, 'Withdraw answer'));
   await expect(toast(page, 'Your answer was withdrawn.')).toBeVisible();
 });
 

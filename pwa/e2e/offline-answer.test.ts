@@ -54,7 +54,7 @@ test('with the server dead a donor reads, answers and closes the browser; the an
     await expect
       .poll(async () => (await answersOf(url, need)).map(({ status }) => status))
       .toEqual(['accepted']);
-    await expect(second.page.getByText('The hospital expects you.', { exact: false })).toBeVisible();
+    await expect(second.page.getByText('Please come as soon as you can.')).toBeVisible();
     await second.page.goto('/outbox');
     await expect(second.page.getByText('Nothing is waiting')).toBeVisible();
     await second.phone.close();

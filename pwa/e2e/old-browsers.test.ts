@@ -86,7 +86,7 @@ for (const version of SUPPORTED)
     await test.step('answers', async () => {
       await page.goto(`/donor/requests/${need.requestId}`);
       await page.getByText('Yes, I can come').click();
-      await expect(page.getByText('The hospital expects you.').first()).toBeVisible();
+      await expect(page.getByText('Please come as soon as you can.').first()).toBeVisible();
       expect((await answersOf(url, need)).map(({ status }) => status)).toEqual(['accepted']);
     });
     await test.step('starts without a network', async () => {

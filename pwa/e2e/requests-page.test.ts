@@ -66,7 +66,7 @@ test('a donor answers what is available, and sees the outcome', async ({ page, c
   await ask(url, hospital, 'O+');
   await page.goto('/blood-requests');
   const wanted = card(page, /^AB negative: 3 units/);
-  for (const text of ['High', 'Ceerigaabo Hospital']) await expect(wanted).toContainText(text);
+  for (const text of ['Urgent', 'Ceerigaabo Hospital']) await expect(wanted).toContainText(text);
   await expect(wanted).not.toContainText('Pending');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
   for (const name of ['Create Request', 'Mark Fulfilled', 'Edit'])

@@ -135,6 +135,19 @@ const serve = ({ page, say }: Thumb, key: 'stock.move.reserve' | 'stock.move.iss
     .filter({ visible: true })
     .first();
 
+/** Below what they need on their way. */
+async function toWithdraw(thumb: Thumb): Promise<Locator> {
+  const { page, say } = thumb;
+  await press(
+    thumb,
+    page
+      .locator('summary', { hasText: say('ui.more_items') })
+      .filter({ visible: true })
+      .first(),
+  );
+  return first(thumb, 'requests.withdraw');
+}
+
 async function oneDialog({ page }: Thumb): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 }
@@ -168,12 +181,10 @@ const PLAYS: readonly Play[] = [
     sends: 1,
   },
   {
-    what: 'the question about withdrawing',
+    what: '“Withdraw answer”',
     prepare: asDonor(true),
-    reach: async (thumb) => {
-      await press(thumb, first(thumb, 'requests.withdraw'));
-      return confirm(thumb);
-    },
+    reach: toWithdraw,
+    // Once its undo has ended.
     sends: 1,
     after: statusIs('withdrawn'),
   },
@@ -410,15 +421,14 @@ const PLAYS: readonly Play[] = [
     sends: 1,
   },
   {
-    what: 'the question about withdrawing, while the line comes back',
+    what: '“Withdraw answer”, while the line comes back',
     prepare: asDonor(true),
     reach: async (thumb) => {
-      const { context } = thumb;
-      await middleOf(first(thumb, 'requests.withdraw'));
-      await context.setOffline(true);
-      await press(thumb, first(thumb, 'requests.withdraw'));
-      await context.setOffline(false);
-      return confirm(thumb);
+      const withdraw = await toWithdraw(thumb);
+      await thumb.context.setOffline(true);
+      await middleOf(withdraw);
+      await thumb.context.setOffline(false);
+      return withdraw;
     },
     sends: 1,
     after: statusIs('withdrawn'),
@@ -464,7 +474,7 @@ for (const [turn, { what, prepare, reach, sends, leads, language: own, after }] 
       const address = page.url();
       const at = await middleOf(button);
       await tapTwice(thumb, at, gap);
-      if (sends > 0) await expect.poll(() => sent.length - before).toBe(sends);
+      if (sends > 0) await expect.poll(() => sent.length - before, { timeout: 20_000 }).toBe(sends);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await after?.(thumb, url, made);
       expect(sent.slice(before)).toHaveLength(sends);

@@ -48,12 +48,14 @@ test('a translated donor’s screens keep working: answering and taking the answ
     `/donor/requests/${need.requestId}`,
   ]);
   await page.getByRole('button', { name: 'Yes, I can come' }).click();
-  await expect(page.getByText('The hospital expects you.').first()).toBeVisible();
+  await expect(page.getByText('Please come as soon as you can.').first()).toBeVisible();
   expect((await answersOf(server.url, need)).map(({ status }) => status)).toEqual(['accepted']);
+  await page.locator('main summary').first().click();
   await page.getByRole('button', { name: 'Withdraw answer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw answer' }).click();
   await expect(page.getByText('Your answer was withdrawn.').first()).toBeVisible();
-  expect((await answersOf(server.url, need)).map(({ status }) => status)).toEqual(['withdrawn']);
+  await expect
+    .poll(async () => (await answersOf(server.url, need)).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual(['withdrawn']);
 });
 
 test('a translated hospital’s screens keep working: it sees its donors', async ({ page, server }) => {

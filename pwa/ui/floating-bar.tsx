@@ -6,13 +6,11 @@ import { useRootMark } from './use-root-mark.ts';
 interface FloatingBarProps {
   /** Says where it stands. */
   readonly className: string | undefined;
-  /** False if it scrolls with the page for now; its content stays the same. */
-  readonly isFloating?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen's own action, in reach of the thumb over what scrolls below. */
-export function FloatingBar({ className, isFloating = true, children }: FloatingBarProps) {
-  useRootMark('floatingBar', isFloating);
-  return <div className={cx(isFloating && styles.bar, className)}>{children}</div>;
+export function FloatingBar({ className, children }: FloatingBarProps) {
+  useRootMark('floatingBar', true);
+  return <div className={cx(styles.bar, className)}>{children}</div>;
 }

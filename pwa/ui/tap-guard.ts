@@ -40,6 +40,12 @@ function doesOf(control: Element): string {
   return (control.getAttribute('aria-label') ?? control.textContent).replace(/\p{Nd}/gu, '');
 }
 
+/** A link marked `data-covers` is as large as what it stands in: its `::after` covers it. */
+function boxOf(control: Element): DOMRect {
+  const covered = control instanceof HTMLElement && 'covers' in control.dataset && control.offsetParent;
+  return (covered || control).getBoundingClientRect();
+}
+
 const controlOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(`${CONTROLS}, dialog`) : null;
 
@@ -109,7 +115,7 @@ export function startTapGuard(): void {
     for (const dialog of document.querySelectorAll('dialog[open]'))
       if (!openedAt.has(dialog)) openedAt.set(dialog, now);
     for (const control of document.querySelectorAll(CONTROLS)) {
-      const box = control.getBoundingClientRect();
+      const box = boxOf(control);
       if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight || isMoving(control)) continue;
       seen.set(control, { box, does: doesOf(control) });
     }
@@ -174,8 +180,7 @@ export function startTapGuard(): void {
     if (!(target instanceof Element)) return false;
     // A deaf control lets the tap through to what it stands in. What only lies below, covered, is not what is tapped.
     return [...deaf.keys()].some(
-      (control) =>
-        control.contains(target) || (target.contains(control) && isIn(control.getBoundingClientRect(), x, y)),
+      (control) => control.contains(target) || (target.contains(control) && isIn(boxOf(control), x, y)),
     );
   }
 

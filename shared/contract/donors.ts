@@ -5,10 +5,11 @@ import { BLOOD_TYPES } from '../rules/blood.ts';
 import { GIVING_BARS } from '../rules/giving-days.ts';
 import { RESPONSE_STATUSES } from '../rules/request-status.ts';
 import { endpoints } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { coordinates, instant } from './fields.ts';
 import { m } from './message.ts';
 import { listTotal, pagedQuery } from './paging.ts';
-import { bloodRequest, deferral, ownResponse } from './requests.ts';
+import { operatingHours } from './people.ts';
+import { bloodRequest, deferral, ownResponse, shownHospital } from './requests.ts';
 import { OWN_WRITES } from './write-limits.ts';
 
 const DONOR = { roles: ['donor'] } as const;
@@ -65,6 +66,18 @@ const phoneDisclosure = z.object({
 });
 export type PhoneDisclosure = z.infer<typeof phoneDisclosure>;
 
+/** Where a donor can be tested and give, without any request. */
+const bloodBank = z.object({
+  hospital: shownHospital,
+  /** The town, and where it is if that was found. */
+  location: z.object({ address: z.string(), coordinates: z.optional(coordinates) }),
+  /** From the donor's home. */
+  distanceKm: z.number(),
+  /** On the clock of Somalia. */
+  operatingHours,
+});
+export type BloodBank = z.infer<typeof bloodBank>;
+
 /** What a donor has achieved, or can achieve next. */
 export const achievement = z.object({
   kind: z.enum(ACHIEVEMENTS),
@@ -105,6 +118,11 @@ export const donorEndpoints = endpoints({
     output: answered,
     idempotent: true,
     limits: OWN_WRITES,
+  },
+  'GET /donor/blood-banks': {
+    summary: 'The verified hospitals nearest to the donor, nearest first; at most three',
+    access: DONOR,
+    output: z.object({ bloodBanks: z.array(bloodBank) }),
   },
   'GET /donor/achievements': {
     summary:

@@ -9,7 +9,7 @@ import { coordinates } from './fields.ts';
  * name it contains nothing that the hospital wrote, not even addresses (they may name a patient), no person's name and
  * no phone number.
  */
-const publicRequest = z.object({
+export const publicRequest = z.object({
   _id: z.string(),
   hospital: z.object({ name: z.string() }),
   bloodType: z.enum(BLOOD_TYPES),

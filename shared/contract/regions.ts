@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
+import { m } from './message.ts';
+import { publicRequest } from './public-request.ts';
 
 /** What verified hospitals need: how many requests, the units still missing, how many requests are urgent. */
 const needs = z.object({ open: z.number(), units: z.number(), urgent: z.number() });
@@ -23,6 +25,16 @@ export const regionEndpoints = endpoints({
     }),
     cached: true,
     // A whole town may share one address.
+    limits: [{ by: 'address', max: 6000, minutes: 60 }],
+  },
+  'GET /regions/requests': {
+    summary: 'The most urgent open requests of a region, as anybody with their link sees them; at most ten',
+    access: 'public',
+    query: z.object({
+      /** A region's `code`. */
+      region: z.string(m('validation.choice_invalid')).check(z.length(2, m('validation.choice_invalid'))),
+    }),
+    output: z.object({ requests: z.array(publicRequest) }),
     limits: [{ by: 'address', max: 6000, minutes: 60 }],
   },
 });

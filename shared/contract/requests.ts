@@ -76,16 +76,19 @@ export const ownResponse = z.object({
   code: z.optional(z.string()),
 });
 
+/** A hospital as donors see it. */
+export const shownHospital = z.object({
+  _id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** In E.164, for links; null for what is no number. Missing in what an earlier release cached. */
+  phoneE164: z.optional(z.nullable(z.string())),
+});
+
 export const bloodRequest = z.object({
   _id: z.string(),
-  hospital: z.object({
-    _id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    /** In E.164, for links; null for what is no number. Missing in what an earlier release cached. */
-    phoneE164: z.optional(z.nullable(z.string())),
-  }),
+  hospital: shownHospital,
   bloodType: z.enum(BLOOD_TYPES),
   component: z.enum(COMPONENTS),
   units: z.number(),

@@ -23,7 +23,8 @@ const MOGADISHU_OFFSET_MINUTES = 180;
 /** 1 January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3;
 
-function minutesOf(clock: string): number {
+/** Minutes since midnight of 'HH:MM'; NaN for what is no time. */
+export function minutesOf(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number);
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }

@@ -1,12 +1,12 @@
 import { findPlace, findRegion } from '../../../shared/places/look-up.ts';
 import { haversineKm } from '../../../shared/rules/distance.ts';
+import { type PlacedHospital, verifiedHospitals } from '../../people/hospitals/verified-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { type PlacedHospital, verifiedHospitals } from './hospital-place-store.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 
 /** A town's hospitals are within this distance of its middle. */
 const TOWN_KM = 25;
-const KM_PER_DEGREE = 111;
 
 export type MassPlace = Pick<Row<'mass_casualties'>, 'kind' | 'place' | 'region' | 'latitude' | 'longitude'>;
 
@@ -36,10 +36,7 @@ export function isOfPlace(mass: MassPlace, { city, region, latitude, longitude }
 
 /** The verified hospitals of the place. */
 export async function hospitalsOfPlace(db: Database, mass: MassPlace) {
-  const { kind, region, latitude, longitude } = mass;
-  const around =
-    kind === 'town' && latitude !== null && longitude !== null
-      ? { latitude, longitude, degrees: TOWN_KM / KM_PER_DEGREE + 0.01 }
-      : { region };
+  const center = mass.kind === 'town' ? pointOf(mass) : null;
+  const around = center ? { center, km: TOWN_KM } : { region: mass.region };
   return (await verifiedHospitals(db, around)).filter((hospital) => isOfPlace(mass, hospital));
 }

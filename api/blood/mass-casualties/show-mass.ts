@@ -14,7 +14,7 @@ import { requestsOfMass } from '../requests/request-store.ts';
 import { countInMass } from '../requests/response-store.ts';
 import { hospitalsTakingPart } from '../slots/mass-store.ts';
 import { slotsOf } from '../slots/slot-store.ts';
-import { countAlerted } from './hospital-place-store.ts';
+import { countAlerted } from './alerted-store.ts';
 import { hospitalsOfPlace } from './of-place.ts';
 
 type Mass = Row<'mass_casualties'>;

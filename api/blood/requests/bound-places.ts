@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import type { PlaceColumns, Row } from '../../platform/database/tables.ts';
 import { placeChanges } from '../../platform/places/place-columns.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { placeRequest } from './place-request.ts';
 import { placesOfPending } from './request-store.ts';
-import { pointOf } from './viewer.ts';
 
 /** More than a hospital with branches needs; too few to find the square of a donor who hides their place. */
 const PLACES_PER_DAY = 30;

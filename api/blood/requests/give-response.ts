@@ -15,6 +15,7 @@ import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { differing, isEmpty } from '../../platform/database/differing.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
 import { afterChangedAnswer, afterResponse } from '../alerts/after-response.ts';
 import { mailNews } from '../alerts/mail-news.ts';
@@ -27,7 +28,7 @@ import { notifyOfRequest } from './notify-of-request.ts';
 import { type Place, placeInMass } from './place-in-mass.ts';
 import { recordFirstResponse } from './request-store.ts';
 import { findResponse, hospitalsExpecting, insertResponse, updateResponse } from './response-store.ts';
-import { pointOf, type Viewer, viewerOf } from './viewer.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
 import { withdrawFrom } from './withdrawal.ts';
 
 type NewResponse = Pick<

@@ -16,7 +16,7 @@ import { readPublicRequest } from './read-public-request.ts';
 import { readRequest } from './read-request.ts';
 import { recordArrival } from './record-arrival.ts';
 import { recordFirstDonation } from './record-first-donation.ts';
-import { countByRegion } from './regions.ts';
+import { countByRegion, listOfRegion } from './regions.ts';
 import { removeDonationAsAdmin } from './remove-donation.ts';
 import { respondByTicket } from './respond-by-ticket.ts';
 import { respondToRequest } from './respond-to-request.ts';
@@ -40,6 +40,7 @@ export const requestHandlers = {
   'GET /requests/{id}/responses': listResponses,
   'PATCH /requests/{id}/responses/{responseId}': changeResponse,
   'GET /regions': countByRegion,
+  'GET /regions/requests': listOfRegion,
   'POST /alerts/answer': respondByTicket,
   'POST /requests/{id}/ask/{donorId}': askDonor,
   'POST /donor/respond/{id}': respondToRequest,

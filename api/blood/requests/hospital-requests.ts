@@ -1,11 +1,12 @@
 import type { Handler } from '../../handler.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { matchCounter } from '../../people/matching/count-matches.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
 import { readComing } from '../alerts/coming-store.ts';
 import { listPosted } from './request-store.ts';
 import { showRequest } from './show-request.ts';
-import { pointOf, viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 /** The hospital's own requests, newest first, each with how many donors match it at this moment and are not coming. */
 export const listOwnRequests: Handler<'GET /requests/hospital'> = async ({ context, principal, query }) => {

@@ -6,11 +6,11 @@ import { showDonors } from '../../people/donors/show-donors.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { type DonorMatch, MATCHES_MAX, matchDonors } from '../../people/matching/match-donors.ts';
 import { cappedTotal, pageOf } from '../../platform/database/list-total.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
 import { askableAmong, asksOf } from '../alerts/ask-store.ts';
 import { readComing } from '../alerts/coming-store.ts';
 import { readOwnRequest } from './read-request.ts';
-import { pointOf } from './viewer.ts';
 
 /** A match as a hospital sees it: a town instead of a place, and only what the donor shows. */
 function showMatch(

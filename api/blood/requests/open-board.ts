@@ -1,8 +1,8 @@
 import { type Coordinates, EARTH_RADIUS_KM } from '../../../shared/rules/distance.ts';
 import { commitCache } from '../../platform/database/commit-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { type OpenRow, readOpenChanges, readOpenRows } from './open-request-store.ts';
-import { pointOf } from './viewer.ts';
 
 /** A point on the unit sphere: the chord between two of them is computed without a sine. */
 type OnSphere = readonly [x: number, y: number, z: number];

@@ -6,12 +6,13 @@ import { findDonor } from '../../people/donors/donor-store.ts';
 import { shownDistanceKm } from '../../people/matching/shown-place.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import { lockMassOf } from '../slots/mass-store.ts';
 import { openSlot, type SlotRow, slotsOf } from '../slots/slot-store.ts';
 import { requestsOfMass } from './request-store.ts';
 import { countInMass, responsesInMass } from './response-store.ts';
-import { pointOf, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Where a donor's response in a mass casualty belongs, and the slot that they get. */
 export type Place = Assignment;

@@ -3,10 +3,10 @@ import { liveState } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, isOfTrustedHospital } from './request-store.ts';
-import { pointOf } from './viewer.ts';
 
 /** A viewer without responses and without a place. */
 const ANYBODY = { id: '', point: null };

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
+import type { PublicRequest } from '../../../shared/contract/public-request.ts';
 import type { Needs, RegionNeeds } from '../../../shared/contract/regions.ts';
 import { REGIONS } from '../../../shared/places/look-up.ts';
 import { commitsOf } from '../../platform/database/commits.ts';
@@ -171,5 +172,37 @@ describe('GET /regions', () => {
     expect(one.body.asOf).toBe(TEST_NOW.toISOString());
     expect(two.body).toEqual(one.body);
     expect(two.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'));
+  });
+});
+
+describe('GET /regions/requests', () => {
+  const listed = async (app: TestApp, code: string) => {
+    const { status, body } = await app.call('GET', `/regions/requests?region=${code}`);
+    expect(status).toBe(200);
+    return body.requests as PublicRequest[];
+  };
+
+  it('leads to the open requests of the region, the most urgent first, with nothing that the hospital wrote', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app, { name: 'Bosaso Hospital' });
+    const low = await postRequest(app, hospital, { ...BOSASO, urgency: 'low', notes: 'Ward 4' });
+    const high = await postRequest(app, hospital, { ...BOSASO, urgency: 'high' });
+    await postRequest(app, hospital, HARGEISA);
+    const filled = await postRequest(app, hospital, BOSASO);
+    await fulfill(app, hospital, filled._id);
+    const requests = await listed(app, 'BR');
+    expect(requests.map(({ _id }) => _id)).toEqual([high._id, low._id]);
+    expect(JSON.stringify(requests)).not.toContain('Ward 4');
+    await ban(app, hospital.id);
+    expect(await listed(app, 'BR')).toEqual([]);
+  });
+
+  it('has at most ten, and no region but the country’s own', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    for (let count = 0; count < 11; count += 1)
+      await postRequest(app, hospital, { ...BOSASO, urgency: 'high' });
+    expect(await listed(app, 'BR')).toHaveLength(10);
+    expect((await app.call('GET', '/regions/requests?region=XX')).status).toBe(404);
   });
 });

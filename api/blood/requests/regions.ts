@@ -1,7 +1,9 @@
 import type { Needs } from '../../../shared/contract/regions.ts';
 import { REGIONS } from '../../../shared/places/look-up.ts';
+import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
-import { countOpenByRegion } from './regions-store.ts';
+import { findPublicRequest } from './read-public-request.ts';
+import { countOpenByRegion, mostUrgentOf } from './regions-store.ts';
 
 const NOTHING: Needs = { open: 0, units: 0, urgent: 0 };
 
@@ -15,4 +17,13 @@ export const countByRegion: Handler<'GET /regions'> = async ({ context: { db, no
     elsewhere: needsOf(null),
     asOf,
   };
+};
+
+/** What the map leads to: each of them has a page that anybody may read. */
+export const listOfRegion: Handler<'GET /regions/requests'> = async ({ context, query }) => {
+  const region = REGIONS.find(({ code }) => code === query.region);
+  if (!region) throw new Failure('failure.not_found');
+  const ids = await mostUrgentOf(context.db, region.name, context.now().toISOString());
+  const requests = await Promise.all(ids.map((id) => findPublicRequest(context, id)));
+  return { requests: requests.filter((request) => request !== undefined) };
 };

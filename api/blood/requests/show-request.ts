@@ -6,11 +6,12 @@ import { Failure } from '../../failure.ts';
 import { shownActor } from '../../platform/actors/actor-names.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
 import { placeNameOf } from './place-name.ts';
 import { findRequest, type SeenRequest } from './request-store.ts';
 import { arrivalOf, deferralOf, stepsOf } from './show-response.ts';
-import { pointOf, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Which of the hospital's people did what to it, for the hospital itself. An admin who cancelled it is not named. */
 function peopleOf(row: SeenRequest, { id, names }: Viewer): Pick<BloodRequest, 'people'> {

@@ -2,6 +2,7 @@ import type { Coordinates } from '../../../shared/rules/distance.ts';
 import { findViewingDonor, type ViewingDonor } from '../../people/donors/donor-store.ts';
 import { type ActorNames, actorNames, NOBODY } from '../../platform/actors/actor-names.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pointOf } from '../../platform/places/point-of.ts';
 import type { Principal } from '../../principal.ts';
 
 /** The reader of requests. A donor's distances are measured from their home. */
@@ -13,15 +14,6 @@ export interface Viewer {
   /** The names of a hospital's own people; nobody else sees any. */
   readonly names: ActorNames;
 }
-
-/** Null unless both coordinates are known. */
-export const pointOf = (place: {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}): Coordinates | null =>
-  place.latitude === null || place.longitude === null
-    ? null
-    : { latitude: place.latitude, longitude: place.longitude };
 
 /** A colleague reads with the rights of their hospital. */
 export async function viewerOf(

@@ -1,18 +1,14 @@
 import type { Profile } from '../../../shared/contract/people.ts';
-import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { ProfileBody } from '../../features/account/save-profile.ts';
 import type { PlaceValue } from '../../features/places/place-field.tsx';
 
-/** What /profile lets a person change, as typed. Fields of another role stay empty. */
+/** What /profile lets a hospital or an admin change, as typed. An admin has no location. */
 export interface PersonForm {
   readonly name: string;
   readonly email: string;
   readonly currentPassword: string;
   readonly phone: string;
   readonly location: PlaceValue;
-  readonly bloodType: BloodType | '';
-  /** A day, or empty. */
-  readonly lastDonation: string;
 }
 
 export const formOf = (profile: Profile): PersonForm => ({
@@ -21,8 +17,6 @@ export const formOf = (profile: Profile): PersonForm => ({
   currentPassword: '',
   phone: profile.phone,
   location: { address: profile.role === 'admin' ? '' : profile.location.address },
-  bloodType: profile.role === 'donor' ? (profile.bloodType ?? '') : '',
-  lastDonation: profile.role === 'donor' ? (profile.lastDonation?.slice(0, 10) ?? '') : '',
 });
 
 const isNewEmail = (form: PersonForm, profile: Profile): boolean =>
@@ -38,7 +32,5 @@ export function changesOf(form: PersonForm, profile: Profile): ProfileBody {
     ...(isNewEmail(form, profile) && { email: form.email, currentPassword: form.currentPassword }),
     ...(form.phone !== before.phone && { phone: form.phone }),
     ...(isMoved && { location: form.location }),
-    ...(form.bloodType !== '' && form.bloodType !== before.bloodType && { bloodType: form.bloodType }),
-    ...(form.lastDonation !== before.lastDonation && { lastDonation: form.lastDonation || null }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/contract/people.ts';
-import { DonorBadge, MemberSince } from '../../features/account/membership.tsx';
+import { MemberSince } from '../../features/account/membership.tsx';
 import { PhotoEditor } from '../../features/account/photo-editor.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { HospitalIcon, UserIcon } from '../../ui/icons.tsx';
 import styles from './profile-screen.module.css';
 
-/** Name, role, 'Member since', and for donors 'Active Donor'. */
+/** Name, role and 'Member since'. */
 export function ProfileHeader({ profile }: { readonly profile: Profile }) {
   const t = useT();
   return (
@@ -20,7 +20,6 @@ export function ProfileHeader({ profile }: { readonly profile: Profile }) {
             <Badge icon={profile.role === 'hospital' ? HospitalIcon : UserIcon}>
               {t(`role.${profile.role}`)}
             </Badge>
-            {profile.role === 'donor' && <DonorBadge isPaused={profile.preferences.paused} />}
           </p>
           <p className={styles.soft}>
             <MemberSince joinDate={profile.joinDate} />

@@ -11,14 +11,13 @@ import { ProfileProblem } from './profile-problem.tsx';
 import styles from './profile-screen.module.css';
 import { useOwnProfile } from './queries/own-profile.ts';
 
-const DonorFigures = lazyPart(() => import('./donor-figures.tsx'), 'DonorFigures', <Skeleton shape="card" />);
 const HospitalFigures = lazyPart(
   () => import('./hospital-figures.tsx'),
   'HospitalFigures',
   <Skeleton shape="card" />,
 );
 
-/** /profile: a person's account, for every role. */
+/** /profile: the account of a hospital, of its staff or of an admin. */
 export function ProfileScreen() {
   const t = useT();
   useTitle(t('nav.profile'));
@@ -40,7 +39,6 @@ export function ProfileScreen() {
       {profile && (
         <>
           <ProfileHeader profile={profile} />
-          {profile.role === 'donor' && <DonorFigures />}
           {profile.role === 'hospital' && <HospitalFigures verification={profile.verification} />}
           <PersonCard profile={profile} waiting={waitingChange(entries)} />
           <AccountSettings profile={profile} />

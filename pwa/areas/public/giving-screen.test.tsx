@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../forms/today.ts';
 import { renderUi } from '../../testing/render.tsx';
@@ -33,7 +33,9 @@ it('says yes to a person who is of age, heavy enough and well', async () => {
   await user.type(age, '30');
   expect(says()).toMatch(/^Enter your age and weight/);
   await user.type(weight, '62,5');
-  expect(says()).toMatch(/^Yes, you may give blood\..*has the final say\.$/);
+  expect(says()).toMatch(/^Yes, you may give blood\..*has the final say\.Become a Donor$/);
+  const leadsOn = within(screen.getByRole('status')).getByRole('link');
+  expect(leadsOn.getAttribute('href')).toBe('/register?as=donor');
 });
 
 it('reads the digits of an Arabic keyboard', async () => {

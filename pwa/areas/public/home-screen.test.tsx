@@ -42,12 +42,14 @@ describe('Home', () => {
   });
 
   it('names all eight types, and whom red cells of each can help', async () => {
-    await renderUi(<HomeScreen />);
-    const drop = screen.getByRole('img', { name: 'O negative' });
-    expect(drop.closest('li')?.textContent).toContain('Everyone');
-    const other = screen.getByRole('img', { name: 'A negative' });
-    for (const type of ['A−', 'A+', 'AB+', 'AB−']) expect(other.closest('li')?.textContent).toContain(type);
-    expect(other.closest('li')?.textContent).not.toContain('O');
+    const { user } = await renderUi(<HomeScreen />);
+    expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(7);
+    const answer = () => screen.getByRole('status').textContent;
+    await user.click(screen.getByRole('button', { name: 'O negative' }));
+    expect(answer()).toContain('Everyone');
+    await user.click(screen.getByRole('button', { name: 'A negative' }));
+    for (const type of ['A−', 'A+', 'AB+', 'AB−']) expect(answer()).toContain(type);
+    expect(answer()).not.toContain('O');
   });
 
   it('shows three voices with stars', async () => {

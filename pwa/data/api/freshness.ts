@@ -50,6 +50,7 @@ const SHOWS: Readonly<Partial<Record<ReadKey, readonly Shown[]>>> = {
   'GET /donor/history': ['request', 'profile'],
   'GET /donor/stats': ['request', 'profile'],
   'GET /donor/achievements': ['request', 'profile'],
+  'GET /donor/blood-banks': ['profile'],
   'GET /requests/hospital': ['request'],
   'GET /requests/hospital/analytics': ['request', 'stock'],
   'GET /requests/hospital/detailed-reports': ['request'],

@@ -42,6 +42,7 @@ export const CACHEABLE = {
   'GET /auth/profile': { roles: ['donor', 'hospital'], proof: 'user' },
   'GET /auth/photo': { roles: ['donor', 'hospital'], proof: 'photo' },
   'GET /donor/disclosures': { roles: ['donor'], proof: 'disclosures' },
+  'GET /donor/blood-banks': { roles: ['donor'], proof: 'bloodBanks' },
   'GET /donor/broadcasts': { roles: ['donor'], proof: 'broadcasts' },
   'GET /donor/stats': { roles: ['donor'], proof: 'stats' },
   'GET /donor/achievements': { roles: ['donor'], proof: 'achievements' },

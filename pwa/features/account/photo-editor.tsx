@@ -9,10 +9,18 @@ import { toast } from '../../ui/toast-store.ts';
 import { useFailureText } from '../failures/use-failure-text.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './photo-editor.module.css';
-import { useSavePhoto } from './queries/own-photo.ts';
+import { useOwnPhoto, useSavePhoto } from './queries/own-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const TYPES = ['image/jpeg', 'image/png'];
+const UNDO_MS = 8000;
+
+/** The picture of a data URL; the content security policy lets no `fetch` read one. */
+function blobOf(dataUrl: string): Blob {
+  const [head = '', data = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+}
 
 interface PhotoEditorProps {
   readonly kind: Role;
@@ -27,12 +35,18 @@ export function PhotoEditor({ kind, photo }: PhotoEditorProps) {
   const saving = useSavePhoto();
   const [failure, setFailure] = useState<string>();
   const failureText = useFailureText('account.photo_failed');
+  const shown = useOwnPhoto(photo);
 
-  async function save(make: () => Promise<Blob | null>) {
+  async function save(make: () => Promise<Blob | null>, isUndo = false) {
     if (saving.isPending) return;
     setFailure(undefined);
+    const before = shown === undefined ? null : blobOf(shown);
+    // What was there and has not been read cannot be put back.
+    const canUndo = !isUndo && (before !== null || photo === null);
+    const undo = { label: t('settings.undo'), run: () => void save(async () => before, true) };
     try {
-      toast.success(await saving.mutateAsync(await make()));
+      const message = await saving.mutateAsync(await make());
+      toast.success(message, canUndo ? { duration: UNDO_MS, actions: [undo] } : {});
     } catch (error) {
       const { text, fields } = failureText(error);
       setFailure(fields.photo ?? text);

@@ -15,6 +15,7 @@ import { useMapTexts } from './map-texts.ts';
 import styles from './needs-map.module.css';
 import { RegionMap } from './region-map.tsx';
 import { regionName } from './region-name.ts';
+import { RegionRequests } from './region-requests.tsx';
 import { RegionTable } from './region-table.tsx';
 import { sumOf } from './sum-of.ts';
 
@@ -98,6 +99,7 @@ function Drawn({ t, answer, isStale, own }: DrawnProps) {
               chosen && <IconButton icon={CloseIcon} label={t('map.whole')} onClick={() => tap(null)} />
             }
           />
+          {chosen && chosen.open > 0 && <RegionRequests t={t} code={chosen.code} open={chosen.open} />}
         </div>
       </div>
       <div className={styles.words}>

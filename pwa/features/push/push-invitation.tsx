@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Moment } from '../../data/push/device-record.ts';
 import { push } from '../../data/push/push.ts';
 import type { PushStatus } from '../../data/push/push-status.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,11 @@ interface PushInvitationProps {
   readonly audience?: 'donor' | 'hospital';
 }
 
-const TITLES = { donor: 'push.invitation.title', hospital: 'push.invitation.title_hospital' } as const;
+function titleOf({ is }: PushStatus, { moment, audience = 'donor' }: PushInvitationProps): TextKey {
+  if (is === 'install_first') return 'push.install.title';
+  if (audience === 'hospital') return 'push.invitation.title_hospital';
+  return moment === 'registered' ? 'push.invitation.registered' : 'push.invitation.title';
+}
 
 const ASKABLE: readonly PushStatus['is'][] = ['not_asked', 'off', 'install_first', 'preparing'];
 /** This person has not been asked here: known at once, so that the check need not move what is being read. */
@@ -59,7 +64,7 @@ export function PushInvitation({ moment, audience = 'donor' }: PushInvitationPro
           <BellIcon />
         </span>
         <h2 id={titleId} className={styles.title}>
-          {t(status.is === 'install_first' ? 'push.install.title' : TITLES[audience])}
+          {t(titleOf(status, { moment, audience }))}
         </h2>
         <div className={styles.text}>
           <p>{t(`push.why.${audience}`)}</p>

@@ -1,6 +1,6 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
 
-type Destination = Pick<BloodRequest, 'location'> & { readonly hospital: { readonly name: string } };
+export type Destination = Pick<BloodRequest, 'location'> & { readonly hospital: { readonly name: string } };
 
 /**
  * The address that opens a map with directions to the hospital: the phone's own map app on Android (RFC 5870),

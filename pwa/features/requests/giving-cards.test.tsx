@@ -18,11 +18,11 @@ const STATS: DonorStats = {
 afterEach(clearScreen);
 
 it('is Ready only for who may give by the age and the weight that they told', async () => {
-  await renderUi(<GivingStatusCard stats={STATS} daysText="donor.days" />);
+  await renderUi(<GivingStatusCard isTyped stats={STATS} daysText="donor.days" />);
   expect(screen.getByText('Ready')).toBeDefined();
   clearScreen();
   const bar = { reason: 'too_light', from: null } as const;
-  await renderUi(<GivingStatusCard stats={{ ...STATS, bar }} daysText="donor.days" />);
+  await renderUi(<GivingStatusCard isTyped stats={{ ...STATS, bar }} daysText="donor.days" />);
   expect(screen.queryByText('Ready')).toBeNull();
   expect(screen.getByText('Not for now')).toBeDefined();
 });

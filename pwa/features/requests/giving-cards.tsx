@@ -32,16 +32,22 @@ export function GivenCards({ stats }: Stats) {
   );
 }
 
+interface GivingStatusCardProps extends Stats {
+  readonly daysText: 'donor.days' | 'donor.days_remaining';
+  /** Nobody whose blood type is unknown can be called: they are not "ready". */
+  readonly isTyped: boolean;
+}
+
 /** Whether they may give now, or in how many days, worded by `daysText`. */
-export function GivingStatusCard({
-  stats,
-  daysText,
-}: Stats & { readonly daysText: 'donor.days' | 'donor.days_remaining' }) {
+export function GivingStatusCard({ stats, daysText, isTyped }: GivingStatusCardProps) {
   const t = useT();
   const days = stats?.daysUntilEligible ?? 0;
-  const statusText = ({ bar }: DonorStats) =>
-    bar ? t('donor.not_now') : days > 0 ? t(daysText, { days }) : t('donor.ready');
-  const isReady = stats !== undefined && days === 0 && !stats.bar;
+  const isReady = stats !== undefined && days === 0 && !stats.bar && isTyped;
+  function statusText({ bar }: DonorStats) {
+    if (bar) return t('donor.not_now');
+    if (days > 0) return t(daysText, { days });
+    return t(isTyped ? 'donor.ready' : 'donor.untested');
+  }
   return (
     <StatCard
       label={t('donor.stat.status')}

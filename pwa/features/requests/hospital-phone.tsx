@@ -5,16 +5,17 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './next-steps.module.css';
 
-/** Phones the hospital; nothing if it has no number. */
-export function HospitalPhone({
-  hospital: { phone, phoneE164 },
-}: {
+interface HospitalPhoneProps {
   readonly hospital: BloodRequest['hospital'];
-}) {
+  readonly tone?: 'primary' | 'secondary';
+}
+
+/** Phones the hospital; nothing if it has no number. */
+export function HospitalPhone({ hospital: { phone, phoneE164 }, tone = 'secondary' }: HospitalPhoneProps) {
   const t = useT();
   if (!phone) return null;
   return (
-    <a className={buttonClass({ tone: 'secondary' })} href={phoneHref(phone, phoneE164)}>
+    <a className={buttonClass({ tone })} href={phoneHref(phone, phoneE164)}>
       <PhoneIcon />
       <span>
         {t('requests.next.call')}{' '}

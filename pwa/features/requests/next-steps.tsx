@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
-import { addressText } from '../../i18n/address-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { HandHeartIcon, type Icon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { HandHeartIcon, type Icon, PhoneIcon } from '../../ui/icons.tsx';
 import { ReportRequest } from '../abuse/report-request.tsx';
+import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import styles from './next-steps.module.css';
+import { ShareRequest } from './share/share-request.tsx';
 
 function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
   return (
@@ -17,30 +18,26 @@ function Step({ icon: StepIcon, children }: { readonly icon: Icon; readonly chil
   );
 }
 
-/** What a donor who is coming needs to know: where, what to bring, whom to phone. */
+/** What a donor who is coming may want to know or do besides going there. */
 export function NextSteps({ request }: { readonly request: BloodRequest }) {
   const t = useT();
-  const { hospital, location } = request;
   return (
     <div className={styles.steps}>
       <ul>
-        <Step icon={PinIcon}>
-          <p className={styles.place}>{hospital.name || t('requests.unknown_hospital')}</p>
-          {hospital.address && <p>{addressText(hospital.address)}</p>}
-          {location.address !== hospital.address && (
-            <p className={styles.soft}>{addressText(location.address)}</p>
-          )}
-        </Step>
         <Step icon={HandHeartIcon}>
           <p className={styles.place}>{t('requests.next.bring_title')}</p>
           <p>{t('requests.next.bring')}</p>
         </Step>
-        {hospital.phone && (
+        {request.hospital.phone && (
           <Step icon={PhoneIcon}>
             <p>{t('requests.next.late')}</p>
           </Step>
         )}
       </ul>
+      <div className={styles.links}>
+        <AddToCalendar request={request} />
+        <ShareRequest request={request} place={request.place} />
+      </div>
       <div className={styles.free}>
         <p>{t('requests.free')}</p>
         <ReportRequest request={request} />

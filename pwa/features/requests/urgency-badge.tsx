@@ -9,12 +9,18 @@ const BADGES: Readonly<Record<Urgency, { tone: Tone; icon: Icon }>> = {
   low: { tone: 'blue', icon: UrgencyLowIcon },
 };
 
+interface UrgencyBadgeProps {
+  readonly urgency: Urgency;
+  /** For readers who never saw the form's scale: "Urgent" says more than "High". */
+  readonly inWords?: boolean;
+}
+
 /** How soon blood is needed: colour, icon and text. */
-export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
+export function UrgencyBadge({ urgency, inWords = false }: UrgencyBadgeProps) {
   const t = useT();
   return (
     <Badge {...BADGES[urgency]} strong={urgency === 'high'}>
-      {t(`requests.urgency.${urgency}`)}
+      {t(inWords ? `requests.badge.${urgency}` : `requests.urgency.${urgency}`)}
     </Badge>
   );
 }

@@ -1,33 +1,37 @@
 import type { BloodRequest } from '../../../shared/contract/requests.ts';
+import { useNetwork } from '../../data/device/hooks.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons.tsx';
-import { AddToCalendar } from './calendar/add-to-calendar.tsx';
-import { directionsUrl } from './directions.ts';
+import { type Destination, directionsUrl } from './directions.ts';
 import { HospitalPhone } from './hospital-phone.tsx';
 import styles from './next-steps.module.css';
-import { ShareRequest } from './share/share-request.tsx';
 
-/** Directions first; then whom to phone, the calendar, and who else could come. */
-export function WaysThere({ request }: { readonly request: BloodRequest }) {
+interface DirectionsLinkProps {
+  readonly to: Destination;
+  readonly tone: 'primary' | 'secondary';
+}
+
+/** Opens a map with the way to the hospital. */
+function DirectionsLink({ to, tone }: DirectionsLinkProps) {
   const t = useT();
   const isAndroid = /android/i.test(navigator.userAgent);
   return (
-    <div className={styles.ways}>
-      <a
-        className={buttonClass({ size: 'l', block: true })}
-        href={directionsUrl(request, isAndroid)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <PinIcon />
-        {t('requests.next.directions')}
-      </a>
-      <div className={styles.links}>
-        <HospitalPhone hospital={request.hospital} />
-        <AddToCalendar request={request} />
-        <ShareRequest request={request} place={request.place} />
-      </div>
+    <a className={buttonClass({ tone })} href={directionsUrl(to, isAndroid)} target="_blank" rel="noreferrer">
+      <PinIcon />
+      {t('requests.next.directions')}
+    </a>
+  );
+}
+
+/** Directions, and whom to phone: first if there is no network, without which most maps stay empty. */
+export function WaysThere({ to }: { readonly to: Pick<BloodRequest, 'hospital' | 'location'> }) {
+  const isOffline = useNetwork().connectivity === 'offline' && to.hospital.phone !== '';
+  return (
+    <div className={cx(styles.ways, isOffline && styles.offline)}>
+      <DirectionsLink to={to} tone={isOffline ? 'secondary' : 'primary'} />
+      <HospitalPhone hospital={to.hospital} tone={isOffline ? 'primary' : 'secondary'} />
     </div>
   );
 }

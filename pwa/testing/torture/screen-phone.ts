@@ -116,7 +116,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   }
 
   /** Now and then the phone is killed at once, or the app is closed after the screen has shown the outcome. */
-  async function confirm(action: Omit<Action, 'isShown'>, button: Locator, dialog: Locator): Promise<void> {
+  async function confirm(action: Omit<Action, 'isShown'>, button: Locator, until: Locator): Promise<void> {
     await button.click();
     // A donor who is expected elsewhere is asked which hospital they mean.
     const instead = current.page.getByRole('button', { name: 'Come here instead' });
@@ -131,7 +131,7 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
       current = await open();
       return;
     }
-    actions.push({ ...action, isShown: await vanishes(dialog) });
+    actions.push({ ...action, isShown: await vanishes(until) });
     if (!chance.happens(0.15)) return;
     await current.phone.close();
     closed += 1;
@@ -141,21 +141,20 @@ export async function createScreenPhone(dependencies: ScreenPhoneDependencies): 
   async function withdraw(request: string): Promise<void> {
     const { page } = current;
     await page.goto('/donor/responses');
+    const rest = itemOf(request).locator('summary');
+    if (!(await appears(rest, SCAN_MS / 4))) return;
     const button = itemOf(request).getByRole('button', { name: 'Withdraw answer' });
-    if (!(await appears(button, SCAN_MS / 4))) return;
-    const dialog = page.getByRole('alertdialog');
-    const yes = dialog.getByRole('button', { name: 'Withdraw answer' });
-    // An answer that arrives at that moment moves to another list, and its dialog is gone.
-    const isAsked = await button
+    // An answer that arrives at that moment moves to another list.
+    const isOffered = await rest
       .first()
       .click({ timeout: SCAN_MS })
       .then(
-        () => appears(yes, SCAN_MS / 4),
+        () => appears(button, SCAN_MS / 4),
         () => false,
       );
-    if (!isAsked) return;
+    if (!isOffered) return;
     const isTakenBack = await takeBackUnsent(request);
-    await confirm({ userId: account.id, what: 'withdrawal', request, isTakenBack }, yes, dialog);
+    await confirm({ userId: account.id, what: 'withdrawal', request, isTakenBack }, button, button);
   }
 
   // The page's heading says the same.

@@ -1,6 +1,7 @@
 create index users_admins on users (id) where role = 'admin';
 create index sessions_expiry on sessions (expires_at);
 create index sessions_user on sessions (user_id);
+create index hospitals_place on hospitals (latitude, longitude) where verification = 'verified';
 create index hospitals_verification on hospitals (verification, queued_at, user_id);
 create index hospitals_verifier on hospitals (verified_by);
 create index mass_casualties_ended_by on mass_casualties (ended_by);

@@ -15,6 +15,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HISTORY_FAILURE, PROFILE_FAILURE, STATS_FAILURE } from '../failures.ts';
+import { useBloodBanks } from '../first-gift/blood-banks.ts';
+import { FirstGift } from '../first-gift/first-gift.tsx';
 import { GaveBlood } from '../gave-blood/gave-blood.tsx';
 import { EligibilityPanel } from '../profile/eligibility-panel.tsx';
 import { useDonorProfile } from '../profile/profile.ts';
@@ -55,12 +57,18 @@ export function DashboardScreen() {
   const kept = useKeptResponses(coming.map(({ requestId }) => requestId));
   const open = coming.filter(({ requestId }) => !kept.some(({ request }) => request.id === requestId));
   const gift = gaveLately(history.data ?? [], now);
+  const lacksType = profile.data?.bloodType === null;
+  const banks = useBloodBanks(lacksType);
+  const isCalled = profile.data !== undefined && !lacksType && !profile.data.preferences.paused;
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
   const refresh = <RefreshButton onRefresh={wanted.refresh} />;
   // All at once: what came later would move what is being read.
   const areRequestsRead = useAreRequestsRead(history.data || history.isError ? coming : undefined);
   const isRead =
-    areRequestsRead && [profile, stats, history].every(({ data, isError }) => data !== undefined || isError);
+    areRequestsRead &&
+    [profile, stats, history, ...(lacksType ? [banks] : [])].every(
+      ({ data, isError }) => data !== undefined || isError,
+    );
   if (!isRead || (wanted.isLoading && !profile.isError))
     return (
       <Screen title={title}>
@@ -77,35 +85,42 @@ export function DashboardScreen() {
           <HistoryList label={t('donor.coming_title')} items={open} brief />
         </Section>
       )}
+      {isCalled && coming.length === 0 && <PushInvitation moment="registered" />}
+      {lacksType && <FirstGift code={profile.data?.typeCode} />}
       {profile.data && <ProfileNotices profile={profile.data} />}
       <BroadcastList />
       <div className={styles.dashboard}>
         <div className={styles.main}>
           {gift && <GaveBlood gift={gift} />}
-          <Section id="wanted" title={t('donor.who_needs_me')} action={refresh}>
-            <ProfileGate query={profile}>
-              {({ preferences }) => (
-                <WantedBody
-                  wanted={wanted}
-                  stats={stats.data}
-                  maxTravelKm={preferences.maxTravelKm}
-                  limit={SHOWN}
-                  more={
-                    <Link to={PATHS.donorRequests} className={buttonClass({ tone: 'secondary' })}>
-                      {t('donor.view_all')}
-                    </Link>
-                  }
-                />
-              )}
-            </ProfileGate>
-          </Section>
-          {!profile.data?.preferences.paused && (
-            <PushInvitation moment={coming.length > 0 ? 'answered' : 'registered'} />
+          {!lacksType && (
+            <Section id="wanted" title={t('donor.who_needs_me')} action={refresh}>
+              <ProfileGate query={profile}>
+                {({ preferences }) => (
+                  <WantedBody
+                    wanted={wanted}
+                    stats={stats.data}
+                    maxTravelKm={preferences.maxTravelKm}
+                    limit={SHOWN}
+                    more={
+                      <Link to={PATHS.donorRequests} className={buttonClass({ tone: 'secondary' })}>
+                        {t('donor.view_all')}
+                      </Link>
+                    }
+                  />
+                )}
+              </ProfileGate>
+            </Section>
           )}
+          {isCalled && coming.length > 0 && <PushInvitation moment="answered" />}
           <InstallInvitation hasAnswered={coming.length > 0} />
         </div>
         <div className={styles.figures}>
-          <StatCards stats={stats.data} nearby={wanted.nearbyCount} place={profile.data?.location} />
+          <StatCards
+            stats={stats.data}
+            isTyped={!lacksType}
+            nearby={wanted.nearbyCount}
+            place={profile.data?.location}
+          />
         </div>
         <div className={styles.aside}>
           <EligibilityPanel stats={stats.data} neverDonated={profile.data?.neverDonated} />

@@ -12,12 +12,12 @@ const titles = () => screen.queryAllByRole('note').map((note) => note.querySelec
 
 it.each<[string, Partial<DonorProfile>, string[]]>([
   ['nothing if all is there', {}, []],
-  ['a missing blood type', { bloodType: null }, ['Your profile is incomplete']],
+  ['nothing of a blood type that they do not know', { bloodType: null }, []],
   ['a missing location', { location: { address: ' ' } }, ['Your profile is incomplete']],
   ['a place that no map knows', { location: { address: 'Geed weyn' } }, ['We couldn’t find your location']],
   [
     'a break beside what is missing',
-    { bloodType: null, preferences: { ...PROFILE.preferences, paused: true } },
+    { location: { address: '' }, preferences: { ...PROFILE.preferences, paused: true } },
     ['Your profile is incomplete', 'Alerts paused'],
   ],
 ])('names %s', async (_, changes, expected) => {
@@ -26,7 +26,7 @@ it.each<[string, Partial<DonorProfile>, string[]]>([
 });
 
 it('links to where each can be changed', async () => {
-  await show({ bloodType: null, preferences: { ...PROFILE.preferences, paused: true } });
+  await show({ location: { address: '' }, preferences: { ...PROFILE.preferences, paused: true } });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Complete profile')).toBe('/donor/profile');
   expect(href('Settings')).toBe('/donor/settings');

@@ -6,22 +6,18 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProfileLink } from '../profile/profile-link.tsx';
 
-/** Only what is missing. */
-function missingText(bloodType: DonorProfile['bloodType'], hasAddress: boolean) {
-  if (bloodType !== null) return 'donor.incomplete_place';
-  return hasAddress ? 'donor.incomplete_type' : 'donor.incomplete_text';
-}
-
-/** What prevents a donor from being found or alerted, with a link to change it. */
+/**
+ * What prevents a donor from being found or alerted, with a link to change it. Of an unknown blood type their way to a
+ * first donation says it (`first-gift/`).
+ */
 export function ProfileNotices({ profile }: { readonly profile: DonorProfile }) {
   const t = useT();
-  const { bloodType, location, preferences } = profile;
-  const hasAddress = location.address.trim() !== '';
+  const { location, preferences } = profile;
   return (
     <>
-      {bloodType === null || !hasAddress ? (
+      {location.address.trim() === '' ? (
         <Notice tone="warning" title={t('donor.incomplete_title')} action={<ProfileLink />}>
-          {t(missingText(bloodType, hasAddress))}
+          {t('donor.incomplete_place')}
         </Notice>
       ) : (
         !location.coordinates && (

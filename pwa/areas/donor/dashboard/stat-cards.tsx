@@ -8,6 +8,8 @@ import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 
 interface StatCardsProps {
   readonly stats: DonorStats | undefined;
+  /** Their blood type is known: they can be called. */
+  readonly isTyped: boolean;
   /** Undefined while it is not known. */
   readonly nearby: number | undefined;
   /** The donor's; without coordinates there is nothing to measure from. */
@@ -18,7 +20,7 @@ const noteOf = ({ address }: DonorProfile['location']) =>
   address.trim() === '' ? 'donor.stat.nearby_unknown' : 'donor.stat.place_unknown';
 
 /** The four figures of the dashboard. */
-export function StatCards({ stats, nearby, place }: StatCardsProps) {
+export function StatCards({ stats, isTyped, nearby, place }: StatCardsProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -31,7 +33,7 @@ export function StatCards({ stats, nearby, place }: StatCardsProps) {
         tone="blue"
         {...(place && !place.coordinates && { note: t(noteOf(place)) })}
       />
-      <GivingStatusCard stats={stats} daysText="donor.days" />
+      <GivingStatusCard stats={stats} isTyped={isTyped} daysText="donor.days" />
     </StatGrid>
   );
 }

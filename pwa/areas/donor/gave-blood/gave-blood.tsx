@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CalendarIcon, CheckCircleIcon, HeartIcon, TrophyIcon } from '../../../ui/icons.tsx';
+import { CalendarIcon, HeartIcon, TrophyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './gave-blood.module.css';
@@ -31,10 +31,15 @@ export function GaveBlood({ gift }: GaveBloodProps) {
   return (
     <Card as="section" labelledBy="gave-blood" accent="green" padding="l">
       <div className={styles.thanks}>
-        <h2 id="gave-blood" className={styles.title}>
-          <CheckCircleIcon size={28} />
-          {t(gift?.givenOnAt ? 'donor.thanks.given_on_title' : 'donor.thanks.title')}
-        </h2>
+        <div className={styles.moment}>
+          <HeartIcon size={56} />
+          <h2 id="gave-blood" className={styles.title}>
+            {t(gift?.givenOnAt ? 'donor.thanks.given_on_title' : 'donor.thanks.title')}
+          </h2>
+          {stats && stats.totalDonations > 0 && (
+            <p>{t('donor.thanks.total', { count: stats.totalDonations })}</p>
+          )}
+        </div>
         {gift?.givenOnAt && (
           <p className={styles.gift}>
             {gift.hospital && <strong>{gift.hospital}</strong>}

@@ -1,28 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DonorProfile } from '../../../../shared/contract/people.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { AccountSettings } from '../../../features/account/account-settings.tsx';
 import { DonorBadge, MemberSince } from '../../../features/account/membership.tsx';
 import { PhoneDisclosures } from '../../../features/account/phone-disclosures.tsx';
 import { PhotoEditor } from '../../../features/account/photo-editor.tsx';
+import { GivenCards, GivingStatusCard } from '../../../features/requests/giving-cards.tsx';
 import { useDonorStats } from '../../../features/requests/queries/donor-stats.ts';
-import { UnansweredNotice } from '../../../features/writes/unanswered-notice.tsx';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useFormGuard } from '../../../forms/form-guard.ts';
 import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FloatingBar } from '../../../ui/floating-bar.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { EditIcon, UserIcon } from '../../../ui/icons.tsx';
+import { StatGrid } from '../../../ui/stat-card.tsx';
 import { Completeness } from './completeness.tsx';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import styles from './profile-editor.module.css';
-import { ContactFields, DonationFields, PrivateFields } from './profile-fields.tsx';
-import { completenessOf, formOf, isNewEmail } from './profile-form.ts';
-import { ProfileStats } from './profile-stats.tsx';
-import { useFieldOfAddress } from './use-field-of-address.ts';
-import { useSaveDonorProfile } from './use-save-donor-profile.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { completenessOf, formOf } from './profile-form.ts';
+import { ProfileFormCard } from './profile-form-card.tsx';
 
 interface ProfileEditorProps {
   /** With what waits on the device. */
@@ -30,84 +31,73 @@ interface ProfileEditorProps {
   readonly waiting: OutboxEntry | undefined;
 }
 
-/** All that a donor entered, to read and to change. */
+/** All that a donor entered, to read; Edit makes it a form. A link to a field, and what was typed before, open it. */
 export function ProfileEditor({ profile, waiting }: ProfileEditorProps) {
   const t = useT();
+  const { hash, key } = useLocation();
   const form = formOf(profile);
   const draft = useFormDraft(form, typedValues('profile', form, profile.id));
-  const { save, isSaving, failure } = useSaveDonorProfile(profile, draft);
-  const stats = useDonorStats().data;
+  const [isEditing, setEditing] = useState(draft.isDirty);
   useFormGuard(draft.isDirty);
-  useFieldOfAddress(draft.ref);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link opens it again
+  useEffect(() => {
+    if (hash !== '') setEditing(true);
+  }, [hash, key]);
+  const stats = useDonorStats().data;
+  const { bloodType, neverDonated, preferences } = profile;
 
   return (
     <div className={styles.profile}>
-      <div className={styles.aside}>
+      <div className={styles.header}>
         <Card padding="l">
-          <PhotoEditor kind="donor" photo={profile.photo} />
-          <p className={styles.member}>
-            <DonorBadge isPaused={profile.preferences.paused} />
-            <span>
-              <MemberSince joinDate={profile.joinDate} />
-            </span>
-          </p>
+          <div className={styles.who}>
+            <div>
+              <h1 className={styles.name}>
+                <bdi>{profile.name || t('nav.user')}</bdi>
+              </h1>
+              <p className={styles.member}>
+                <Badge icon={UserIcon}>{t('role.donor')}</Badge>
+                <DonorBadge isPaused={preferences.paused} />
+                <span>
+                  <MemberSince joinDate={profile.joinDate} />
+                </span>
+              </p>
+            </div>
+            <PhotoEditor kind="donor" photo={profile.photo} />
+          </div>
         </Card>
-        <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
-        <ProfileStats stats={stats} />
-        <EligibilityPanel stats={stats} neverDonated={profile.neverDonated} />
-        <PhoneDisclosures most={3} />
       </div>
       <div className={styles.form}>
-        <form
-          className={styles.form}
-          ref={draft.ref}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isSaving) save();
-          }}
-        >
-          <Card as="section" padding="l" labelledBy="profile-contact">
-            <h2 id="profile-contact" className={styles.title}>
-              {t('donor.section.contact')}
-            </h2>
-            <p className={styles.who}>{t('donor.section.contact_who')}</p>
-            <ContactFields draft={draft} asksForPassword={isNewEmail(draft.form, profile)} />
+        {isEditing ? (
+          <ProfileFormCard profile={profile} draft={draft} onClose={() => setEditing(false)} />
+        ) : (
+          <Card as="section" padding="l" labelledBy="profile-facts">
+            <div className={styles.head}>
+              <h2 id="profile-facts" className={styles.title}>
+                {t('profile.details')}
+              </h2>
+              <Button tone="secondary" icon={EditIcon} onClick={() => setEditing(true)}>
+                {t('profile.edit')}
+              </Button>
+            </div>
+            <ProfileFacts profile={profile} />
           </Card>
-          <Card as="section" padding="l" labelledBy="profile-donation">
-            <h2 id="profile-donation" className={styles.title}>
-              {t('donor.section.donation')}
-            </h2>
-            <p className={styles.who}>{t('donor.section.donation_who')}</p>
-            <DonationFields draft={draft} profile={profile} />
+        )}
+        {waiting && (
+          <Card>
+            <WaitingLine entry={waiting} />
           </Card>
-          <Card as="section" padding="l" labelledBy="profile-private">
-            <h2 id="profile-private" className={styles.title}>
-              {t('donor.section.private')}
-            </h2>
-            <p className={styles.who}>{t('donor.section.private_who')}</p>
-            <PrivateFields draft={draft} />
-          </Card>
-          {waiting && (
-            <Card>
-              <WaitingLine entry={waiting} />
-            </Card>
-          )}
-          <UnansweredNotice failure={failure} />
-          <FloatingBar className={draft.isDirty ? styles.saveBar : styles.saved} isFloating={draft.isDirty}>
-            {draft.isDirty && (
-              <>
-                <Button tone="secondary" onClick={draft.reset}>
-                  {t('common.cancel')}
-                </Button>
-                <Button type="submit" icon={CheckIcon} busy={isSaving}>
-                  {t('donor.save')}
-                </Button>
-              </>
-            )}
-          </FloatingBar>
-        </form>
+        )}
         <AccountSettings profile={profile} />
+      </div>
+      <div className={styles.aside}>
+        <Completeness percent={completenessOf(draft.form, profile.totalDonations)} />
+        <StatGrid>
+          <GivenCards stats={stats} />
+          <GivingStatusCard stats={stats} isTyped={bloodType !== null} daysText="donor.days_remaining" />
+        </StatGrid>
+        <EligibilityPanel stats={stats} neverDonated={neverDonated} />
+        <PhoneDisclosures most={3} />
       </div>
     </div>
   );

@@ -15,8 +15,14 @@ const TEXTS: OutcomeTexts = {
   unanswered: 'donor.profile_save_failed',
 };
 
-/** Checks and saves what was changed; errors are shown at their fields, and nothing typed is lost. */
-export function useSaveDonorProfile(profile: DonorProfile, draft: FormDraft<ProfileForm>) {
+/**
+ * Checks and saves what was changed, then calls `onSaved`; errors are shown at their fields, and nothing typed is lost.
+ */
+export function useSaveDonorProfile(
+  profile: DonorProfile,
+  draft: FormDraft<ProfileForm>,
+  onSaved: () => void,
+) {
   const t = useT();
   const { write, isPending, failure } = useSaveProfile(TEXTS);
 
@@ -24,10 +30,14 @@ export function useSaveDonorProfile(profile: DonorProfile, draft: FormDraft<Prof
     const changes = changesOf(draft.form, profile);
     const wrong = fieldTexts(profileErrors(changes), t);
     if (Object.keys(wrong).length > 0) return draft.showErrors(wrong);
-    if (Object.keys(changes).length === 0) return draft.reset();
+    if (Object.keys(changes).length === 0) return onSaved();
+    const saved = () => {
+      draft.markSaved(draft.form);
+      onSaved();
+    };
     void write(
       { changes, language: changes.language },
-      { onDone: () => draft.markSaved(draft.form), onFailed: (failed) => showFieldErrors(failed, draft) },
+      { onDone: saved, onFailed: (failed) => showFieldErrors(failed, draft) },
     );
   }
 

@@ -62,7 +62,7 @@ export function OneRequest({ request }: { readonly request: BloodRequest }) {
             />
             <div className={styles.what}>
               <div className={styles.badges}>
-                {isNeeded && <UrgencyBadge urgency={request.urgency} />}
+                {isNeeded && <UrgencyBadge urgency={request.urgency} inWords />}
                 {(status !== 'pending' || request.expired) && <StatusBadge request={request} />}
               </div>
               <h2 id="request" className={styles.units}>

@@ -2,24 +2,15 @@ import { useLocation } from 'react-router-dom';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { PushInvitation } from '../../../features/push/push-invitation.tsx';
-import { NextSteps } from '../../../features/requests/next-steps.tsx';
-import {
-  isComing,
-  isWithdrawal,
-  respondedOf,
-  statesArrival,
-} from '../../../features/requests/waiting-responses.ts';
-import { WaysThere } from '../../../features/requests/ways-there.tsx';
-import { askToWithdraw } from '../../../features/requests/withdraw-dialog.tsx';
+import { isComing, isWithdrawal, statesArrival } from '../../../features/requests/waiting-responses.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { hasJustAnswered } from '../answer/just-answered.ts';
-import { ArrivalCode, ArrivalPicture, Coming } from '../coming/coming.tsx';
 import { comingText } from '../coming/coming-text.ts';
+import { Expected } from '../coming/expected.tsx';
 import styles from './request-screen.module.css';
 
 interface OwnResponseNoteProps {
@@ -48,7 +39,7 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
           <div className={styles.head}>
             <BloodTypeDrop type={request.bloodType} size="l" />
             <div className={styles.what}>
-              <h2 id="own-answer" className={styles.title}>
+              <h2 id="own-answer" className="visually-hidden">
                 {t('donor.coming_title')}
               </h2>
               <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
@@ -62,20 +53,7 @@ export function OwnResponseNote({ request, lastWaiting }: OwnResponseNoteProps) 
             </p>
           )}
           {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
-            <>
-              <ArrivalCode request={request} />
-              <WaysThere request={request} />
-              <Coming request={request} />
-              <ArrivalPicture request={request} />
-            </>
-          )}
-          <NextSteps request={request} />
-          {(!lastWaiting || isKnown) && (
-            <div>
-              <Button tone="quiet" onClick={() => askToWithdraw(respondedOf(request))}>
-                {t('requests.withdraw')}
-              </Button>
-            </div>
+            <Expected request={request} isWaiting={lastWaiting !== undefined && !isKnown} />
           )}
         </div>
       </Card>

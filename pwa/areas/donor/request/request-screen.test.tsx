@@ -86,7 +86,7 @@ it('shows who needs what, where and how far, and answers with one tap', async ()
   expect(screen.getByText(/3\.2.km away/)).toBeDefined();
   expect(screen.getByText('Never pay, never be paid.')).toBeDefined();
   await user.click(screen.getByRole('button', CAN_COME));
-  expect(await screen.findByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
+  expect(await screen.findByText('Please come as soon as you can.')).toBeDefined();
   expect(await screen.findByText('Successfully responded to request!')).toBeDefined();
   expect(currentToasts()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Directions' })).toBeDefined();
@@ -112,7 +112,7 @@ it('only says that the time of coming waits, where the hospital has the answer',
   const { user } = await show({ coming: 1, ...own('accepted') });
   await user.click(await screen.findByRole('button', { name: 'In an hour' }));
   expect(await screen.findByText('Waiting for a connection')).toBeDefined();
-  expect(screen.getByText('The hospital expects you. Please come as soon as you can.')).toBeDefined();
+  expect(screen.getByText('Please come as soon as you can.')).toBeDefined();
   expect(screen.queryByText(/^Saved on this phone\. It will be sent/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw answer' })).toBeDefined();
 });

@@ -5,18 +5,20 @@ import { useLastWaitingResponse } from '../../../features/requests/use-waiting-r
 import { useDonorProfile } from '../profile/profile.ts';
 
 /**
- * One request with its donor's waiting response. One that was never opened on this device, and cannot be loaded now, is
- * shown as the lists had it: an answer that was given without a network has a page after a restart too.
+ * One request with its donor's waiting response. Until it is loaded, or if it cannot be, it is shown as the lists have it:
+ * a card opens at once, without a network too, and so does the page of an answer that was given without one. The lists
+ * are read for it only then.
  */
 export function useDonorRequest(id: string) {
   const own = useRequest(id);
   const lastWaiting = useLastWaitingResponse(id);
   const profile = useDonorProfile().data;
-  const isWanted = own.data === undefined && lastWaiting !== undefined && profile?.bloodType != null;
+  const isMissing = own.data === undefined && (lastWaiting !== undefined || own.isError);
+  const isWanted = isMissing && profile?.bloodType != null;
   const list = useRequestsByBloodType(isWanted);
   const around = useNearbyRequests(isWanted ? profile.location.coordinates : undefined);
   const known = [list, around].flatMap(({ data }) => data?.requests ?? []);
-  const listed = lastWaiting && known.find(({ _id }) => _id === id);
+  const listed = known.find(({ _id }) => _id === id);
   const { data = listed, error, refetch } = own;
   return { request: { data, error, refetch }, lastWaiting };
 }

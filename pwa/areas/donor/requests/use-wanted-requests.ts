@@ -7,6 +7,8 @@ import { useNearbyRequests } from '../../../features/requests/queries/nearby-req
 import { useRequestsByBloodType } from '../../../features/requests/queries/requests-by-blood-type.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useUnanswered } from '../../../features/requests/use-waiting-responses.ts';
+import type { Translate } from '../../../i18n/i18n.ts';
+import { type Format, useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { NEARBY_FAILURE, REQUESTS_FAILURE } from '../failures.ts';
@@ -29,12 +31,19 @@ export interface WantedRequests extends Wanted {
   readonly lacksBloodType: boolean;
   /** For the blood bank that finds it. */
   readonly typeCode: string | undefined;
+  /** When the list by type was read last, ms; 0 before. */
+  readonly updatedAt: number;
   refresh(): Promise<void>;
 }
+
+/** When a list was read. */
+export const updatedText = (readAt: number, t: Translate, format: Format): string =>
+  t('requests.updated', { time: format.time(new Date(readAt).toISOString()) });
 
 /** 'Who Needs Me?': the requests for the donor's blood, by type and around them. */
 export function useWantedRequests(): WantedRequests {
   const t = useT();
+  const format = useFormat();
   const profile = useDonorProfile().data;
   const isStatsPending = useDonorStats().isPending;
   const lacksBloodType = profile?.bloodType === null;
@@ -59,6 +68,7 @@ export function useWantedRequests(): WantedRequests {
     const placed = profile?.location.coordinates !== undefined;
     const [list] = await Promise.all([byType.refetch(), placed ? nearby.refetch() : undefined]);
     if (list.error) toast.error(failureTitle(list.error, REQUESTS_FAILURE, t));
+    else toast.success(updatedText(list.dataUpdatedAt, t, format));
   }
 
   return {
@@ -71,6 +81,7 @@ export function useWantedRequests(): WantedRequests {
     isFailed: byType.isError && byType.data === undefined,
     lacksBloodType,
     typeCode: profile?.typeCode,
+    updatedAt: byType.dataUpdatedAt,
     refresh,
   };
 }

@@ -3,9 +3,11 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { liveStateOf } from '../../../../shared/rules/request-order.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
 import { shortDistance } from '../../../features/requests/distance-text.ts';
+import { MatchLine } from '../../../features/requests/match-line.tsx';
 import { requestText } from '../../../features/requests/request-text.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
 import { UrgencyBadge } from '../../../features/requests/urgency-badge.tsx';
+import { addressText } from '../../../i18n/address-text.ts';
 import { type Format, useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { donorRequest } from '../../../routing/paths.ts';
@@ -24,7 +26,8 @@ interface WantedCardProps {
   readonly now: Date;
   /** The card's one button. */
   readonly action?: ReactNode;
-  readonly onDetails: () => void;
+  /** Left out, the card has no Details button: the whole card opens the request's page. */
+  readonly onDetails?: (() => void) | undefined;
 }
 
 const ACCENTS = { high: 'danger', medium: 'amber', low: 'blue' } as const;
@@ -44,11 +47,11 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
     request;
   const state = liveStateOf(request, now);
   const isClosed = status !== 'pending';
+  const address = addressText(request.location.address);
   const about = [
     // First: the line shows its beginning, and the reason moves people.
     requestText(request, t),
     component === 'red_cells' && t('requests.component.red_cells'),
-    !isClosed && match === 'compatible' && t('requests.match.compatible'),
   ].filter(Boolean);
   return (
     <Card
@@ -57,12 +60,12 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
       labelledBy={headingId}
       {...(state === 'open' && { accent: ACCENTS[urgency] })}
     >
-      <div className={styles.card}>
+      <div className={cx(styles.card, !action && styles.closed)}>
         <BloodTypeDrop type={bloodType} tone={isClosed ? 'soft' : 'solid'} decorative />
         <div className={styles.text}>
           <div className={styles.head}>
             <h3 id={headingId} className={styles.units}>
-              <Link to={donorRequest(request._id)}>
+              <Link to={donorRequest(request._id)} data-covers>
                 <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
                 {t('donor.units', { units })}
               </Link>
@@ -73,21 +76,28 @@ export function WantedCard({ request, now, action, onDetails }: WantedCardProps)
             <strong>{hospital.name || t('requests.unknown_hospital')}</strong>
             {distanceKm !== undefined && <bdi>{shortDistance(distanceKm, format)}</bdi>}
           </p>
+          <p className={styles.place}>
+            {address && <span>{address}</span>}
+            <time dateTime={request.datePosted}>{format.relative(request.datePosted, now)}</time>
+          </p>
           {about.length > 0 && <p className={styles.about}>{about.join(' · ')}</p>}
-          {!isClosed && (
-            <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
-              <UsersIcon size={18} />
-              <span>
-                {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
-                {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
-              </span>
-            </p>
-          )}
+          {!isClosed && match === 'compatible' && <MatchLine match={match} />}
         </div>
-        <div className={styles.foot}>
-          <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />
-          {action}
-        </div>
+        {!isClosed && (
+          <p className={cx(styles.coming, state === 'enough' && styles.enough)}>
+            <UsersIcon size={18} />
+            <span>
+              {state === 'enough' ? t('requests.enough') : t('requests.coming', { count: coming })}
+              {deadline && ` · ${t('requests.needed_by', { when: shortTime(deadline, now, format) })}`}
+            </span>
+          </p>
+        )}
+        {(onDetails || action) && (
+          <div className={styles.foot}>
+            {onDetails && <IconButton icon={InfoIcon} label={t('requests.details')} onClick={onDetails} />}
+            {action}
+          </div>
+        )}
       </div>
     </Card>
   );
@@ -101,7 +111,7 @@ interface StateProps {
 /** Urgency while the request still needs donors, else "closed". The next line says when enough are coming. */
 function State({ request, state }: StateProps) {
   const t = useT();
-  if (state === 'open') return <UrgencyBadge urgency={request.urgency} />;
+  if (state === 'open') return <UrgencyBadge urgency={request.urgency} inWords />;
   if (state === 'enough') return null;
   if (state === 'fulfilled')
     return (

@@ -18,8 +18,9 @@ import { WantedCard } from './wanted-card.tsx';
 
 interface WantedListProps {
   readonly label: string;
-  /** The only heading above it is the page's own. */
-  readonly headed?: boolean;
+  /** The page's own list: headed for screen readers, and with the specification's Details. */
+  readonly isPage?: boolean;
+  readonly respondText?: TextKey;
   readonly requests: readonly BloodRequest[];
   /** How many are shown; left out, all. */
   readonly limit?: number | undefined;
@@ -29,7 +30,6 @@ interface WantedListProps {
   readonly mustWait: boolean;
   /** Of the donor: what is much further is shared, not answered. */
   readonly maxTravelKm?: number;
-  readonly respondText?: TextKey;
   /** Shown instead of an empty list. */
   readonly children?: ReactNode;
 }
@@ -40,13 +40,13 @@ interface WantedListProps {
  */
 export function WantedList({
   label,
-  headed = false,
+  isPage = false,
+  respondText = 'requests.respond',
   requests,
   limit,
   isSettled = false,
   mustWait,
   maxTravelKm = Number.POSITIVE_INFINITY,
-  respondText = 'requests.respond',
   children,
 }: WantedListProps) {
   const t = useT();
@@ -77,14 +77,14 @@ export function WantedList({
       {requests.length === 0 ? (
         children
       ) : (
-        <RequestList label={label} headed={headed}>
+        <RequestList label={label} headed={isPage}>
           {shown.map((request) => (
             <WantedCard
               key={request._id}
               request={request}
               now={now}
               action={actionOf(request)}
-              onDetails={() => setDetailed(request)}
+              onDetails={isPage ? () => setDetailed(request) : undefined}
             />
           ))}
         </RequestList>

@@ -23,6 +23,7 @@ const WANTED: WantedRequests = {
   isFailed: false,
   lacksBloodType: false,
   typeCode: undefined,
+  updatedAt: 0,
   refresh: vi.fn(async () => {}),
 };
 
@@ -113,28 +114,24 @@ it('refuses answers of a donor who gave too recently, says when they may, and wh
 it('does not urge where enough are coming, and says so', async () => {
   await show({ within: [{ ...NEAR, urgency: 'high', expected: 1, unitsReceived: 1 }] });
   expect(screen.getByText('Enough are coming')).toBeDefined();
-  expect(screen.queryByText('High')).toBeNull();
+  expect(screen.queryByText('Urgent')).toBeNull();
   expect(screen.getByRole('button', { name: 'Respond' })).toBeDefined();
 });
 
-it('says once what holds for all', async () => {
+it('says once what holds for all, and on its card what holds for one', async () => {
   const compatible = { ...NEAR, match: 'compatible' as const };
   await show({ within: [NEAR, { ...compatible, _id: 'second' }, { ...compatible, _id: 'third' }] });
   expect(screen.getAllByText('Never pay, never be paid.')).toHaveLength(1);
-  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(1);
+  expect(screen.getAllByText(/the hospital's cross-match decides/)).toHaveLength(2);
   expect(screen.queryByText('Pending')).toBeNull();
 });
 
-it('asks for the blood type where there is none', async () => {
-  await show({ lacksBloodType: true, within: [] });
-  expect(screen.getByText('Please update your blood type in your profile first')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Complete profile' }).getAttribute('href')).toBe('/donor/profile');
-});
-
-it('shows a donor who does not know it their code first, and no second link to the profile on the dashboard', async () => {
-  await show({ lacksBloodType: true, within: [], typeCode: '14633452' }, 0, 3);
-  const [code, why] = [screen.getByText('1463 3452'), screen.getByText(/^Please update your blood type/)];
-  expect(code.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+it('leads a donor who does not know their type to a first donation, with their code', async () => {
+  serve({ 'GET /donor/blood-banks': () => ({ bloodBanks: [] }) });
+  await show({ lacksBloodType: true, within: [], typeCode: '14633452' });
+  expect(screen.getByRole('heading', { name: 'Get tested and give for the first time' })).toBeDefined();
+  expect(screen.getByText('1463 3452')).toBeDefined();
+  // They said that they do not know it.
   expect(screen.queryByRole('link', { name: 'Complete profile' })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useAsOf } from '../../../data/queries/ages.ts';
 import { GivingBarNotice } from '../../../features/requests/giving-bar-notice.tsx';
 import type { DonorStats } from '../../../features/requests/queries/donor-stats.ts';
 import { WaitingRing } from '../../../features/requests/waiting-ring.tsx';
@@ -6,16 +7,13 @@ import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeferralNotice } from '../coming/deferral-notice.tsx';
-import { ProfileLink } from '../profile/profile-link.tsx';
-import { ListNotes } from './list-notes.tsx';
+import { FirstGift } from '../first-gift/first-gift.tsx';
 import { NothingWanted } from './nothing-wanted.tsx';
-import { TypeCode } from './type-code.tsx';
-import type { WantedRequests } from './use-wanted-requests.ts';
+import { updatedText, type WantedRequests } from './use-wanted-requests.ts';
 import { WantedList } from './wanted-list.tsx';
 import styles from './wanted-section.module.css';
 
@@ -46,17 +44,11 @@ export function WantedBody({
   more,
 }: WantedBodyProps) {
   const t = useT();
+  const format = useFormat();
+  // The network's line says so then.
+  const isOld = useAsOf() !== undefined;
   const [isBeyondOpen, setBeyondOpen] = useState(false);
-  if (wanted.lacksBloodType)
-    return (
-      <>
-        {wanted.typeCode && <TypeCode code={wanted.typeCode} />}
-        {/* The dashboard leads to the profile above it. */}
-        <EmptyState title={t('failure.blood_type_missing')} {...(!limit && { action: <ProfileLink /> })}>
-          {t('donor.blood_type_why')}
-        </EmptyState>
-      </>
-    );
+  if (wanted.lacksBloodType) return <FirstGift code={wanted.typeCode} />;
   if (wanted.isFailed)
     return (
       <ErrorState
@@ -74,7 +66,12 @@ export function WantedBody({
   const shown = limit === undefined ? wanted.within : wanted.within.slice(0, limit);
   const isWaiting = (stats?.daysUntilEligible ?? 0) > 0;
   const mustWait = isWaiting || stats?.deferral !== undefined || stats?.bar !== undefined;
-  const list = { mustWait, isSettled: wanted.isSettled, ...(respondText && { respondText }) };
+  const list = {
+    mustWait,
+    isSettled: wanted.isSettled,
+    isPage: limit === undefined,
+    ...(respondText && { respondText }),
+  };
   return (
     <>
       {stats?.deferral ? (
@@ -87,7 +84,6 @@ export function WantedBody({
       <WantedList
         {...list}
         label={label ?? t('donor.who_needs_me')}
-        headed={limit === undefined}
         requests={wanted.within}
         limit={limit}
         maxTravelKm={maxTravelKm}
@@ -104,7 +100,12 @@ export function WantedBody({
           onToggle={() => setBeyondOpen(!isBeyondOpen)}
         />
       )}
-      <ListNotes requests={isBeyondOpen ? [...shown, ...wanted.beyond] : shown} />
+      {(shown.length > 0 || isBeyondOpen) && (
+        <p className={styles.note}>
+          {t('requests.free')}
+          {wanted.updatedAt > 0 && !isOld && <span>{updatedText(wanted.updatedAt, t, format)}</span>}
+        </p>
+      )}
       {more}
     </>
   );
@@ -143,7 +144,7 @@ function Beyond({ requests, isOnly, maxTravelKm, isOpen, onToggle, ...list }: Be
       </Button>
       <div id={id}>
         {isOpen && (
-          <WantedList {...list} label={label} headed requests={requests} maxTravelKm={maxTravelKm} />
+          <WantedList {...list} label={label} isPage requests={requests} maxTravelKm={maxTravelKm} />
         )}
       </div>
     </div>

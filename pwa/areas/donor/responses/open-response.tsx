@@ -1,28 +1,25 @@
-import type { DonationHistoryItem } from '../../../../shared/contract/donors.ts';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { ACCEPTED_RESPONSES } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
-import { NextSteps } from '../../../features/requests/next-steps.tsx';
 import { useRequest } from '../../../features/requests/queries/request.ts';
 import { useLastWaitingResponse } from '../../../features/requests/use-waiting-responses.ts';
-import { isWithdrawal } from '../../../features/requests/waiting-responses.ts';
-import { WaysThere } from '../../../features/requests/ways-there.tsx';
-import { askToWithdraw } from '../../../features/requests/withdraw-dialog.tsx';
+import { isWithdrawal, type RespondedRequest } from '../../../features/requests/waiting-responses.ts';
 import { WaitingLine } from '../../../features/writes/waiting-line.tsx';
 import { addressText } from '../../../i18n/address-text.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ArrivalCode, ArrivalPicture, Coming } from '../coming/coming.tsx';
 import { comingText } from '../coming/coming-text.ts';
+import { Expected } from '../coming/expected.tsx';
+import { WithdrawButton } from '../coming/withdraw-button.tsx';
 import { HistoryRow } from './history-row.tsx';
 import styles from './open-response.module.css';
+import type { OpenItem } from './open-responses.ts';
 import type { HistoryStatus } from './response-status.ts';
 
 interface OpenResponseProps {
-  readonly item: DonationHistoryItem & { readonly requestId: string };
+  readonly item: OpenItem;
   /** The request's own page has the rest. */
   readonly brief?: boolean;
 }
@@ -40,6 +37,14 @@ function textOf(
     : 'donor.says.pending';
 }
 
+const answerOf = (item: OpenItem): RespondedRequest => ({
+  id: item.requestId,
+  hospital: item.hospital,
+  bloodType: item.bloodType,
+  units: item.units,
+  address: item.location.address,
+});
+
 /** An answer that the hospital counts on: what happens next, and how to withdraw. */
 export function OpenResponse({ item, brief = false }: OpenResponseProps) {
   const t = useT();
@@ -54,42 +59,18 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
         {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (
-          <>
-            {(!lastWaiting || !isWithdrawal(lastWaiting)) && (
-              <>
-                <ArrivalCode request={request.data} />
-                <WaysThere request={request.data} />
-                <Coming request={request.data} />
-                {!brief && <ArrivalPicture request={request.data} />}
-              </>
-            )}
-            {!brief && <NextSteps request={request.data} />}
-          </>
+          (!lastWaiting || !isWithdrawal(lastWaiting)) && (
+            <Expected request={request.data} isBrief={brief} isWaiting={lastWaiting !== undefined} />
+          )
         ) : request.isError ? (
-          <p className={styles.soft}>
-            {t('donor.next_failed', { address: addressText(item.location.address) })}
-          </p>
+          <>
+            <p className={styles.soft}>
+              {t('donor.next_failed', { address: addressText(item.location.address) })}
+            </p>
+            {!lastWaiting && !brief && <WithdrawButton answer={answerOf(item)} />}
+          </>
         ) : (
           <Skeleton shape="text" count={4} />
-        )}
-        {/* After what it stands below, which would push it down. */}
-        {!request.isPending && !lastWaiting && !brief && (
-          <div className={styles.withdraw}>
-            <Button
-              tone="quiet"
-              onClick={() =>
-                askToWithdraw({
-                  id: item.requestId,
-                  hospital: item.hospital,
-                  bloodType: item.bloodType,
-                  units: item.units,
-                  address: item.location.address,
-                })
-              }
-            >
-              {t('requests.withdraw')}
-            </Button>
-          </div>
         )}
       </div>
     </HistoryRow>

@@ -1,9 +1,9 @@
 import { WEEKDAYS } from '../../../../shared/rules/availability.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { SettingsFieldsProps } from './fields.tsx';
 import styles from './settings.module.css';
@@ -12,10 +12,22 @@ import { isDayOn, toggleDay } from './settings-form.ts';
 /** The contract's limits of max travel, km. */
 const TRAVEL_KM = { min: 1, max: 500 } as const;
 
+/** The first three letters tell the days apart in every language, once the Arabic article is gone. */
+const shortDay = (name: string): string => name.replace(/^ال/u, '').slice(0, 3);
+
+const WORKING_DAY_HOURS = 8;
+
+/** 'HH:MM', a working day later. */
+function workingDayAfter(from: string): string {
+  const [hours, minutes] = from.split(':');
+  return `${String((Number(hours) + WORKING_DAY_HOURS) % 24).padStart(2, '0')}:${minutes}`;
+}
+
 /** How far a donor goes, and on which days and hours they can come, on Somalia's clock. */
 export function AvailabilityFields({ settings }: SettingsFieldsProps) {
   const t = useT();
   const { form, errors, change, type } = settings;
+  const isAllDay = form.from === form.to;
   return (
     <div className={styles.fields}>
       <div className={styles.travel}>
@@ -30,29 +42,44 @@ export function AvailabilityFields({ settings }: SettingsFieldsProps) {
       </div>
       <FieldGroup legend={t('settings.days')} hint={t('settings.days_hint')}>
         <div className={styles.days}>
-          {WEEKDAYS.map((day) => (
-            <Checkbox
-              key={day}
-              label={t(`settings.day.${day}`)}
-              checked={isDayOn(form, day)}
-              onChange={() => change('days', toggleDay(form, day))}
-            />
-          ))}
+          {WEEKDAYS.map((day) => {
+            const name = t(`settings.day.${day}`);
+            const isOn = isDayOn(form, day);
+            return (
+              <label key={day} className={styles.day} data-on={isOn || undefined}>
+                <input
+                  type="checkbox"
+                  aria-label={name}
+                  checked={isOn}
+                  onChange={() => change('days', toggleDay(form, day))}
+                />
+                {shortDay(name)}
+              </label>
+            );
+          })}
         </div>
       </FieldGroup>
       <FieldGroup legend={t('settings.hours_of_day')} hint={t('settings.hours_hint')}>
-        <div className={styles.hours}>
-          {(['from', 'to'] as const).map((edge) => (
-            <Field key={edge} label={t(`settings.${edge}`)} error={errors[edge]}>
-              <TextInput
-                type="time"
-                name={edge}
-                value={form[edge]}
-                onChange={(event) => type(edge, event.target.value)}
-              />
-            </Field>
-          ))}
-        </div>
+        <Switch
+          name="allDay"
+          label={t('settings.all_day')}
+          checked={isAllDay}
+          onChange={() => change('to', isAllDay ? workingDayAfter(form.from) : form.from)}
+        />
+        {!isAllDay && (
+          <div className={styles.hours}>
+            {(['from', 'to'] as const).map((edge) => (
+              <Field key={edge} label={t(`settings.${edge}`)} error={errors[edge]}>
+                <TextInput
+                  type="time"
+                  name={edge}
+                  value={form[edge]}
+                  onChange={(event) => type(edge, event.target.value)}
+                />
+              </Field>
+            ))}
+          </div>
+        )}
       </FieldGroup>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BloodRequest, DonorResponse } from '../../../../shared/contract/requests.ts';
+import { writeWithUndo } from '../../../features/writes/write-with-undo.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useChangeResponse } from './queries/change-response.ts';
 import { useResponses } from './queries/responses.ts';
 import { requestSummary } from './queries/use-request-write.ts';
 import { RESPONSE_STEPS } from './response-steps.ts';
-import { standDown } from './stand-down.ts';
 import { isAbout, unitsOf, useHeldOf, useWaitingOf, withRecorded } from './waiting.ts';
 
 /** Who answered a request, read while `watched`, their states, and the actions on an answer. */
@@ -54,11 +54,20 @@ export function useRequestResponses(request: BloodRequest, { watched }: { readon
       held.some(({ params }) => params.responseId === id) ||
       (change.isPending && change.input?.responseId === id),
     work,
-    /** Enough others are coming. */
+    /** Enough others are coming: thanks these. */
     standDown: (responses: readonly DonorResponse[]) =>
-      standDown({ requestId: request._id, responses, summary: requestSummary(request) }, t, () => {
-        for (const response of responses) set(response, 'not_needed');
-      }),
+      writeWithUndo(
+        responses.map(({ id: responseId }) => ({
+          endpoint: 'PATCH /requests/{id}/responses/{responseId}' as const,
+          input: { params: { id: request._id, responseId }, body: { status: 'not_needed' as const } },
+          summary: requestSummary(request),
+        })),
+        t('hospital.thanking', { names: responses.map(({ donor }) => donor.name).join(' · ') }),
+        t,
+        () => {
+          for (const response of responses) set(response, 'not_needed');
+        },
+      ),
     /** Asks whether this donor gave, whatever their next step is. */
     askWhetherGave: setAsked,
     /** The donor about whom the dialog asks whether they gave. */

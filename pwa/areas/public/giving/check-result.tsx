@@ -1,7 +1,11 @@
 import type { GivingVerdict } from '../../../../shared/rules/giving.ts';
+import { useSession } from '../../../data/session/use-session.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS, REGISTER_AS_DONOR } from '../../../routing/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { CheckCircleIcon, ClockIcon, HospitalIcon, InfoIcon } from '../../../ui/common-icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './check-result.module.css';
 import { useWhy } from './use-why.ts';
 
@@ -12,6 +16,7 @@ export function CheckResult({ verdict }: { readonly verdict: GivingVerdict | und
   const t = useT();
   const format = useFormat();
   const why = useWhy();
+  const isSignedIn = useSession() !== undefined;
   const Icon = verdict ? ICONS[verdict.answer] : InfoIcon;
   const answer = () => {
     if (!verdict) return t('giving.result.start');
@@ -31,6 +36,16 @@ export function CheckResult({ verdict }: { readonly verdict: GivingVerdict | und
           </ul>
         )}
         {verdict && <p className={styles.soft}>{t('giving.result.decides')}</p>}
+        {verdict?.answer === 'yes' && (
+          <div>
+            <Link
+              to={isSignedIn ? PATHS.bloodRequests : REGISTER_AS_DONOR}
+              className={buttonClass({ tone: 'secondary' })}
+            >
+              {t(isSignedIn ? 'footer.find_requests' : 'footer.become_donor')}
+            </Link>
+          </div>
+        )}
       </div>
     </div>
   );

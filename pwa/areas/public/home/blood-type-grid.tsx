@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BLOOD_TYPES, type BloodType, recipientTypesFor } from '../../../../shared/rules/blood.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -7,21 +8,39 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../sections/section.tsx';
 import styles from './blood-type-grid.module.css';
 
+/** The most common in Somalia. */
+const FIRST_SHOWN: BloodType = 'O+';
+
+/** Whom each type can help, one at a time. */
 export function BloodTypeGrid() {
   const t = useT();
+  const [type, setType] = useState<BloodType>(FIRST_SHOWN);
   return (
     <Section title={t('home.types_title')} lead={t('home.types_lead')}>
-      <ul className={styles.grid}>
-        {BLOOD_TYPES.map((type) => (
-          <li key={type} className={styles.type}>
-            <BloodTypeDrop type={type} size="l" />
-            <p>
-              <span className={styles.label}>{t('home.types_helps')}</span>
-              <Helped donor={type} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.types}>
+        {/* Without the forms' picker: Home loads nothing of forms. */}
+        <ul className={styles.grid}>
+          {BLOOD_TYPES.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={styles.type}
+                aria-pressed={one === type}
+                onClick={() => setType(one)}
+              >
+                <BloodTypeDrop type={one} tone={one === type ? 'solid' : 'soft'} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.answer} role="status">
+          <BloodTypeDrop type={type} size="l" decorative />
+          <span>
+            <span className={styles.label}>{t('home.types_helps')}</span>
+            <Helped donor={type} />
+          </span>
+        </p>
+      </div>
       <p className={styles.note}>
         {t('home.types_note')} <Link to={PATHS.giving}>{t('common.may_i_give')}</Link>
       </p>

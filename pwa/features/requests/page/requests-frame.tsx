@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useRootMark } from '../../../ui/use-root-mark.ts';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -11,6 +10,8 @@ interface RequestsFrameProps {
   readonly title: string;
   readonly tab: RequestsTab;
   readonly onTab: (tab: RequestsTab) => void;
+  /** Beside the title, at every size. */
+  readonly tool?: ReactNode;
   /** Between the title and the tabs. */
   readonly notice?: ReactNode;
   /** The page's one primary action: beside the title, on phones at the bottom. */
@@ -18,15 +19,16 @@ interface RequestsFrameProps {
   readonly children: ReactNode;
 }
 
-/** Title, tabs and list of /blood-requests. */
-export function RequestsFrame({ title, tab, onTab, notice, action, children }: RequestsFrameProps) {
+/** Title, tabs and list of requests. */
+export function RequestsFrame({ title, tab, onTab, tool, notice, action, children }: RequestsFrameProps) {
   const t = useT();
   useTitle(title);
   useRootMark('requestsAction', Boolean(action));
   return (
-    <main className={cx(styles.page, Boolean(action) && styles.withAction)}>
+    <div className={styles.frame}>
       <div className={styles.head}>
         <h1>{title}</h1>
+        {tool}
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {notice}
@@ -38,6 +40,6 @@ export function RequestsFrame({ title, tab, onTab, notice, action, children }: R
       >
         <div className={styles.list}>{children}</div>
       </Tabs>
-    </main>
+    </div>
   );
 }

@@ -1,0 +1,31 @@
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import styles from './coming.module.css';
+import { DigitCode } from './digit-code.tsx';
+
+/** Drawn once the card is there; the digits are enough without it. */
+const CodePicture = lazyPart(
+  () => import('./code-picture.tsx'),
+  'CodePicture',
+  <div className={styles.picture} />,
+);
+
+interface ArrivalCodeProps {
+  readonly request: BloodRequest;
+  /** They stand at the desk: now the code is all that they need. */
+  readonly isHere: boolean;
+}
+
+/** The code that they say on arrival, available without a network; beside it the same for the hospital's camera. */
+export function ArrivalCode({ request: { response }, isHere }: ArrivalCodeProps) {
+  const t = useT();
+  if (response?.code === undefined) return null;
+  return (
+    <div className={cx(styles.code, isHere && styles.huge)}>
+      <DigitCode title={t('donor.code_title')} code={response.code} hint={t('donor.code_hint')} />
+      <CodePicture code={response.code} />
+    </div>
+  );
+}
