@@ -179,10 +179,7 @@ test('Send Emergency Alert asks for type and message, alerts donors, and its scr
   await test.step('closed and opened again it has what was typed', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await page
-      .getByRole('region', { name: 'Quick Actions' })
-      .getByRole('button', { name: 'Send Emergency Alert' })
-      .click();
+    await page.getByRole('button', { name: 'Emergency', exact: true }).first().click();
     await expect(dialog(page).getByLabel('Message')).toHaveValue('Twins, tonight');
     await expect(dialog(page).getByRole('radio', { name: 'O negative' })).toBeChecked();
   });

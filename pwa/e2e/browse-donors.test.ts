@@ -40,7 +40,7 @@ test('a hospital browses donors by type and town, offline too; a hidden town is 
     await held;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Browse Donors' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Browse Donors' }).click();
   await expect(page).toHaveURL('/browse-donors');
   await expect(page.getByText('Loading donors...')).toBeVisible();
   release();

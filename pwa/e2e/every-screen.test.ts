@@ -73,6 +73,8 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/hospital/reports',
       '/hospital/settings',
       '/hospital/profile',
+      '/hospital/staff',
+      '/hospital/handover',
       '/browse-donors',
       '/blood-requests',
       '/profile',

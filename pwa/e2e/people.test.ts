@@ -34,8 +34,9 @@ test('an owner invites a nurse, who works under her own name until she is remove
   const { url } = server;
   const owner = await registerVerifiedHospital(url, { ...HOSPITAL, email: 'owner@people.example' });
   await signInDevice(context, url, owner.token);
-  await page.goto('/hospital/profile');
-  const people = page.getByRole('region', { name: 'People' });
+  await page.goto('/hospital');
+  await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
+  const people = page.getByRole('region', { name: 'Staff' });
   await people.getByLabel('Colleague’s name').fill('Faadumo Cali');
   await people.getByLabel('Their email').fill('not an email');
   await people.getByRole('button', { name: 'Invite' }).click();
@@ -64,8 +65,10 @@ test('an owner invites a nurse, who works under her own name until she is remove
   await test.step('only the owner has the hospital’s settings and profile', async () => {
     await nurse.goto('/hospital/settings');
     await expect(nurse.getByText('Only the hospital’s owner can change the other settings.')).toBeVisible();
-    await nurse.goto('/hospital/profile');
-    await expect(nurse).toHaveURL(/\/hospital$/);
+    for (const path of ['/hospital/profile', '/hospital/staff']) {
+      await nurse.goto(path);
+      await expect(nurse).toHaveURL(/\/hospital$/);
+    }
   });
 
   await test.step('the link works once', async () => {
@@ -288,7 +291,9 @@ test('what a nurse did has her name, also in the handover, on the screen and pri
   await expect(card.getByText('by Amina Warsame')).toBeVisible();
 
   await test.step('nothing is offered that only the owner may do', async () => {
-    await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
+    const menu = page.getByRole('navigation');
+    await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await expect(menu.getByRole('link', { name: 'Staff' })).toHaveCount(0);
   });
 
   await page.getByRole('link', { name: 'Handover' }).click();

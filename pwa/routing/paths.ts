@@ -25,6 +25,7 @@ export const PATHS = {
   hospitalHandover: '/hospital/handover',
   hospitalSettings: '/hospital/settings',
   hospitalProfile: '/hospital/profile',
+  hospitalStaff: '/hospital/staff',
   hospitalRequests: '/hospital/requests',
   hospitalMassCasualties: '/hospital/mass-casualties',
   admin: '/admin',

@@ -13,21 +13,12 @@ import { PATHS } from '../../routing/paths.ts';
 import { AreaLayout } from '../../ui/area-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import {
-  ChartIcon,
-  DropIcon,
-  HomeIcon,
-  HospitalIcon,
-  LogoutIcon,
-  SettingsIcon,
-  StockIcon,
-  UserIcon,
-  UsersIcon,
-} from '../../ui/icons.tsx';
+import { LogoutIcon, UsersIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlertHost, HospitalAlertDialog } from './alerts/alert-host.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
+import { useHospitalItems } from './hospital-items.ts';
 import { RequestsScreen } from './request-list/requests-screen.tsx';
 import { REQUEST_DIALOGS } from './requests/dialogs.ts';
 import { type Need, NeedSheet } from './requests/need-sheet.tsx';
@@ -58,6 +49,7 @@ const MassListScreen = lazyPart<'MassListScreen', { hospital: HospitalProfile }>
 const MassScreen = lazyPart<'MassScreen', object>(loadMass, 'MassScreen', TAB);
 const SettingsScreen = lazyPart(() => import('./settings/settings-screen.tsx'), 'SettingsScreen', TAB);
 const ProfileScreen = lazyPart(() => import('./profile/profile-screen.tsx'), 'ProfileScreen', TAB);
+const StaffScreen = lazyPart(() => import('./staff/staff-screen.tsx'), 'StaffScreen', TAB);
 
 const LATER = [
   ...REQUEST_DIALOGS,
@@ -69,7 +61,15 @@ const LATER = [
 ];
 
 /** Tabs whose primary action is not Create Request. */
-const WITH_OWN_ACTION = ['mass-casualties', 'inventory', 'reports', 'handover', 'settings', 'profile'];
+const WITH_OWN_ACTION = [
+  'mass-casualties',
+  'inventory',
+  'reports',
+  'handover',
+  'settings',
+  'profile',
+  'staff',
+];
 
 /** /hospital: the panel of a blood bank. */
 export function HospitalArea() {
@@ -93,22 +93,7 @@ export function HospitalArea() {
   useBadge(analytics?.overview.pendingResponses);
 
   const isOwner = hospital?.position !== 'staff';
-  const items = [
-    { to: PATHS.hospital, end: true, label: t('hospital.tab_dashboard'), icon: HomeIcon },
-    {
-      to: PATHS.hospitalRequests,
-      label: t('hospital.tab_requests'),
-      icon: DropIcon,
-      ...(analytics && { count: analytics.overview.pendingRequests }),
-    },
-    { to: PATHS.hospitalInventory, label: t('stock.tab'), icon: StockIcon },
-    { to: PATHS.hospitalReports, label: t('hospital.tab_reports'), icon: ChartIcon, seldom: true },
-    // A hospital's profile is only for its owner; a colleague has their own account.
-    isOwner
-      ? { to: PATHS.hospitalProfile, label: t('hospital.tab_profile'), icon: HospitalIcon }
-      : { to: PATHS.profile, label: t('nav.profile'), icon: UserIcon },
-    { to: PATHS.hospitalSettings, label: t('settings.title'), icon: SettingsIcon },
-  ];
+  const items = useHospitalItems(hospital, analytics?.overview.pendingRequests);
 
   return (
     <AreaLayout
@@ -160,6 +145,7 @@ export function HospitalArea() {
             <Route path="handover" element={<HandoverScreen hospital={hospital} />} />
             <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
             {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}
+            {isOwner && <Route path="staff" element={<StaffScreen hospitalName={hospital.name} />} />}
             <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
           </Routes>
           {isShiftOpen && <ShiftSheet open onClose={() => setShiftOpen(false)} onSwitched={showNext} />}

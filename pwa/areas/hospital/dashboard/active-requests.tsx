@@ -8,6 +8,7 @@ import { RequestList } from '../request-list/request-list.tsx';
 import { RequestsProblem } from '../request-list/requests-problem.tsx';
 import { useWaitingRequests } from '../requests/waiting.ts';
 import styles from '../section.module.css';
+import { byUrgency } from './by-urgency.ts';
 
 interface ActiveRequestsProps {
   readonly pending: UseQueryResult<BloodRequest[]>;
@@ -15,10 +16,11 @@ interface ActiveRequestsProps {
   readonly onCreate: () => void;
 }
 
-/** The pending requests, each with who is coming. */
+/** The pending requests, the most urgent first, each with who is coming. */
 export function ActiveRequests({ pending, verified, onCreate }: ActiveRequestsProps) {
   const t = useT();
-  const { data: requests } = pending;
+  const { data } = pending;
+  const requests = data && byUrgency(data);
   const waiting = useWaitingRequests(requests);
   return (
     <section aria-labelledby="active-requests" className={styles.section}>

@@ -13,11 +13,11 @@ import { ActiveRequests } from './active-requests.tsx';
 import { BestMatches } from './best-matches.tsx';
 import { BloodTypeDistribution } from './blood-type-distribution.tsx';
 import { BrowseDonorsCard } from './browse-donors-card.tsx';
+import { byUrgency } from './by-urgency.ts';
 import styles from './dashboard-screen.module.css';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { EmergencySupport } from './emergency-support.tsx';
 import { MassNotice } from './mass-notice.tsx';
-import { mostUrgent } from './most-urgent.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestHistory } from './request-history.tsx';
@@ -27,13 +27,13 @@ interface DashboardScreenProps {
   readonly onCreate: () => void;
 }
 
-/** What is open and who is coming come first; the figures beside or below. */
+/** What needs hands comes first: open requests with who is coming, then bags that expire; figures are behind. */
 export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
   const t = useT();
   const pending = usePendingRequests();
   const analytics = useAnalytics();
   const figures = analytics.data;
-  const first = mostUrgent(pending.data ?? []);
+  const [first] = byUrgency(pending.data ?? []);
   // All at once: what came later would move what is being read.
   if (pending.isPending || analytics.isPending) return <Skeleton shape="card" count={4} />;
   return (
@@ -46,28 +46,26 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
           {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
         </div>
+        <div className={styles.stock}>
+          <StockCard hospital={hospital} />
+        </div>
         <div className={styles.stats}>
           <DashboardStats analytics={figures} mostUrgent={pending.data && (first ?? null)} />
           {analytics.isError && <Notice tone="warning" title={t('hospital.figures_failed')} />}
         </div>
         <div className={styles.figures}>
-          <StockCard hospital={hospital} />
           {figures && (
             <>
               <BloodTypeDistribution distribution={figures.bloodTypeDistribution} />
               <RequestHistory analytics={figures} />
             </>
           )}
+          <ProfileSummary hospital={hospital} />
         </div>
         <div className={styles.side}>
           {first && <BestMatches request={first} />}
           {hospital.verified && <BrowseDonorsCard />}
-          <QuickActions
-            verified={hospital.verified}
-            isOwner={hospital.position !== 'staff'}
-            onCreate={onCreate}
-          />
-          <ProfileSummary hospital={hospital} />
+          <QuickActions verified={hospital.verified} />
           <EmergencySupport />
         </div>
       </div>

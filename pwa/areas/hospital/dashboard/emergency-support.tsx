@@ -11,11 +11,11 @@ import section from '../section.module.css';
 export function EmergencySupport() {
   const t = useT();
   return (
-    <Card as="section" labelledBy="emergency-support" accent="danger">
+    <Card as="section" labelledBy="emergency-support">
       <div className={section.section}>
         <h2 id="emergency-support">{t('hospital.emergency_support')}</h2>
         <p className={section.soft}>{t('hospital.emergency_text')}</p>
-        <AlertButton tone="primary" block />
+        <AlertButton tone="secondary" block />
         <a className={buttonClass({ tone: 'secondary', block: true })} href={phoneHref(SITE.hotline)}>
           <PhoneIcon />
           <span>

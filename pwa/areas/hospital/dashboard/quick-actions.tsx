@@ -5,9 +5,8 @@ import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DropIcon, EditIcon, InboxIcon, PlusIcon, UrgencyHighIcon, UsersIcon } from '../../../ui/icons.tsx';
+import { DropIcon, InboxIcon, UrgencyHighIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { AlertButton } from '../alerts/alert-button.tsx';
 import type { FirstDonation } from '../arrivals/first-donation-dialog.tsx';
 import section from '../section.module.css';
 import styles from './quick-actions.module.css';
@@ -22,14 +21,8 @@ interface RecordedState {
   readonly recorded?: FirstDonation;
 }
 
-interface QuickActionsProps {
-  readonly verified: boolean;
-  /** The hospital's profile is only for its owner. */
-  readonly isOwner: boolean;
-  readonly onCreate: () => void;
-}
-
-export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps) {
+/** What is done more seldom than the menu's screens, and has none of its own. */
+export function QuickActions({ verified }: { readonly verified: boolean }) {
   const t = useT();
   const [isRecording, setRecording] = useState(false);
   const navigate = useNavigate();
@@ -44,22 +37,10 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
       <div className={section.section}>
         <h2 id="quick-actions">{t('hospital.quick_actions')}</h2>
         <div className={styles.actions}>
-          <AlertButton tone="secondary" block />
-          {verified && (
-            <Button tone="secondary" block icon={PlusIcon} onClick={onCreate}>
-              {t('hospital.create_request')}
-            </Button>
-          )}
-          <Link className={link} to={`${PATHS.hospital}/requests`}>
+          <Link className={link} to={PATHS.hospitalRequests}>
             <InboxIcon />
             {t('hospital.view_all_requests')}
           </Link>
-          {verified && (
-            <Link className={link} to={PATHS.hospitalHandover}>
-              <UsersIcon />
-              {t('hospital.handover')}
-            </Link>
-          )}
           {verified && (
             <Link className={link} to={PATHS.hospitalMassCasualties}>
               <UrgencyHighIcon />
@@ -70,12 +51,6 @@ export function QuickActions({ verified, isOwner, onCreate }: QuickActionsProps)
             <Button tone="secondary" block icon={DropIcon} onClick={() => setRecording(true)}>
               {t('hospital.first_donation')}
             </Button>
-          )}
-          {isOwner && (
-            <Link className={link} to={`${PATHS.hospital}/profile`}>
-              <EditIcon />
-              {t('hospital.edit_profile')}
-            </Link>
           )}
         </div>
       </div>

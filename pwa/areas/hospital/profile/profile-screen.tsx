@@ -20,7 +20,6 @@ import { DocumentsSection } from '../documents/documents-section.tsx';
 import { IdentityNotice } from '../identity/identity-notice.tsx';
 import { hospitalTexts } from '../outcome-texts.ts';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
-import { StaffSection } from '../staff/staff-section.tsx';
 import { BloodBankFields } from './blood-bank-fields.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { AboutFields, ContactFields } from './profile-fields.tsx';
@@ -97,7 +96,6 @@ export function ProfileScreen({ hospital: known }: { readonly hospital: Hospital
         </FloatingBar>
       </form>
       {known.verified && <DocumentsSection />}
-      <StaffSection hospitalName={known.name} />
       <AccountSettings profile={known} />
     </div>
   );

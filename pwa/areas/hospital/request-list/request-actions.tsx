@@ -14,17 +14,19 @@ interface RequestActionsProps {
   readonly request: BloodRequest;
   /** If that is a step with an answer, the answer's own row has the button. */
   readonly step: NextStep;
+  /** On the request's own page, where its alerts have the button to send one. */
+  readonly ownPage: boolean;
   readonly onWork: (work: RequestWork) => void;
 }
 
 /** What helps most as the one primary button, the donors who fit, and the rest in a menu. */
-export function RequestActions({ request, step, onWork }: RequestActionsProps) {
+export function RequestActions({ request, step, ownPage, onWork }: RequestActionsProps) {
   const t = useT();
   const { open: openAlert, objection } = useAlertHost();
   const canAlert = objection === undefined;
   return (
     <div className={styles.actions}>
-      {step.is === 'alert' && (
+      {step.is === 'alert' && !ownPage && (
         <Button icon={BellIcon} onClick={() => openAlert(request)}>
           {t('alerts.send_title')}
         </Button>
@@ -41,7 +43,7 @@ export function RequestActions({ request, step, onWork }: RequestActionsProps) {
             {t('hospital.blood_received')}
           </MenuButton>
         )}
-        {step.is !== 'alert' && (
+        {step.is !== 'alert' && !ownPage && (
           <MenuButton icon={BellIcon} disabled={!canAlert} onClick={() => openAlert(request)}>
             {t('alerts.send_title')}
           </MenuButton>

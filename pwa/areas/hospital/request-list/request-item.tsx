@@ -50,7 +50,13 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
     <Card as="li" labelledBy={headingId} {...(isPending && { accent: ACCENTS[urgency] })}>
       <div className={styles.item}>
         <div className={styles.head}>
-          <BloodTypeDrop type={bloodType} size="l" tone={isPending ? 'solid' : 'soft'} decorative />
+          {/* Red is for high urgency alone. */}
+          <BloodTypeDrop
+            type={bloodType}
+            size="l"
+            tone={isPending && urgency === 'high' ? 'solid' : 'soft'}
+            decorative
+          />
           <div className={styles.title}>
             <p className={styles.badges}>
               <UrgencyBadge urgency={urgency} />
@@ -80,7 +86,12 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
           >
             {(step) =>
               !isClosing(waiting) && (
-                <RequestActions request={request} step={step} onWork={(work) => onWork(work, request)} />
+                <RequestActions
+                  request={request}
+                  step={step}
+                  ownPage={ownPage}
+                  onWork={(work) => onWork(work, request)}
+                />
               )
             }
           </WhoIsComing>

@@ -6,13 +6,17 @@ import { Notice } from '../../../ui/notice.tsx';
 import { expirySpans, shortages, unitsInStock } from './totals.ts';
 import { useStock } from './use-stock.ts';
 
-/** What expires today unless it is used, what is below the hospital's minimum, what has expired. */
+const EXPIRY_TEXTS = { today: 'stock.expire_today', days: 'stock.expire_days' } as const;
+
+/** What expires within days unless it is used, what is below the hospital's minimum, what has expired. */
 export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile }) {
   const t = useT();
   const format = useFormat();
   const { lots, now, timezone } = useStock(hospital);
   if (!lots) return null;
-  const today = expirySpans(lots, now, timezone).find(({ key }) => key === 'today');
+  const expiring = expirySpans(lots, now, timezone).flatMap(({ key, units, types }) =>
+    (key === 'today' || key === 'days') && units > 0 ? [{ key, types }] : [],
+  );
   const short = shortages(lots, hospital.settings.stock?.minimums ?? {});
   const expired = lots
     .filter(({ state, isGone }) => state === 'expired' && !isGone)
@@ -21,15 +25,15 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
   const { capacity } = hospital.bloodBank;
   const standing = unitsInStock(lots);
   const isTooFull = standing > capacity;
-  if (!today?.units && short.length === 0 && expired === 0 && !isTooFull) return null;
+  if (expiring.length === 0 && short.length === 0 && expired === 0 && !isTooFull) return null;
   return (
     <Notice tone="warning">
-      {today && today.units > 0 && (
-        <p>
-          {t('stock.expire_today')}{' '}
-          {list(today.types.map(({ type, units }) => `${format.number(units)} ${bloodTypeText(type)}`))}
+      {expiring.map(({ key, types }) => (
+        <p key={key}>
+          {t(EXPIRY_TEXTS[key])}{' '}
+          {list(types.map(({ type, units }) => `${format.number(units)} ${bloodTypeText(type)}`))}
         </p>
-      )}
+      ))}
       {short.length > 0 && (
         <p>
           {t('stock.short_of')}{' '}

@@ -91,7 +91,7 @@ function InvitedRow({ invitation, hospitalName, onTakeBack }: InvitedRowProps) {
 }
 
 /** Who works at the hospital with their own login: for its owner, who invites and removes them. */
-export function StaffSection({ hospitalName }: { readonly hospitalName: string }) {
+export function StaffScreen({ hospitalName }: { readonly hospitalName: string }) {
   const t = useT();
   const { data } = useStaff();
   const [going, setGoing] = useState<Going>();
