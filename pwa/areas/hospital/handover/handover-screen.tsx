@@ -4,6 +4,7 @@ import type { HospitalProfile } from '../../../../shared/contract/people.ts';
 import { cachedQuery } from '../../../data/queries/cached-query.ts';
 import { failureReason } from '../../../features/failures/failure-text.ts';
 import { byText } from '../../../features/requests/by-text.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
@@ -13,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { expectedText } from '../requests/expected-text.ts';
 import { RESPONSE_BADGES } from '../requests/response-badges.ts';
 import section from '../section.module.css';
 import styles from './handover.module.css';
@@ -74,6 +76,7 @@ function OpenRequests({ handover }: { readonly handover: Handover }) {
 function Expected({ handover }: { readonly handover: Handover }) {
   const t = useT();
   const format = useFormat();
+  const now = useNow();
   if (handover.expected.length === 0) return <p className={section.soft}>{t('handover.nobody')}</p>;
   return (
     <Table<Handover['expected'][number]>
@@ -96,9 +99,7 @@ function Expected({ handover }: { readonly handover: Handover }) {
           key: 'when',
           header: t('handover.when'),
           cell: ({ arrival }) =>
-            arrival
-              ? `${t(`arrival.${arrival.when}`)} (${format.dateTime(arrival.by)})`
-              : t('handover.not_said'),
+            arrival ? expectedText(arrival, { now, t, format }) : t('handover.not_said'),
         },
       ]}
     />

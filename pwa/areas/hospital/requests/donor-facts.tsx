@@ -8,11 +8,13 @@ import styles from './donor-row.module.css';
 
 interface DonorFactsProps {
   readonly donor: Pick<MatchedDonor, 'match' | 'location'> & { readonly distanceKm?: number | undefined };
+  /** Before the rest, and stronger: when the donor comes. */
+  readonly expected?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** How a donor fits, how far they are and where: one soft line. */
-export function DonorFacts({ donor, children }: DonorFactsProps) {
+/** When a donor comes, how they fit, how far they are and where: one soft line. */
+export function DonorFacts({ donor, expected, children }: DonorFactsProps) {
   const t = useT();
   const format = useFormat();
   const facts = [
@@ -22,6 +24,7 @@ export function DonorFacts({ donor, children }: DonorFactsProps) {
   ].filter((fact) => fact !== false && fact !== '');
   return (
     <p className={styles.facts}>
+      {expected && <strong className={styles.expected}>{expected} · </strong>}
       {facts.map((fact, index) => (
         <Fragment key={fact || index}>
           {index > 0 && ' · '}

@@ -1,4 +1,6 @@
 import type { DonorResponse, MatchedDonor } from '../../../../shared/contract/requests.ts';
+import { isAwaited } from '../../../../shared/rules/request-status.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,6 +12,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
 import { expectedOf } from './expected.ts';
+import { expectedText } from './expected-text.ts';
 import { donorPhoneOf } from './phone-links.ts';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 
@@ -33,6 +36,7 @@ export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowP
   const { lastDonation, reachable = true } = donor;
   const last = lastDonation ? format.date(lastDonation) : t(noDateText(donor));
   const phone = response && donorPhoneOf(response);
+  const now = useNow();
   const isComing = response !== undefined && expectedOf([response]).length > 0;
   return (
     <li className={styles.row}>
@@ -42,7 +46,16 @@ export function MatchedDonorRow({ requestId, donor, response }: MatchedDonorRowP
           <bdi className={styles.name}>{donor.name}</bdi>
           {!donor.available && <Badge icon={ClockIcon}>{t('hospital.not_available')}</Badge>}
         </div>
-        <DonorFacts donor={donor}>{t('hospital.last_donation', { date: last })}</DonorFacts>
+        <DonorFacts
+          donor={donor}
+          expected={
+            response?.arrival && isAwaited(response.status)
+              ? expectedText(response.arrival, { now, t, format })
+              : undefined
+          }
+        >
+          {t('hospital.last_donation', { date: last })}
+        </DonorFacts>
       </div>
       <div className={styles.actions}>
         {!response && (reachable || donor.asked) && <AskButton requestId={requestId} donor={donor} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DonorResponse } from '../../../../shared/contract/requests.ts';
-import { isAccepted, isExpected } from '../../../../shared/rules/request-status.ts';
+import { isAccepted, isAwaited, isExpected } from '../../../../shared/rules/request-status.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { byText } from '../../../features/requests/by-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -12,6 +12,7 @@ import { PinIcon } from '../../../ui/icons.tsx';
 import { ContactMenu, PhoneLink } from './contact-links.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import styles from './donor-row.module.css';
+import { expectedText } from './expected-text.ts';
 import { donorPhoneOf } from './phone-links.ts';
 import { PhoneNeedsConnection } from './phone-needs-connection.tsx';
 import { RESPONSE_BADGES } from './response-badges.ts';
@@ -74,14 +75,19 @@ export function ResponseRow({
             </Badge>
           )}
         </div>
-        <DonorFacts donor={response}>
+        <DonorFacts
+          donor={response}
+          expected={
+            isAwaited(status) && response.arrival
+              ? expectedText(response.arrival, { now, t, format })
+              : undefined
+          }
+        >
           <time dateTime={response.answeredAt}>{format.relative(response.answeredAt, now)}</time>
-          {response.arrival && isAccepted(status) && (
+          {response.leftAt && isAccepted(status) && (
             <span>
               {' · '}
-              {response.leftAt
-                ? t('hospital.left_at', { time: format.time(response.leftAt) })
-                : t(`arrival.${response.arrival.when}`)}
+              {t('hospital.left_at', { time: format.time(response.leftAt) })}
             </span>
           )}
           {response.units !== undefined && response.units > 1 && (

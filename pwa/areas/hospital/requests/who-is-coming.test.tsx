@@ -55,6 +55,7 @@ it('counts who is near and said when, and asks about who is far away', async () 
   await renderUi(<WhoIsComing request={REQUEST} now={NOW} />);
   expect(await screen.findByText('1 donor is coming')).toBeDefined();
   expect(screen.getByText(/^1 answered, 1,110 km away: accept\?$/)).toBeDefined();
+  expect(screen.getAllByText(/^Expected at \d\d:\d\d/)).toHaveLength(2);
 });
 
 it('accepts an answer, marks the arrival, then records the donation after asking', async () => {
