@@ -153,8 +153,8 @@ visit('hospital: a donor at the desk', DEMO.hospital, async (v) => {
     await v.lookAtDialog(`${status}, more`);
     if (status === 'arrived') {
       await row.getByRole('button').last().click();
-      await v.press('hospital.defer');
-      await dialog.locator('select').selectOption({ index: 1 });
+      await v.press('deferral.blood_pressure');
+      await dialog.locator('summary').click();
       await dialog.getByRole('checkbox').click();
       await v.press('hospital.defer');
       await expect(dialog.getByText(say('hospital.defer_sure'))).toBeVisible();

@@ -159,7 +159,13 @@ test('more pending requests than the settings allow are refused; after a cancell
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Reason').fill('   ');
     await expect(confirm).toBeDisabled();
-    await dialog.getByLabel('Reason').fill('The patient was moved');
+    const usual = dialog.getByRole('button', { name: 'The patient was moved' });
+    await usual.click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The patient was moved');
+    await usual.click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('');
+    await expect(confirm).toBeDisabled();
+    await usual.click();
     await dialog.getByRole('button', { name: 'Keep the request' }).click();
     await expect(item(page, /^A negative/)).toBeVisible();
     await openMenu(item(page, /^A negative/));

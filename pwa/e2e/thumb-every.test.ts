@@ -393,10 +393,8 @@ const PLAYS: readonly Play[] = [
       const name = say('hospital.more_of', { name: 'Faiza Omar Bile' });
       await press(thumb, page.getByRole('button', { name }).filter({ visible: true }).first());
       const sheet = page.locator('dialog[open]');
-      await press(thumb, sheet.getByRole('button', { name: say('hospital.defer'), exact: true }));
-      await sheet.locator('select').selectOption({ index: 2 });
-      await sheet.locator('input[type="date"]').fill(dayFromNow(30));
-      return sheet.locator('button[type="submit"]');
+      await press(thumb, sheet.getByRole('button', { name: say('deferral.weight') }));
+      return sheet.getByRole('group', { name: say('hospital.defer_for') }).getByRole('button').nth(1);
     },
     sends: 1,
     after: statusIs('deferred'),

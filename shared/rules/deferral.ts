@@ -20,6 +20,21 @@ export const NEVER = '9999-12-31T00:00:00.000Z';
 /** The furthest day of a deferral that has an end, in years from now. */
 export const DEFERRAL_YEARS_MAX = 5;
 
+/** The usual lengths of a deferral, in months. */
+export const DEFERRAL_MONTHS = [1, 3, 6, 12] as const;
+
+/**
+ * The first day (`YYYY-MM-DD`) on which a donor may give again who is deferred on this day for so many months: the same
+ * day of that month, or its last one.
+ */
+export function dayAfterMonths(day: string, months: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  const date = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() + months);
+  if (at.getUTCDate() !== date) at.setUTCDate(0);
+  return at.toISOString().slice(0, 10);
+}
+
 /** Deferred until an instant (ISO 8601); null is not deferred. */
 export const isDeferred = (until: string | null, now: Date): boolean =>
   until !== null && until > now.toISOString();

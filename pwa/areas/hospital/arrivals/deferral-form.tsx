@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import { DEFERRAL_REASONS, type DeferralReason } from '../../../../shared/rules/deferral.ts';
+import {
+  DEFERRAL_MONTHS,
+  DEFERRAL_REASONS,
+  type DeferralReason,
+  dayAfterMonths,
+} from '../../../../shared/rules/deferral.ts';
+import { localDate } from '../../../../shared/rules/local-day.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { Chips } from '../chips.tsx';
+import { useHospitalTimezone } from '../requests/use-hospital-timezone.ts';
 import styles from './arrivals.module.css';
 
 export interface Deferred {
@@ -22,56 +30,78 @@ interface DeferralFormProps {
   readonly onDefer: (deferred: Deferred) => void;
 }
 
-/** Why a donor may not give, and until which day. */
+/** Why a donor may not give, and for how long: two taps, or another day. */
 export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
   const t = useT();
+  const timezone = useHospitalTimezone();
   const [reason, setReason] = useState<DeferralReason | ''>('');
   const [day, setDay] = useState('');
   const [isForGood, setForGood] = useState(false);
   /** A permanent deferral needs a confirmation. */
   const [isAsked, setAsked] = useState(false);
   const isReady = reason !== '' && (isForGood || day !== '');
+  const defer = (until: string | null) => {
+    if (reason !== '' && !busy) onDefer({ reason, until });
+  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === '' || !isReady) return;
+        if (!isReady) return;
         if (isForGood && !isAsked) setAsked(true);
-        else onDefer({ reason, until: isForGood ? null : day });
+        else defer(isForGood ? null : day);
       }}
     >
-      <p className={styles.soft}>{t('hospital.defer_hint')}</p>
-      <Field label={t('hospital.defer_reason')}>
-        <Select
-          placeholder={t('hospital.defer_choose')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value as DeferralReason)}
-          options={DEFERRAL_REASONS.map((value) => ({ value, label: t(`deferral.${value}`) }))}
-        />
-      </Field>
-      {!isForGood && (
-        <Field label={t('hospital.defer_day')}>
-          <TextInput
-            type="date"
-            min={new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10)}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </Field>
-      )}
-      <Checkbox
-        label={t('hospital.defer_for_good')}
-        checked={isForGood}
-        onChange={() => {
-          setForGood(!isForGood);
-          setAsked(false);
-        }}
+      <h3>{t('hospital.defer')}</h3>
+      <Chips
+        legend={t('hospital.defer_reason')}
+        hint={t('hospital.defer_hint')}
+        options={DEFERRAL_REASONS.map((value) => ({ value, label: t(`deferral.${value}`) }))}
+        value={reason}
+        onChoose={setReason}
       />
-      <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
-      <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
-        {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
-      </Button>
+      <FieldGroup legend={t('hospital.defer_for')}>
+        <div className={styles.months}>
+          {DEFERRAL_MONTHS.map((months) => (
+            <Button
+              key={months}
+              tone="secondary"
+              disabled={reason === '' || busy}
+              onClick={() => defer(dayAfterMonths(localDate(timezone, now), months))}
+            >
+              {t('hospital.defer_months', { months })}
+            </Button>
+          ))}
+        </div>
+      </FieldGroup>
+      <details>
+        <summary className={styles.other}>{t('hospital.defer_other')}</summary>
+        <div className={styles.form}>
+          {!isForGood && (
+            <Field label={t('hospital.defer_day')}>
+              <TextInput
+                type="date"
+                min={localDate(timezone, new Date(now.getTime() + DAY_MS))}
+                value={day}
+                onChange={(event) => setDay(event.target.value)}
+              />
+            </Field>
+          )}
+          <Checkbox
+            label={t('hospital.defer_for_good')}
+            checked={isForGood}
+            onChange={() => {
+              setForGood(!isForGood);
+              setAsked(false);
+            }}
+          />
+          <div role="status">{isAsked && <Notice tone="warning">{t('hospital.defer_sure')}</Notice>}</div>
+          <Button type="submit" tone={isAsked ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
+            {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
+          </Button>
+        </div>
+      </details>
     </form>
   );
 }

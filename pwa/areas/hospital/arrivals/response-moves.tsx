@@ -61,7 +61,6 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   const format = useFormat();
   const change = useChangeResponse();
   const [isOpen, setOpen] = useState(false);
-  const [isDeferring, setDeferring] = useState(false);
   const { status, donor, deferral } = response;
   const may = (to: HospitalMove) => canTransitionResponse(status, to, request.status);
   const undo = undoOf(response, request, now);
@@ -69,21 +68,25 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
   const by = byText(response.by, t);
   const undoText = UNDO_TEXT[status];
 
-  function close() {
-    setOpen(false);
-    setDeferring(false);
-  }
-  function make(to: HospitalMove, deferred?: Deferred) {
+  const close = () => setOpen(false);
+  const about = { requestId: request._id, responseId: response.id, summary: requestSummary(request) };
+  function make(to: HospitalMove) {
     void change.write(
       {
-        requestId: request._id,
-        responseId: response.id,
+        ...about,
         status: to,
-        summary: requestSummary(request),
-        ...deferred,
-        ...((status === 'completed' || status === 'deferred') && to !== 'deferred' && { undoes: status }),
+        ...((status === 'completed' || status === 'deferred') && { undoes: status }),
       },
       { onDone: close },
+    );
+  }
+  /** By one tap, so that the toast can take it back. */
+  function defer(deferred: Deferred) {
+    const takeBack = () =>
+      void change.write({ ...about, status: isPending ? 'arrived' : 'not_needed', undoes: 'deferred' });
+    void change.write(
+      { ...about, status: 'deferred', ...deferred },
+      { onDone: close, undo: { label: t('settings.undo'), run: takeBack } },
     );
   }
 
@@ -125,54 +128,44 @@ export function ResponseMoves({ request, response, now, onGave, onStandDown }: R
                 : t('hospital.deferred_until', { day: format.date(deferral.until) })}
             </p>
           )}
-          {isDeferring ? (
-            <DeferralForm
-              now={now}
-              busy={change.isPending}
-              onDefer={(deferred) => make('deferred', deferred)}
-            />
-          ) : (
-            <div className={styles.moves}>
-              {onGave && isAccepted(status) && may('completed') && (
-                <Button
-                  tone="secondary"
-                  onClick={() => {
-                    close();
-                    onGave();
-                  }}
-                >
-                  {t('hospital.gave_blood')}
-                </Button>
-              )}
-              {isExpected(status) && may('deferred') && (
-                <Button tone="secondary" onClick={() => setDeferring(true)}>
-                  {t('hospital.defer')}
-                </Button>
-              )}
-              {onStandDown && isExpected(status) && may('not_needed') && (
-                <Button
-                  tone="secondary"
-                  onClick={() => {
-                    close();
-                    onStandDown();
-                  }}
-                >
-                  {t('hospital.stand_down')}
-                </Button>
-              )}
-              {isExpected(status) && may('no_show') && (
-                <Button tone="secondary" busy={change.isPending} onClick={() => make('no_show')}>
-                  {t('hospital.answer_no_show')}
-                </Button>
-              )}
-              {undo && undoText && may(undo) && (
-                <Button tone="secondary" busy={change.isPending} onClick={() => make(undo)}>
-                  {t(undoText)}
-                </Button>
-              )}
-              {phone && <MessageLinks phone={phone} className={buttonClass({ tone: 'quiet' })} />}
-            </div>
+          {isExpected(status) && may('deferred') && (
+            <DeferralForm now={now} busy={change.isPending} onDefer={defer} />
           )}
+          <div className={styles.moves}>
+            {onGave && isAccepted(status) && may('completed') && (
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  close();
+                  onGave();
+                }}
+              >
+                {t('hospital.gave_blood')}
+              </Button>
+            )}
+            {onStandDown && isExpected(status) && may('not_needed') && (
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  close();
+                  onStandDown();
+                }}
+              >
+                {t('hospital.stand_down')}
+              </Button>
+            )}
+            {isExpected(status) && may('no_show') && (
+              <Button tone="secondary" busy={change.isPending} onClick={() => make('no_show')}>
+                {t('hospital.answer_no_show')}
+              </Button>
+            )}
+            {undo && undoText && may(undo) && (
+              <Button tone="secondary" busy={change.isPending} onClick={() => make(undo)}>
+                {t(undoText)}
+              </Button>
+            )}
+            {phone && <MessageLinks phone={phone} className={buttonClass({ tone: 'quiet' })} />}
+          </div>
         </div>
       </Dialog>
     </>

@@ -6,12 +6,16 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { Chips } from '../chips.tsx';
 import { useCancelRequest } from './queries/cancel-request.ts';
 import { requestSummary } from './queries/use-request-write.ts';
 import styles from './request-sheet.module.css';
 import { RequestSubject } from './request-subject.tsx';
 
 const REASON_MAX = 500;
+
+/** Usual reasons; each is written into the field, where it can be changed. */
+const USUAL = ['found', 'moved', 'not_needed', 'mistake'] as const;
 
 interface CancelRequestDialogProps {
   readonly request: BloodRequest;
@@ -23,6 +27,7 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
   const t = useT();
   const [reason, setReason] = useState('');
   const cancel = useCancelRequest();
+  const usual = USUAL.map((why) => t(`hospital.cancel_why.${why}`));
 
   function confirm() {
     void cancel.write(
@@ -48,6 +53,13 @@ export function CancelRequestDialog({ request, onClose }: CancelRequestDialogPro
         <RequestSubject request={request} />
         <p>{t('hospital.cancel_text', { coming: request.coming })}</p>
         <Field label={t('hospital.cancel_reason')} hint={t('hospital.cancel_reason_hint')}>
+          <Chips
+            legend={t('hospital.cancel_usual')}
+            legendHidden
+            options={usual.map((label) => ({ value: label, label }))}
+            value={reason}
+            onChoose={setReason}
+          />
           <TextArea
             name="reason"
             rows={2}

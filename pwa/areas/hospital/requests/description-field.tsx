@@ -1,9 +1,9 @@
-import { REQUEST_REASONS, type RequestReason } from '../../../../shared/rules/request-reasons.ts';
+import { REQUEST_REASONS } from '../../../../shared/rules/request-reasons.ts';
 import type { FormDraft } from '../../../forms/use-form-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import styles from './description-field.module.css';
+import { Chips } from '../chips.tsx';
 import type { RequestForm } from './request-form.ts';
 
 interface DescriptionFieldProps {
@@ -20,8 +20,8 @@ export function DescriptionField({ draft, required, isMessage = false }: Descrip
   const t = useT();
   const { description, reason: chosen } = draft.form;
 
-  function choose(reason: RequestReason) {
-    draft.set('reason', chosen === reason ? '' : reason);
+  function choose(reason: RequestForm['reason']) {
+    draft.set('reason', reason);
     // A reason is enough as a description: the missing one is no longer an error.
     draft.set('description', description);
   }
@@ -32,20 +32,13 @@ export function DescriptionField({ draft, required, isMessage = false }: Descrip
       optional={!required || chosen !== ''}
       error={draft.errors.description}
     >
-      <fieldset className={styles.suggestions}>
-        <legend className="visually-hidden">{t('hospital.description_suggestions')}</legend>
-        {REQUEST_REASONS.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className={styles.suggestion}
-            aria-pressed={chosen === reason}
-            onClick={() => choose(reason)}
-          >
-            {t(`requests.reason.${reason}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        legend={t('hospital.description_suggestions')}
+        legendHidden
+        options={REQUEST_REASONS.map((value) => ({ value, label: t(`requests.reason.${value}`) }))}
+        value={chosen}
+        onChoose={choose}
+      />
       <TextArea
         name="description"
         rows={2}

@@ -18,7 +18,9 @@ export function expectedText(
   { now, t, format }: { readonly now: Date; readonly t: Translate; readonly format: Format },
 ): string {
   if (when === 'now' || when === 'hour')
-    return t('hospital.expected_at', { time: format.isToday(by, now) ? format.time(by) : format.dateTime(by) });
+    return t('hospital.expected_at', {
+      time: format.isToday(by, now) ? format.time(by) : format.dateTime(by),
+    });
   const day = justBefore(by);
   if (format.isToday(day, now)) return t('hospital.expected_today');
   if (format.isToday(dayBefore(day), now)) return t('hospital.expected_tomorrow');
