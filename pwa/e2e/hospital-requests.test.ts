@@ -68,16 +68,25 @@ test('the form of a new request has its defaults, its limits and its messages', 
     const more = sheet(page).getByRole('button', { name: 'One more' });
     await expect(units).toHaveValue('1');
     await expect(fewer).toBeDisabled();
+    for (const [typed, message] of [
+      ['51', 'At most 50 units'],
+      ['0', 'At least 1 unit'],
+      ['-3', 'At least 1 unit'],
+    ] as const) {
+      await units.fill(typed);
+      await units.blur();
+      await expect(units).toHaveValue(typed);
+      await post(page).click();
+      await expectError(units, message);
+    }
     for (const [typed, kept] of [
-      ['51', '50'],
-      ['0', '1'],
       ['', '1'],
-      ['-3', '1'],
       ['2.4', '2'],
     ] as const) {
       await units.fill(typed);
       await units.blur();
       await expect(units).toHaveValue(kept);
+      await expectFine(units);
     }
     await more.click();
     await expect(units).toHaveValue('3');
@@ -327,7 +336,7 @@ test('the Blood Requests tab counts and sorts by status; the panel counts with i
   await page.getByRole('tab', { name: 'Fulfilled' }).click();
   await expect(list).toHaveText([/^A positive/]);
   await expect(item(page, /^A positive/)).toContainText(/Fulfilled \d/);
-  await expect(item(page, /^A positive/).getByRole('button')).toHaveText(['Who came']);
+  await expect(item(page, /^A positive/).getByRole('button')).toHaveText(['Who came', 'Repeat this request']);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Cancelled' })).toBeFocused();
   await expect(list).toHaveText([/^B positive/]);

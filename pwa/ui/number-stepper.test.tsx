@@ -6,11 +6,11 @@ import { renderUi } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 import { NumberStepper } from './number-stepper.tsx';
 
-function Units({ from = 1 }: { from?: number }) {
+function Units({ from = 1, typedStays = false }: { from?: number; typedStays?: boolean }) {
   const [units, setUnits] = useState(from);
   return (
     <Field label="Units">
-      <NumberStepper value={units} onChange={setUnits} />
+      <NumberStepper value={units} onChange={setUnits} typedStays={typedStays} />
       <output>{String(units)}</output>
     </Field>
   );
@@ -57,4 +57,15 @@ it.each([
   if (typed) await user.type(input(), typed);
   await user.tab();
   expect(input().value).toBe(kept);
+});
+
+it('leaves what is out of the range to a form that refuses it, and its buttons lead back', async () => {
+  const { user } = await renderUi(<Units from={3} typedStays />);
+  await user.clear(input());
+  await user.type(input(), '51');
+  await user.tab();
+  expect(input().value).toBe('51');
+  expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'One fewer' }));
+  expect(input().value).toBe('50');
 });

@@ -11,10 +11,19 @@ interface NumberStepperProps {
   min?: number;
   max?: number;
   name?: string;
+  /** The form refuses what is out of the range, with a sentence: it stays as it was typed. */
+  typedStays?: boolean;
 }
 
-/** A whole number, by two big buttons or typed. A typed one is limited to the range on leaving the field. */
-export function NumberStepper({ value, onChange, min = 1, max = 50, name }: NumberStepperProps) {
+/** A whole number, by two big buttons or typed. Unless it stays, a typed one is limited to the range on leaving. */
+export function NumberStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 50,
+  name,
+  typedStays = false,
+}: NumberStepperProps) {
   const t = useT();
   const clamp = (next: number) => Math.min(max, Math.max(min, Math.round(next)));
   const empty = Number.isNaN(value);
@@ -40,7 +49,7 @@ export function NumberStepper({ value, onChange, min = 1, max = 50, name }: Numb
           onChange(next);
         }}
         onBlur={({ target }) => {
-          if (!empty) onChange(clamp(value));
+          if (!empty) onChange(typedStays ? Math.round(value) : clamp(value));
           // What is no number stays, so that the form says so.
           else if (isTyped.current && target.value.trim() === '') onChange(min);
         }}

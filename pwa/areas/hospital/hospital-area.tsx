@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useMatch, useNavigate } from 'react-router-dom';
 import type { HospitalProfile } from '../../../shared/contract/people.ts';
+import type { BloodRequest } from '../../../shared/contract/requests.ts';
 import { useBadge } from '../../data/live/use-badge.ts';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { failureTitle } from '../../features/failures/failure-text.ts';
@@ -21,8 +22,9 @@ import { HospitalHeader } from './hospital-header.tsx';
 import { useHospitalItems } from './hospital-items.ts';
 import { RequestsScreen } from './request-list/requests-screen.tsx';
 import { REQUEST_DIALOGS } from './requests/dialogs.ts';
-import { type Need, NeedSheet } from './requests/need-sheet.tsx';
+import { type Need, NeedSheet, RepeatSheet } from './requests/need-sheet.tsx';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
+import { RepeatContext, type Repeated } from './requests/repeat-request.tsx';
 
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
@@ -79,10 +81,12 @@ export function HospitalArea() {
   const { data: analytics } = useAnalytics();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<{ readonly need: Need; readonly isOpen: boolean }>();
+  const [repeated, setRepeated] = useState<Repeated>();
   const [isShiftOpen, setShiftOpen] = useState(false);
   const tab = useMatch(`${PATHS.hospital}/:tab`)?.params.tab ?? '';
   const create = () => setSheet({ need: 'request', isOpen: true });
   const callOut = useCallback(() => setSheet({ need: 'emergency', isOpen: true }), []);
+  const repeat = useCallback((request: BloodRequest) => setRepeated({ request, isOpen: true }), []);
   /** The person who takes over begins with a page that has nothing of the last person. */
   const showNext = () => window.location.assign(PATHS.hospital);
   const isShown = hospital !== undefined;
@@ -129,25 +133,36 @@ export function HospitalArea() {
       {hospital && (
         <AlertHost hospital={hospital} onEmergency={callOut}>
           <HospitalHeader hospital={hospital} onCreate={WITH_OWN_ACTION.includes(tab) ? undefined : create} />
-          <Routes>
-            <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
-            <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
-            <Route path="requests/:id" element={<RequestScreen />} />
-            {hospital.verified && (
-              <>
-                <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
-                <Route path="mass-casualties/:id" element={<MassScreen />} />
-              </>
-            )}
-            <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
-            <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
-            <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
-            <Route path="handover" element={<HandoverScreen hospital={hospital} />} />
-            <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
-            {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}
-            {isOwner && <Route path="staff" element={<StaffScreen hospitalName={hospital.name} />} />}
-            <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
-          </Routes>
+          <RepeatContext value={hospital.verified ? repeat : undefined}>
+            <Routes>
+              <Route index element={<DashboardScreen hospital={hospital} onCreate={create} />} />
+              <Route path="requests" element={<RequestsScreen hospital={hospital} onCreate={create} />} />
+              <Route path="requests/:id" element={<RequestScreen />} />
+              {hospital.verified && (
+                <>
+                  <Route path="mass-casualties" element={<MassListScreen hospital={hospital} />} />
+                  <Route path="mass-casualties/:id" element={<MassScreen />} />
+                </>
+              )}
+              <Route path="inventory" element={<InventoryScreen hospital={hospital} />} />
+              <Route path="inventory/movements" element={<MovementsScreen hospital={hospital} />} />
+              <Route path="reports" element={<ReportsScreen hospital={hospital} />} />
+              <Route path="handover" element={<HandoverScreen hospital={hospital} />} />
+              <Route path="settings" element={<SettingsScreen hospital={hospital} />} />
+              {isOwner && <Route path="profile" element={<ProfileScreen hospital={hospital} />} />}
+              {isOwner && <Route path="staff" element={<StaffScreen hospitalName={hospital.name} />} />}
+              <Route path="*" element={<Navigate to={PATHS.hospital} replace />} />
+            </Routes>
+          </RepeatContext>
+          {repeated && (
+            <RepeatSheet
+              hospital={hospital}
+              repeated={repeated}
+              descriptionRequired
+              onPosted={() => navigate(PATHS.hospital)}
+              onClose={() => setRepeated({ ...repeated, isOpen: false })}
+            />
+          )}
           {isShiftOpen && <ShiftSheet open onClose={() => setShiftOpen(false)} onSwitched={showNext} />}
           {sheet && (
             <NeedSheet

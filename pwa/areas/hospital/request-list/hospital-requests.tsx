@@ -14,8 +14,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CreateRequestSheet } from '../requests/create-request-sheet.tsx';
 import { EditRequestSheet } from '../requests/edit-request-sheet.tsx';
 import { FulfillDialog } from '../requests/fulfill-dialog.tsx';
+import { RepeatSheet } from '../requests/need-sheet.tsx';
 import { useHospitalProfile } from '../requests/queries/hospital-profile.ts';
-import { useHospitalRequests } from '../requests/queries/hospital-requests.ts';
+import { useHospitalRequests, usePendingRequests } from '../requests/queries/hospital-requests.ts';
+import { RepeatButton, type Repeated } from '../requests/repeat-request.tsx';
 import { isClosing, useWaitingRequests, waitingOf, withEdits } from '../requests/waiting.ts';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
 import { WaitingRequests } from '../requests/waiting-requests.tsx';
@@ -30,10 +32,12 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
   const hospital = useHospitalProfile().data;
   const list = useHospitalRequests(statusOf(tab));
   const requests = list.data?.pages.flatMap((page) => page.requests);
+  const { data: pending } = usePendingRequests();
   const outbox = useOutbox();
   const posted = useWaitingRequests(requests);
   const [opened, setOpened] = useState<Opened>();
   const [isCreating, setCreating] = useState(false);
+  const [repeated, setRepeated] = useState<Repeated>();
   const close = () => setOpened(undefined);
   const isVerified = hospital?.verified === true;
   // As it is now: a donor may answer while its details are read.
@@ -42,9 +46,14 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
       ? (requests?.find(({ _id }) => _id === opened.request._id) ?? opened.request)
       : undefined;
 
-  const actions = (request: BloodRequest) =>
-    request.status === 'pending' &&
-    !isClosing(waitingOf(outbox, request._id)) && (
+  function repeat(request: BloodRequest) {
+    close();
+    setRepeated({ request, isOpen: true });
+  }
+  function actions(request: BloodRequest) {
+    if (request.status !== 'pending') return isVerified && <RepeatButton onRepeat={() => repeat(request)} />;
+    if (isClosing(waitingOf(outbox, request._id))) return null;
+    return (
       <>
         <Button tone="quiet" icon={EditIcon} onClick={() => setOpened({ request, as: 'edit' })}>
           {t('hospital.edit')}
@@ -54,6 +63,7 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
         </Button>
       </>
     );
+  }
 
   return (
     <RequestsFrame
@@ -101,12 +111,20 @@ export function HospitalRequests({ tab, onTab }: RoleRequestsProps) {
       {opened?.as === 'fulfill' && (
         <FulfillDialog request={opened.request} action="fulfilled" onClose={close} />
       )}
+      {hospital && repeated && (
+        <RepeatSheet
+          hospital={hospital}
+          repeated={repeated}
+          onClose={() => setRepeated({ ...repeated, isOpen: false })}
+        />
+      )}
       {hospital && (
         <CreateRequestSheet
           open={isCreating}
           onClose={() => setCreating(false)}
           address={hospital.address}
           defaultUrgency="low"
+          pending={pending}
         />
       )}
     </RequestsFrame>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import type { OutboxEntry } from '../../../data/offline/rows.ts';
 import { StatusBadge } from '../../../features/requests/status-badge.tsx';
@@ -10,6 +10,7 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useAlertHost } from '../alerts/alert-host.tsx';
+import { RepeatButton, RepeatContext } from '../requests/repeat-request.tsx';
 import { isClosing, useWaitingOf, withEdits } from '../requests/waiting.ts';
 import { WaitingBadge } from '../requests/waiting-badge.tsx';
 import { WhoCame } from '../requests/who-came.tsx';
@@ -39,6 +40,7 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
   const waiting = useWaitingOf(known._id);
   const request = withEdits(known, waiting);
   const { objection } = useAlertHost();
+  const repeat = useContext(RepeatContext);
   const headingId = useId();
   const { bloodType, component, status, urgency, units, unitsReceived } = request;
   const isPending = status === 'pending';
@@ -96,7 +98,16 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
             }
           </WhoIsComing>
         )}
-        {!isPending && <WhoCame request={request} now={now} />}
+        {!isPending && (
+          <>
+            <WhoCame request={request} now={now} />
+            {repeat && (
+              <div className={styles.actions}>
+                <RepeatButton onRepeat={() => repeat(request)} />
+              </div>
+            )}
+          </>
+        )}
       </div>
     </Card>
   );

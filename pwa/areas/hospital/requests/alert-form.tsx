@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useHospitalAlert } from '../alerts/use-hospital-alert.tsx';
-import type { RequestForm } from './request-form.ts';
+import { type RequestForm, unitsErrorOf } from './request-form.ts';
 
 export interface AlertFormPlace {
   readonly need: 'request' | 'emergency';
@@ -15,15 +15,19 @@ export interface AlertFormPlace {
   readonly location: Coordinates | undefined;
   /** Why this hospital cannot send any; undefined if it can. */
   readonly objection: TextKey | undefined;
+  readonly onSent: (requestId: string | null) => void;
+}
+
+interface AlertSurroundings {
+  readonly place: AlertFormPlace | undefined;
   /** The hospital's open requests: an alert goes out for the one of its type. */
   readonly pending: readonly BloodRequest[] | undefined;
-  readonly onSent: (requestId: string | null) => void;
 }
 
 /** The request form used for an emergency alert: for the open request of its type, or a new one. */
 export function useAlertForm(
   draft: FormDraft<RequestForm>,
-  place: AlertFormPlace | undefined,
+  { place, pending }: AlertSurroundings,
   onDone: () => void,
 ) {
   const t = useT();
@@ -32,12 +36,14 @@ export function useAlertForm(
     place?.onSent(requestId);
   });
   const { bloodType, reason, description, units } = draft.form;
-  const pendingOne = place?.pending?.find((request) => request.bloodType === bloodType);
+  const pendingOne = pending?.find((request) => request.bloodType === bloodType);
   const message = description.trim();
   const isReady = bloodType !== '' && (reason !== '' || message !== '') && !Number.isNaN(units);
 
   function submit() {
     if (bloodType === '' || !isReady || !place || sending.isBusy) return;
+    const wrong = pendingOne ? undefined : unitsErrorOf(units);
+    if (wrong) return draft.showErrors({ units: t(wrong) });
     const { location } = place;
     if (!location) return void toast.error(t('alerts.no_location'));
     sending.send({

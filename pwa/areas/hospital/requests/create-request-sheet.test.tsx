@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { NewRequest } from '../../../../shared/contract/requests.ts';
+import type { BloodRequest, NewRequest } from '../../../../shared/contract/requests.ts';
 import { clearScreen, renderUi } from '../../../testing/render.tsx';
 import { refusal, type SentCall, serve } from '../../../testing/serve.ts';
 import { until } from '../../../testing/until.ts';
@@ -20,7 +20,7 @@ function kept({ body }: SentCall) {
   return { request: { ...REQUEST, ...rest, _id: id, location: { address: location } }, message: 'created' };
 }
 
-async function open() {
+async function open(pending: readonly BloodRequest[] = []) {
   const onClose = vi.fn();
   await renderUi(
     <CreateRequestSheet
@@ -29,6 +29,7 @@ async function open() {
       address="Wadajir, Mogadishu"
       defaultUrgency="medium"
       descriptionRequired
+      pending={pending}
     />,
   );
   return { onClose, user: userEvent.setup() };
@@ -139,9 +140,9 @@ it('sends an emergency alert with three taps: type, reason, Send; nothing is typ
         onNeed: () => {},
         location,
         objection: undefined,
-        pending: [],
         onSent,
       }}
+      pending={[]}
     />,
   );
   const user = userEvent.setup();
@@ -162,6 +163,90 @@ it('sends an emergency alert with three taps: type, reason, Send; nothing is typ
       location,
     },
   ]);
+});
+
+it('refuses 51 units with the message, as a request and as an alert', async () => {
+  const sent = serve({});
+  const emergency = {
+    onNeed: () => {},
+    location: { latitude: 2.04, longitude: 45.34 },
+    objection: undefined,
+    onSent: () => {},
+  };
+  for (const [need, button] of [
+    ['request', 'Post Request'],
+    ['emergency', 'Send'],
+  ] as const) {
+    await renderUi(
+      <CreateRequestSheet
+        open
+        onClose={() => {}}
+        address="Wadajir, Mogadishu"
+        defaultUrgency="medium"
+        pending={[]}
+        emergency={{ ...emergency, need }}
+      />,
+    );
+    const user = userEvent.setup();
+    await fill(user);
+    const units = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Units' });
+    await user.clear(units);
+    await user.type(units, '51');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(screen.getByText('At most 50 units')).toBeDefined();
+    expect(units.value).toBe('51');
+    await clearScreen();
+  }
+  expect(sent).toHaveLength(0);
+});
+
+it('begins a repeated request with the values of the closed one', async () => {
+  const sent = serve({ [CREATE]: kept });
+  const closed = {
+    ...REQUEST,
+    status: 'fulfilled',
+    bloodType: 'AB-',
+    component: 'red_cells',
+    units: 4,
+    urgency: 'high',
+    reason: 'cancer',
+    notes: 'Second floor',
+    deadline: '2026-01-01T00:00:00.000Z',
+  } as const;
+  await renderUi(
+    <CreateRequestSheet
+      open
+      onClose={() => {}}
+      repeats={closed}
+      pending={[]}
+      address="Wadajir, Mogadishu"
+      defaultUrgency="medium"
+      descriptionRequired
+    />,
+  );
+  await userEvent.setup().click(post());
+  await screen.findByText('Blood request created successfully');
+  const { bloodType, component, units, urgency, reason, notes } = closed;
+  const location = closed.location.address;
+  expect(sent[0]?.body).toMatchObject({ bloodType, component, units, urgency, reason, notes, location });
+  const [posted] = sent.map(({ body }) => body as NewRequest);
+  expect(posted?.id).not.toBe(closed._id);
+  expect(posted?.deadline).toBeUndefined();
+});
+
+it('says that one like it is open, with a link there, and posts all the same', async () => {
+  const like = { ...REQUEST, bloodType: 'O-', component: 'whole_blood', units: 3 } as const;
+  const sent = serve({ [CREATE]: kept });
+  const { user } = await open([like]);
+  await fill(user);
+  const link = await screen.findByRole('link', { name: /^One like this is open: 3 units, posted / });
+  expect(link.getAttribute('href')).toBe(`/hospital/requests/${REQUEST._id}`);
+  await user.click(screen.getByRole('radio', { name: 'Red cells' }));
+  expect(screen.queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Whole blood' }));
+  await user.click(post());
+  await screen.findByText('Blood request created successfully');
+  expect(sent.filter(({ key }) => key === CREATE)).toHaveLength(1);
 });
 
 it('leads from too many urgent requests to the mass casualties', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import type { Urgency } from '../../../../shared/rules/request-status.ts';
 import { reasonText, showFieldErrors } from '../../../features/writes/outcome-texts.ts';
 import { fieldTexts } from '../../../forms/field-errors.ts';
@@ -15,12 +16,13 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { type AlertFormPlace, AlertProblem, useAlertForm } from './alert-form.tsx';
 import { ChosenNeed } from './chosen-need.tsx';
 import { DescriptionField } from './description-field.tsx';
+import { LikeOpen } from './like-open.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { PendingLimitLink } from './pending-limit-link.tsx';
 import { postedHere } from './posted-here.ts';
 import { useCreateRequest } from './queries/create-request.ts';
 import { ComponentField, UnitsField, UrgencyField } from './request-fields.tsx';
-import { emptyRequestForm, parseNewRequest } from './request-form.ts';
+import { emptyRequestForm, parseNewRequest, repeatedForm } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { showPosted } from './show-posted.ts';
 import { useHospitalTimezone } from './use-hospital-timezone.ts';
@@ -33,6 +35,10 @@ interface CreateRequestSheetProps {
   /** On the hospital panel the hospital's own default, on the requests page `low`. */
   readonly defaultUrgency: Urgency;
   readonly descriptionRequired?: boolean;
+  /** A closed request whose values it begins with. */
+  readonly repeats?: BloodRequest;
+  /** The hospital's open requests, one of which may be meant. */
+  readonly pending: readonly BloodRequest[] | undefined;
   /** The new request is in the list, posted or waiting. */
   readonly onPosted?: () => void;
   /** Where emergency alerts can be sent from here. */
@@ -49,16 +55,19 @@ export function CreateRequestSheet({
   address,
   defaultUrgency,
   descriptionRequired = false,
+  repeats,
+  pending,
   onPosted,
   emergency,
 }: CreateRequestSheetProps) {
   const t = useT();
   const formId = useId();
   const [id, setId] = useState(() => uuidv7());
-  const draft = useFormDraft(emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency));
+  const empty = emptyRequestForm(address || t('hospital.location_fallback'), defaultUrgency);
+  const draft = useFormDraft(repeats ? repeatedForm(repeats) : empty);
   const timezone = useHospitalTimezone();
   const create = useCreateRequest();
-  const alert = useAlertForm(draft, emergency, done);
+  const alert = useAlertForm(draft, { place: emergency, pending }, done);
   const isAlert = emergency?.need === 'emergency';
   const isForOpenOne = isAlert && alert.pendingOne !== undefined;
   useFormGuard(draft.isDirty);
@@ -123,6 +132,7 @@ export function CreateRequestSheet({
           >
             {t(isAlert ? 'alerts.send' : 'hospital.post_request')}
           </Button>
+          {!isAlert && <LikeOpen form={draft.form} pending={pending} onOpen={onClose} />}
         </div>
       }
     >

@@ -3,6 +3,7 @@ import { useAlertHost } from '../alerts/alert-host.tsx';
 import { pointOf } from '../alerts/point-of.ts';
 import { CreateRequestSheet } from './dialogs.ts';
 import { usePendingRequests } from './queries/hospital-requests.ts';
+import type { Repeated } from './repeat-request.tsx';
 
 export type Need = 'request' | 'emergency';
 
@@ -28,7 +29,33 @@ export function NeedSheet({ hospital, open, need, onNeed, onPosted, onSent, onCl
       defaultUrgency={hospital.settings.requests.defaultUrgency}
       descriptionRequired
       onPosted={onPosted}
-      emergency={{ need, onNeed, location: pointOf(hospital), objection, pending, onSent }}
+      pending={pending}
+      emergency={{ need, onNeed, location: pointOf(hospital), objection, onSent }}
+    />
+  );
+}
+
+interface RepeatSheetProps {
+  readonly hospital: HospitalProfile;
+  readonly repeated: Repeated;
+  readonly descriptionRequired?: boolean;
+  readonly onPosted?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Create Request with the values of a closed request. */
+export function RepeatSheet({ hospital, repeated, ...rest }: RepeatSheetProps) {
+  const { data: pending } = usePendingRequests();
+  const { request, isOpen } = repeated;
+  return (
+    <CreateRequestSheet
+      key={request._id}
+      open={isOpen}
+      repeats={request}
+      address={hospital.address}
+      defaultUrgency={request.urgency}
+      pending={pending}
+      {...rest}
     />
   );
 }

@@ -34,6 +34,7 @@ function Panel() {
         address="Wadajir, Mogadishu"
         defaultUrgency="medium"
         descriptionRequired
+        pending={[]}
       />
     </>
   );

@@ -30,6 +30,7 @@ export function UnitsField({ draft, min = UNITS_MIN }: UnitsFieldProps) {
         min={min}
         max={UNITS_MAX}
         name="units"
+        typedStays
         onChange={(units) => draft.set('units', units)}
       />
     </Field>

@@ -67,6 +67,16 @@ export function formOf(request: BloodRequest, timezone: Timezone): RequestForm {
   };
 }
 
+/** What a closed request asked for, to ask for it again: its deadline is over, and nothing was received. */
+export const repeatedForm = (request: BloodRequest): RequestForm => ({
+  ...formOf({ ...request, deadline: null }, 'UTC'),
+  unitsElsewhere: undefined,
+});
+
+/** What is wrong with how many units are asked for, undefined if nothing is. */
+export const unitsErrorOf = (units: number): MessageKey | undefined =>
+  fieldErrorsOf(requestChanges, { units }).units;
+
 const isPast = (deadline: string, now: Date) => Date.parse(deadline) <= now.getTime();
 
 interface NewRequestRules {
