@@ -25,6 +25,7 @@ import { REQUEST_DIALOGS } from './requests/dialogs.ts';
 import { type Need, NeedSheet, RepeatSheet } from './requests/need-sheet.tsx';
 import { useHospitalProfile } from './requests/queries/hospital-profile.ts';
 import { RepeatContext, type Repeated } from './requests/repeat-request.tsx';
+import { UrgentWatch } from './watch/urgent-watch.tsx';
 
 const TAB = <Skeleton shape="card" count={3} />;
 const RequestScreen = lazyPart(() => import('./alerts/request-screen.tsx'), 'RequestScreen', TAB);
@@ -132,6 +133,7 @@ export function HospitalArea() {
       {!hospital && !error && <Skeleton shape="card" count={4} />}
       {hospital && (
         <AlertHost hospital={hospital} onEmergency={callOut}>
+          <UrgentWatch />
           <HospitalHeader hospital={hospital} onCreate={WITH_OWN_ACTION.includes(tab) ? undefined : create} />
           <RepeatContext value={hospital.verified ? repeat : undefined}>
             <Routes>

@@ -9,6 +9,8 @@ import { CreateBar } from '../create-bar.tsx';
 import { usePendingRequests } from '../requests/queries/hospital-requests.ts';
 import { StockCard } from '../stock/stock-card.tsx';
 import { VerificationNotice } from '../verification-notice.tsx';
+import { isWatched } from '../watch/urgent-watch.tsx';
+import { WatchQuestion } from '../watch/watch-question.tsx';
 import { ActiveRequests } from './active-requests.tsx';
 import { BestMatches } from './best-matches.tsx';
 import { BloodTypeDistribution } from './blood-type-distribution.tsx';
@@ -45,6 +47,7 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           {hospital.verified && pending.data && pending.data.length > 0 && <ArrivalDesk />}
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
           {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
+          {pending.data?.some(isWatched) && <WatchQuestion />}
         </div>
         <div className={styles.stock}>
           <StockCard hospital={hospital} />

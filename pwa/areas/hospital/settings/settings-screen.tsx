@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { hospitalTexts } from '../outcome-texts.ts';
 import styles from '../profile/profile-screen.module.css';
+import { WatchSetting } from '../watch/watch-setting.tsx';
 import { AlertFields } from './alert-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -48,6 +49,7 @@ export function SettingsScreen({ hospital }: { readonly hospital: HospitalProfil
     <div className={styles.form}>
       <h2>{t('settings.title')}</h2>
       <PushSettings />
+      <WatchSetting />
       {hospital.hasColleagues && <OwnCodeCard />}
       {hospital.position === 'staff' ? (
         <Notice>{t('settings.owner_only')}</Notice>
