@@ -71,6 +71,30 @@ test('an owner invites a nurse, who works under her own name until she is remove
     }
   });
 
+  await test.step('her account page is her own, not the hospital’s', async () => {
+    await nurse.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+    await expect(nurse.getByRole('heading', { level: 1 })).toHaveText('Faadumo Cali');
+    const details = nurse.getByRole('region', { name: 'Personal details' });
+    await expect(details).toContainText('faadumo@people.example');
+    await expect(details.getByText('Location')).toHaveCount(0);
+    await expect(nurse.getByText('Active Requests')).toHaveCount(0);
+    await expect(nurse.getByRole('link', { name: 'All fields of your profile' })).toHaveCount(0);
+    await nurse.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(nurse.getByRole('alertdialog')).toContainText(
+      'The hospital and what you recorded there stay',
+    );
+    await nurse.keyboard.press('Escape');
+    await nurse.getByRole('region', { name: 'Language' }).getByRole('combobox').selectOption('de');
+    await expect(nurse.getByRole('button', { name: 'Passwort ändern' })).toBeVisible();
+    const token = await newToken(url, { email: 'faadumo@people.example', password: PASSWORD });
+    const language = async () =>
+      ((await callApi(url, 'GET', '/auth/profile', { token })).user as { language: string }).language;
+    await expect.poll(language).toBe('de');
+    await nurse.getByRole('region', { name: 'Sprache' }).getByRole('combobox').selectOption('en');
+    await expect(nurse.getByRole('button', { name: 'Change Password' })).toBeVisible();
+    await nurse.goto('/hospital');
+  });
+
   await test.step('the link works once', async () => {
     const other = await browser.newContext({ baseURL: url });
     const late = await other.newPage();

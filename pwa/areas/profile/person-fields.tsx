@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/contract/people.ts';
 import { EmailAndPhoneFields } from '../../features/account/email-and-phone-fields.tsx';
+import { isStaff } from '../../features/account/is-staff.ts';
 import { NameField } from '../../features/account/name-field.tsx';
 import { PlaceField } from '../../features/places/place-field.tsx';
 import type { FormDraft } from '../../forms/use-form-draft.ts';
@@ -16,7 +17,7 @@ interface PersonFieldsProps {
 export function PersonFields({ profile, draft: { form, errors, set } }: PersonFieldsProps) {
   const t = useT();
   // A member of staff has their own name; only the owner enters where the hospital is.
-  const isHospital = profile.role === 'hospital' && profile.position !== 'staff';
+  const isHospital = profile.role === 'hospital' && !isStaff(profile);
   return (
     <>
       <NameField

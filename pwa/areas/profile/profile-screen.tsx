@@ -1,8 +1,11 @@
 import { useOutboxOf } from '../../data/device/hooks.ts';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
+import { isStaff } from '../../features/account/is-staff.ts';
+import { LanguageSwitcher } from '../../features/account/language-switcher.tsx';
 import { waitingChange, withWaitingChanges } from '../../features/account/unsent-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { PersonCard } from './person-card.tsx';
@@ -16,6 +19,22 @@ const HospitalFigures = lazyPart(
   'HospitalFigures',
   <Skeleton shape="card" />,
 );
+
+/** A hospital's own language is among its settings: its staff have theirs. */
+function OwnLanguage() {
+  const t = useT();
+  return (
+    <Card as="section" padding="l" labelledBy="own-language">
+      <div className={styles.block}>
+        <h2 id="own-language" className={styles.title}>
+          {t('settings.language')}
+        </h2>
+        <p className={styles.soft}>{t('settings.language_hint')}</p>
+        <LanguageSwitcher />
+      </div>
+    </Card>
+  );
+}
 
 /** /profile: the account of a hospital, of its staff or of an admin. */
 export function ProfileScreen() {
@@ -39,8 +58,11 @@ export function ProfileScreen() {
       {profile && (
         <>
           <ProfileHeader profile={profile} />
-          {profile.role === 'hospital' && <HospitalFigures verification={profile.verification} />}
+          {profile.role === 'hospital' && !isStaff(profile) && (
+            <HospitalFigures verification={profile.verification} />
+          )}
           <PersonCard profile={profile} waiting={waitingChange(entries)} />
+          {isStaff(profile) && <OwnLanguage />}
           <AccountSettings profile={profile} />
         </>
       )}

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './account-settings.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { isStaff } from './is-staff.ts';
 
 const EmailState = lazyPart(() => import('./email-state.tsx'), 'EmailState');
 
@@ -61,7 +62,7 @@ export function AccountSettings({ profile }: { readonly profile: Profile }) {
         </Button>
       </div>
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
-      {open === 'delete' && <DeleteAccountDialog kind={kind} onClose={close} />}
+      {open === 'delete' && <DeleteAccountDialog kind={isStaff(profile) ? 'staff' : kind} onClose={close} />}
       <Dialog
         open={open === 'notifications'}
         onClose={close}

@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 import { useOwnPhoto } from './queries/own-photo.ts';
 
 interface AvatarProps {
-  readonly kind: Role;
+  readonly kind: Role | 'staff';
   /** The profile's `photo`. */
   readonly photo: string | null;
   readonly size?: 's' | 'm' | 'l';

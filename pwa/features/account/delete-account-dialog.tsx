@@ -17,7 +17,7 @@ import { leaveDevice } from './leave-device.ts';
 const EMPTY = { word: '', password: '' };
 
 interface DeleteAccountDialogProps {
-  readonly kind: Role;
+  readonly kind: Role | 'staff';
   readonly onClose: () => void;
 }
 

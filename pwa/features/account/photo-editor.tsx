@@ -23,7 +23,7 @@ function blobOf(dataUrl: string): Blob {
 }
 
 interface PhotoEditorProps {
-  readonly kind: Role;
+  readonly kind: Role | 'staff';
   /** The profile's `photo`. */
   readonly photo: string | null;
 }
