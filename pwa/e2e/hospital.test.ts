@@ -297,6 +297,117 @@ test('requests come before figures at every size under one line, and every scree
   }
 });
 
+/** The specification's cards, descriptions A and B, in their order; what needs hands comes first. */
+const CARDS = [
+  'Active Blood Requests',
+  'Blood Inventory',
+  'Blood Type Distribution',
+  'Request History & Stats',
+  'Hospital Profile',
+  'Matched Donors',
+  'Browse Donors',
+  'Quick Actions',
+  'Emergency Support',
+];
+
+test('the dashboard has each card once, the most urgent request first, and one way to alert for each', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Cards');
+  for (const [bloodType, urgency] of [
+    ['A+', 'high'],
+    ['B+', 'low'],
+    ['AB+', 'medium'],
+    ['O+', 'high'],
+  ] as const)
+    await postRequest(url, hospital, { bloodType, urgency, location: 'Harbour Street' });
+  await open(page, context, url, hospital);
+  for (const viewport of [PHONE, TABLET, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    for (const name of CARDS) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);
+    for (const name of ['Avg Response Time', 'Urgent Requests', 'Matched Donors'])
+      await expect(statOf(page, name)).toHaveCount(1);
+  }
+  const requests = page.getByRole('list', { name: 'Active Blood Requests' }).getByRole('listitem');
+  await expect(requests.getByRole('heading')).toHaveText([
+    /^A positive/,
+    /^O positive/,
+    /^AB positive/,
+    /^B positive/,
+  ]);
+  for (const request of await requests.all())
+    await expect(request.getByRole('button', { name: 'Send Emergency Alert' })).toHaveCount(1);
+
+  await test.step('what belongs to no request is in the menu', async () => {
+    const menu = page.getByRole('navigation');
+    for (const name of ['Handover', 'Browse Donors', 'Inventory', 'Staff'])
+      await expect(menu.getByRole('link', { name })).toHaveCount(1);
+    await page.setViewportSize(PHONE);
+    await expect(menu.getByRole('link')).toHaveCount(4);
+    await expect(menu.getByRole('link', { name: 'Handover' })).toBeVisible();
+    await menu.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Staff' }).click();
+    await expect(page).toHaveURL('/hospital/staff');
+  });
+  await test.step('on its own page its alerts have the button', async () => {
+    const { requests: all } = await callApi(url, 'GET', '/requests/hospital', { token: hospital.token });
+    const [{ _id: id } = { _id: '' }] = all as { _id: string }[];
+    await page.goto(`/hospital/requests/${id}`);
+    await expect(page.getByRole('button', { name: 'View Donors' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Emergency Alert' })).toHaveCount(1);
+    await openMenu(page);
+    await expect(page.getByRole('button', { name: 'Send Emergency Alert' })).toHaveCount(1);
+  });
+});
+
+test('a closed request is repeated with its values; one like it is open, which stops nothing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const hospital = await hospitalIn(url, 'Hargeysa', 'Repeat');
+  const closed = await postRequest(url, hospital, {
+    bloodType: 'AB-',
+    units: 3,
+    urgency: 'high',
+    location: 'Ward 4',
+    description: 'Twins',
+    notes: 'Ask at the gate',
+  });
+  await callApi(url, 'PATCH', `/requests/cancel/${closed}`, {
+    token: hospital.token,
+    body: { reason: 'The patient was moved' },
+  });
+  await open(page, context, url, hospital, '/requests');
+  const sheet = page.getByRole('dialog', { name: 'Create Request' });
+  const like = sheet.getByRole('link', { name: /^One like this is open: 3 units, posted / });
+  await item(page, /^AB negative/)
+    .getByRole('button', { name: 'Repeat this request' })
+    .click();
+  await expect(sheet.getByRole('radio', { name: 'AB negative' })).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: 'High' })).toBeChecked();
+  await expect(sheet.getByRole('spinbutton', { name: 'Units' })).toHaveValue('3');
+  await expect(sheet.getByRole('textbox', { name: 'Description' })).toHaveValue('Twins');
+  await expect(like).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Post Request' }).click();
+  await expect(toast(page, 'Blood request created successfully')).toBeVisible();
+  await expect(page).toHaveURL('/hospital');
+  await expect(item(page, /^AB negative/)).toContainText('Ask at the gate');
+
+  await page.goto('/blood-requests');
+  await page.getByRole('button', { name: 'Repeat this request' }).click();
+  await expect(like).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Post Request' })).toBeEnabled();
+  await like.click();
+  await expect(page).toHaveURL(/\/hospital\/requests\/[\da-f-]{36}$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Ask at the gate')).toBeVisible();
+});
+
 test('what the server refuses is shown as a failure', async ({ page, context, server }) => {
   const { url } = server;
   const hospital = await hospitalIn(url, 'Hargeysa', 'Refused');

@@ -394,7 +394,10 @@ const PLAYS: readonly Play[] = [
       await press(thumb, page.getByRole('button', { name }).filter({ visible: true }).first());
       const sheet = page.locator('dialog[open]');
       await press(thumb, sheet.getByRole('button', { name: say('deferral.weight') }));
-      return sheet.getByRole('group', { name: say('hospital.defer_for') }).getByRole('button').nth(1);
+      return sheet
+        .getByRole('group', { name: say('hospital.defer_for') })
+        .getByRole('button')
+        .nth(1);
     },
     sends: 1,
     after: statusIs('deferred'),

@@ -55,7 +55,9 @@ export const TrashIcon = /* @__PURE__ */ icon(
 export const TrophyIcon = /* @__PURE__ */ icon(
   'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0ZM7.5 5.5H4.5c0 3.5 1 5 3.3 5.3M16.5 5.5h3c0 3.5-1 5-3.3 5.3M12 14v3.5M8 20.5c0-2 1.5-3 4-3s4 1 4 3Z',
 );
-export const SwapIcon = /* @__PURE__ */ icon('M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19');
+export const SwapIcon = /* @__PURE__ */ icon(
+  'M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19',
+);
 export const InboxIcon = /* @__PURE__ */ icon('M3.5 13 6 5h12l2.5 8v6h-17ZM3.5 13.5H9a3 3 0 0 0 6 0h5.5');
 /** A bag of blood on its hook. */
 export const StockIcon = /* @__PURE__ */ icon(

@@ -2,6 +2,7 @@ import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countMatches } from '../requests/count-matches.ts';
 import rows from '../requests/donor-row.module.css';
@@ -31,7 +32,7 @@ export function BestMatches({ request }: { readonly request: BloodRequest }) {
             })}
           </p>
         )}
-        <ul className={rows.list}>
+        <ul className={cx(rows.list, rows.stacked)}>
           {donors.map((donor) => (
             <MatchedDonorRow
               requestId={request._id}

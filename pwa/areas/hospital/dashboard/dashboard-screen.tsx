@@ -46,8 +46,10 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
           {hospital.verified && <MassNotice />}
           {hospital.verified && pending.data && pending.data.length > 0 && <ArrivalDesk />}
           <ActiveRequests pending={pending} verified={hospital.verified} onCreate={onCreate} />
-          {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
-          {pending.data?.some(isWatched) && <WatchQuestion />}
+          <div className={styles.questions}>
+            {hospital.verified && <PushInvitation moment="answered" audience="hospital" />}
+            {pending.data?.some(isWatched) && <WatchQuestion />}
+          </div>
         </div>
         <div className={styles.stock}>
           <StockCard hospital={hospital} />
@@ -64,10 +66,10 @@ export function DashboardScreen({ hospital, onCreate }: DashboardScreenProps) {
             </>
           )}
           <ProfileSummary hospital={hospital} />
+          {hospital.verified && <BrowseDonorsCard />}
         </div>
         <div className={styles.side}>
           {first && <BestMatches request={first} />}
-          {hospital.verified && <BrowseDonorsCard />}
           <QuickActions verified={hospital.verified} />
           <EmergencySupport />
         </div>

@@ -28,6 +28,7 @@ export function DashboardStats({ analytics, mostUrgent }: DashboardStatsProps) {
         value={overview ? format.number(overview.totalRequests) : NOT_READ}
         note={monthly && t('hospital.stat_this_month', { count: monthly.requests })}
         icon={DropIcon}
+        tone="blue"
       />
       <StatCard
         label={t('hospital.stat_success')}
@@ -48,13 +49,13 @@ export function DashboardStats({ analytics, mostUrgent }: DashboardStatsProps) {
         value={overview ? format.number(overview.urgentRequests) : NOT_READ}
         note={t('hospital.stat_urgent_note')}
         icon={UrgencyHighIcon}
-        tone="amber"
       />
       <StatCard
         label={t('hospital.matched_donors')}
         value={matched === undefined ? NOT_READ : format.number(matched)}
         note={t(mostUrgent === null ? 'hospital.stat_matched_none' : 'hospital.stat_matched_note')}
         icon={UsersIcon}
+        tone="blue"
       />
     </StatGrid>
   );

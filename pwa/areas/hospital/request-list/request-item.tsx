@@ -60,24 +60,24 @@ export function RequestItem({ request: known, now, showStatus, ownPage, onWork }
             decorative
           />
           <div className={styles.title}>
-            <p className={styles.badges}>
+            <div className={styles.badges}>
+              <h3 id={headingId} data-request={request._id} tabIndex={-1}>
+                <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+                {t('requests.units_needed', { units })}
+              </h3>
               <UrgencyBadge urgency={urgency} />
               {(showStatus || request.expired) && <StatusBadge request={request} />}
               {onCard.map((entry) => (
                 <WaitingBadge key={entry.id} entry={entry} />
               ))}
-            </p>
-            <h3 id={headingId} data-request={request._id} tabIndex={-1}>
-              <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-              {t('requests.units_needed', { units })}
-            </h3>
+            </div>
             <p className={styles.soft}>
               {t(`requests.component.${component}`)}
               {unitsReceived > 0 && ` · ${t('requests.units_of', { received: unitsReceived, units })}`}
             </p>
           </div>
+          <RequestItemFacts request={request} now={now} />
         </div>
-        <RequestItemFacts request={request} now={now} />
         {last && <UndoButton entry={last} />}
         {isPending && (
           <WhoIsComing

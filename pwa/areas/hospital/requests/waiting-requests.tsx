@@ -9,8 +9,10 @@ import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
 import { bloodTypeName } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EditIcon } from '../../../ui/icons.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
+import item from '../request-list/request-item.module.css';
 import { asRequest } from './as-request.ts';
 import { EditRequestSheet } from './dialogs.ts';
 import { isClosing, isNewAlert, useWaitingOf, withEdits } from './waiting.ts';
@@ -29,30 +31,30 @@ export function WaitingRequest({ entry }: { readonly entry: OutboxEntry }) {
   const purpose = requestText(request, t);
   return (
     <Card as="li" labelledBy={headingId} accent="amber">
-      <div className={styles.item}>
-        <div className={styles.head}>
+      <div className={cx(item.item, styles.waiting)}>
+        <div className={item.head}>
           <BloodTypeDrop type={bloodType} size="l" tone="soft" decorative />
-          <div className={styles.title}>
-            <p className={styles.badges}>
+          <div className={item.title}>
+            <div className={cx(item.badges, styles.badges)}>
+              <h3 id={headingId} data-request={request._id} tabIndex={-1}>
+                <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
+                {t('requests.units_needed', { units })}
+              </h3>
               <UrgencyBadge urgency={urgency} />
               {[entry, ...later].map((one) => (
                 <WaitingBadge key={one.id} entry={one} />
               ))}
-            </p>
-            <h3 id={headingId} data-request={request._id} tabIndex={-1}>
-              <span className="visually-hidden">{bloodTypeName(bloodType, t)}: </span>
-              {t('requests.units_needed', { units })}
-            </h3>
-            <p className={styles.soft}>
+            </div>
+            <p className={item.soft}>
               {t(`requests.component.${component}`)}
               {location.address && ` · ${addressText(location.address)}`}
             </p>
           </div>
-        </div>
-        <div className={styles.facts}>
-          {purpose && <p className={styles.description}>{purpose}</p>}
-          {notes && <p className={styles.soft}>{notes}</p>}
-          <p className={styles.soft}>{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
+          <div className={item.facts}>
+            {purpose && <p className={item.description}>{purpose}</p>}
+            {notes && <p className={item.soft}>{notes}</p>}
+            <p className={item.soft}>{t(isAlert ? 'alerts.queued' : 'hospital.waiting_request_hint')}</p>
+          </div>
         </div>
         <div className={styles.actions}>
           {!isAlert && !isClosing(later) && (

@@ -1,3 +1,4 @@
+import { stockState } from '../../../../shared/rules/stock.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { BloodTypeDrop } from '../../../ui/blood-type-drop.tsx';
@@ -28,7 +29,11 @@ export function StockPicture({ totals }: StockPictureProps) {
             <div className={styles.bar}>
               <span className={styles.rowHead}>
                 <strong>{t('stock.units', { units: stock.total })}</strong>
-                <ExpiryBadge days={stock.days} />
+                {stockState(stock.days) === 'good' ? (
+                  <span className={section.soft}>{t('stock.days_left', { days: stock.days })}</span>
+                ) : (
+                  <ExpiryBadge days={stock.days} />
+                )}
               </span>
               <span className={styles.track}>
                 {states

@@ -31,7 +31,7 @@ export function StockWarnings({ hospital }: { readonly hospital: HospitalProfile
       {expiring.map(({ key, types }) => (
         <p key={key}>
           {t(EXPIRY_TEXTS[key])}{' '}
-          {list(types.map(({ type, units }) => `${format.number(units)} ${bloodTypeText(type)}`))}
+          {list(types.map(({ type, units }) => `${format.number(units)}\u00a0${bloodTypeText(type)}`))}
         </p>
       ))}
       {short.length > 0 && (
