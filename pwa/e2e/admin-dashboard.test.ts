@@ -87,12 +87,12 @@ test('an admin begins with what is happening, what waits, and links to it', asyn
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital Verification Center');
   });
   await test.step('what is decided is removed from the count at once', async () => {
-    const count = page.getByRole('link', { name: 'Queue' });
+    const count = page.getByRole('link', { name: 'To do' });
     await expect(count).toContainText('1');
     await page.getByRole('button', { name: 'Approve Shabelle' }).first().click();
     await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
-    await expect(count).toHaveText('Queue');
+    await expect(count).toHaveText('To do');
   });
   await test.step('on a phone', async () => {
     await page.setViewportSize(PHONE);
@@ -129,7 +129,7 @@ test('data is refreshed on demand and automatically every five minutes, as long 
   await page.clock.fastForward(FIVE_MINUTES);
   await expect(donors).toContainText(String(before + 2));
 
-  await page.getByRole('link', { name: 'All Users' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Users');
   const counted = asked.length;
   const waiting = page.waitForResponse('**/api/admin/waiting');

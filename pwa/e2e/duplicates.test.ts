@@ -23,7 +23,7 @@ const donor = (name: string, email: string) => ({
 });
 
 async function openFromQueue(page: Page, name: string) {
-  await page.goto('/admin/queue?kind=duplicate');
+  await page.goto('/admin/queue');
   await page.getByRole('link', { name: new RegExp(`Likely duplicate.*${name}`, 's') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likely duplicate');
 }

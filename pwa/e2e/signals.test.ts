@@ -42,7 +42,7 @@ test('a signal about a hospital is opened from the queue, and ends in a note or 
   // The dialog's corner has a button of the same name.
   const close = dialog.getByRole('button', { name: 'Close', exact: true }).last();
 
-  await page.goto('/admin/queue?kind=signal');
+  await page.goto('/admin/queue');
   await page.getByRole('link', { name: /Signal of abuse.*Qardho Hospital/s }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Many cancelled requests');
   await expect(page.getByText('5 of 5 requests cancelled')).toBeVisible();
@@ -69,7 +69,8 @@ test('a signal about a hospital is opened from the queue, and ends in a note or 
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0);
 
   await page.goto('/admin/queue?kind=signal');
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(page).toHaveURL('/admin/signals');
+  await expect(page.getByText('No signals here')).toBeVisible();
   await page.goto('/admin/signals?status=closed');
   await expect(signals).toHaveCount(1);
   await expect(signals.first()).toContainText('Qardho Hospital');

@@ -43,6 +43,7 @@ export const PATHS = {
   adminDuplicates: '/admin/duplicates',
   adminHealth: '/admin/health',
   adminAudit: '/admin/audit',
+  adminSettings: '/admin/settings',
   adminObjections: '/admin/queue/objections',
   bloodRequests: '/blood-requests',
   profile: '/profile',

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import styles from './area-layout.module.css';
-import type { AreaItem, AreaNavigation } from './area-navigation.ts';
+import { type AreaNavigation, isAt, nameAt } from './area-navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { cx } from './class-names.ts';
 import { HelpLink } from './help-link.tsx';
 import { IconButton } from './icon-button.tsx';
 import { BackIcon, ForwardIcon } from './icons.tsx';
-import { NavLink } from './link.tsx';
+import { Link } from './link.tsx';
 import { useRootMark } from './use-root-mark.ts';
 import { useTitle } from './use-title.ts';
 
@@ -24,16 +24,12 @@ const COLLAPSED_KEY = 'dhiig.sidebar';
 /** More items than this are closer together, so that a laptop or tablet shows them without scrolling. */
 const ROOMY = 9;
 
-/** The item of this address, or of an ancestor. */
-const itemAt = (path: string, items: readonly AreaItem[]): AreaItem | undefined =>
-  items.find(({ to }) => to === path) ?? items.find(({ to, end }) => !end && path.startsWith(`${to}/`));
-
 /** The frame of a signed-in area: a bottom bar under 768 px, a sidebar that collapses to icons from there. */
 export function AreaLayout({ label, items, help = [], actions, brand, children }: AreaLayoutProps) {
   const t = useT();
   useRootMark('areaLayout');
   const { pathname } = useLocation();
-  useTitle(itemAt(pathname, items)?.label ?? label);
+  useTitle(nameAt(pathname, items) ?? label);
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'collapsed');
 
   function toggle() {
@@ -55,13 +51,18 @@ export function AreaLayout({ label, items, help = [], actions, brand, children }
         </div>
         <nav aria-label={label} className={cx(styles.nav, items.length > ROOMY && styles.close)}>
           <ul>
-            {items.map(({ to, label: text, icon: ItemIcon, end = false, count }) => (
-              <li key={to}>
-                <NavLink to={to} end={end} className={cx(styles.item)} title={collapsed ? text : undefined}>
-                  <ItemIcon size={22} />
-                  <span className={styles.text}>{text}</span>
-                  {count ? <span className={styles.count}>{count}</span> : null}
-                </NavLink>
+            {items.map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  className={styles.item}
+                  title={collapsed ? item.label : undefined}
+                  aria-current={isAt(pathname, item) ? 'page' : undefined}
+                >
+                  <item.icon size={22} />
+                  <span className={styles.text}>{item.label}</span>
+                  {item.count ? <span className={styles.count}>{item.count}</span> : null}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/use-t.ts';
-import type { AreaItem, AreaNavigation } from './area-navigation.ts';
+import { type AreaItem, type AreaNavigation, isAt } from './area-navigation.ts';
 import styles from './bottom-bar.module.css';
 import { cx } from './class-names.ts';
 import { HelpLink } from './help-link.tsx';
 import { MoreIcon } from './icons.tsx';
-import { NavLink } from './link.tsx';
+import { Link } from './link.tsx';
 import { Sheet } from './sheet.tsx';
 import { useRootMark } from './use-root-mark.ts';
 
@@ -30,30 +30,32 @@ export function BottomBar({ label, items, help = [], actions }: AreaNavigation) 
   const sorted = items.toSorted((a, b) => rank(a) - rank(b));
   const hidden = sorted.slice(inBar);
   const waiting = hidden.reduce((sum, { count = 0 }) => sum + count, 0);
-  const isHiddenCurrent = hidden.some(({ to }) => pathname.startsWith(to));
+  const isHiddenCurrent = hidden.some((item) => isAt(pathname, item));
   const more = hidden.length > 0 || help.length > 0 || actions.length > 0;
   // Large letters leave room for fewer: the others are in the sheet too.
   const giving = more ? sorted.slice(KEPT, inBar) : [];
   const close = () => setOpen(false);
+  const current = (item: AreaItem) => (isAt(pathname, item) ? 'page' : undefined);
   return (
     <nav aria-label={label} className={styles.bar}>
-      {sorted
-        .slice(0, inBar)
-        .map(({ to, label: text, short = text, icon: Icon, end = false, count }, index) => (
-          <NavLink
+      {sorted.slice(0, inBar).map((item, index) => {
+        const { to, label: text, short = text, icon: Icon, count } = item;
+        return (
+          <Link
             key={to}
             to={to}
-            end={end}
             className={cx(styles.item, more && GIVING_WAY[index - KEPT])}
-            aria-label={text !== short && text.includes(short) ? text : undefined}
+            aria-label={!count && text !== short && text.includes(short) ? text : undefined}
+            aria-current={current(item)}
           >
             <span className={styles.icon}>
               <Icon size={24} />
               {count ? <span className={styles.count}>{count}</span> : null}
             </span>
             <span className={styles.text}>{short}</span>
-          </NavLink>
-        ))}
+          </Link>
+        );
+      })}
       {more && (
         <button
           type="button"
@@ -71,13 +73,13 @@ export function BottomBar({ label, items, help = [], actions }: AreaNavigation) 
       )}
       <Sheet open={open} onClose={close} title={label}>
         <ul className={styles.more}>
-          {[...giving, ...hidden].map(({ to, label: text, icon: Icon, end = false, count }, index) => (
-            <li key={to} className={cx(index < giving.length && GIVEN[index])}>
-              <NavLink to={to} end={end} className={cx(styles.row)} onClick={close}>
-                <Icon size={22} />
-                {text}
-                {count ? <span className={styles.rowCount}>{count}</span> : null}
-              </NavLink>
+          {[...giving, ...hidden].map((item, index) => (
+            <li key={item.to} className={cx(index < giving.length && GIVEN[index])}>
+              <Link to={item.to} className={styles.row} aria-current={current(item)} onClick={close}>
+                <item.icon size={22} />
+                {item.label}
+                {item.count ? <span className={styles.rowCount}>{item.count}</span> : null}
+              </Link>
             </li>
           ))}
           {help.map((one) => (

@@ -13,7 +13,7 @@ import { useWaiting } from './dashboard.ts';
 const ofQueue = (kind: QueueKind) => ({
   icon: KINDS[kind].icon,
   text: `admin.queue.kind.${kind}` as const,
-  to: `${PATHS.adminQueue}?kind=${kind}`,
+  to: KINDS[kind].list,
 });
 
 const SILENT = {

@@ -50,22 +50,12 @@ const FIGURES = {
   },
 };
 
-const OPERATION = {
-  version: '1.2.3',
-  database: { bytes: 4_200_000 },
-  disk: { freeBytes: 12_340_000_000, totalBytes: 40_000_000_000 },
-  messages: { queued: 2, oldestDueSeconds: 130 },
-  mails: { queued: 0, oldestDueSeconds: null },
-  lastBackup: { at: ago(120), bytes: 3_900_000 },
-};
-
 const WAITING = { application: 2, identity: 0, message: 1, objection: 0, report: 0, silent_alert: 1 };
 
 const open = async (dashboard: Answer, others: Readonly<Record<string, Answer>> = {}) => {
   const sent = serve({
     'GET /admin/dashboard': dashboard,
     'GET /admin/waiting': () => ({ waiting: WAITING }),
-    'GET /admin/operation': () => OPERATION,
     ...others,
   });
   return { sent, ...(await renderUi(<DashboardScreen />)) };
@@ -121,7 +111,7 @@ it('has a bell with what waits, each with its number and its link', async () => 
   const list = within(screen.getByRole('group', { name: '4 items are waiting' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Hospital’s application 2', '/admin/queue?kind=application'],
-    ['Message 1', '/admin/queue?kind=message'],
+    ['Message 1', '/admin/messages'],
     ['Alert that has reached nobody 1', '/admin/alerts?status=silent'],
   ]);
 });
@@ -138,14 +128,6 @@ it('says that all are caught up where nothing waits, and has no bell while that 
   expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull();
 });
 
-it('says the state of the server', async () => {
-  await open(() => FIGURES);
-  const facts = await screen.findByText('1.2.3');
-  const server = facts.closest('section') as HTMLElement;
-  for (const text of ['4 MB', '12.3 GB', 'of 40 GB', 'waiting for 2 minutes', '2 hours ago'])
-    expect(server.textContent).toContain(text);
-});
-
 it('refreshes its data, and says whether it could', async () => {
   let answer: Answer = () => FIGURES;
   const { user, sent } = await open((call) => answer(call));
@@ -155,8 +137,7 @@ it('refreshes its data, and says whether it could', async () => {
   await user.click(refresh);
   await waitFor(() => expect(texts()).toEqual(['Dashboard data refreshed successfully!']));
   expect(plain(await card('Donors'))).toContain('12,001');
-  for (const key of ['GET /admin/waiting', 'GET /admin/operation'])
-    expect(sent.filter((call) => call.key === key)).toHaveLength(2);
+  expect(sent.filter(({ key }) => key === 'GET /admin/waiting')).toHaveLength(2);
 
   answer = () => refusal(403, 'No');
   await user.click(refresh);

@@ -9,8 +9,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { NotRead } from '../not-read.tsx';
 import { Bell } from './bell.tsx';
 import styles from './dashboard.module.css';
-import { useDashboard, useOperation, useWaiting } from './dashboard.ts';
-import { OperationPanel } from './operation-panel.tsx';
+import { useDashboard, useWaiting } from './dashboard.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Shortages } from './shortages.tsx';
@@ -32,13 +31,12 @@ export function DashboardScreen() {
   const format = useFormat();
   const { data, error, dataUpdatedAt, refetch } = useDashboard();
   const waiting = useWaiting();
-  const operation = useOperation();
   const [isRefreshing, setRefreshing] = useState(false);
   useFirstFailure(error, data !== undefined);
 
   async function refresh() {
     setRefreshing(true);
-    const [read] = await Promise.all([refetch(), waiting.refetch(), operation.refetch()]);
+    const [read] = await Promise.all([refetch(), waiting.refetch()]);
     setRefreshing(false);
     if (read.isSuccess) toast.success(t('admin.dashboard.refreshed'));
     else toast.error(t('admin.dashboard.refresh_failed'));
@@ -68,7 +66,6 @@ export function DashboardScreen() {
           {data && <Shortages bloodStats={data.stats.bloodStats} />}
         </div>
       </div>
-      <OperationPanel />
     </div>
   );
 }

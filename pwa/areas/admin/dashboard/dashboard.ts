@@ -12,7 +12,3 @@ export const useDashboard = () =>
 /** How much waits for an admin, by kind. */
 export const useWaiting = () =>
   useQuery({ ...uncachedQuery('GET /admin/waiting', {}), refetchInterval: WAITING_MS });
-
-/** The state of the server. */
-export const useOperation = () =>
-  useQuery({ ...uncachedQuery('GET /admin/operation', {}), refetchInterval: DASHBOARD_MS });

@@ -5,12 +5,11 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { OperationPanel } from '../dashboard/operation-panel.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { useAlertHealth } from './alert-health.ts';
 import { HealthSection } from './health-section.tsx';
-import { PlacesInNeed } from './places-in-need.tsx';
+import { OperationPanel } from './operation-panel.tsx';
 import { timeText } from './time-text.ts';
 
 const WAYS = ['accepted', 'shown'] as const;
@@ -107,7 +106,7 @@ function DeliveryTimes({ delivery }: Pick<Health, 'delivery'>) {
   );
 }
 
-/** Health: whether alerts arrive, and where donors are missing. */
+/** Health: whether alerts arrive, and how the server is. */
 export function HealthScreen() {
   const t = useT();
   const { data, error, refetch } = useAlertHealth();
@@ -122,7 +121,6 @@ export function HealthScreen() {
             {t('admin.health.alerts_on', { count: data.donorsWithAlerts })}{' '}
             {t('admin.health.devices_in_all', { count: data.devices })}
           </p>
-          <PlacesInNeed places={data.places} />
           <SilentDevices silent={data.silent} devices={data.devices} />
           <DeliveryTimes delivery={data.delivery} />
           <PushServices services={data.services} />

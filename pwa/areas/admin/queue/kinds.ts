@@ -14,17 +14,41 @@ import {
 
 interface Kind {
   readonly icon: Icon;
+  /** All of this kind. */
+  readonly list: string;
   /** Where it is decided. */
   readonly to: (item: QueueItem) => string;
 }
 
+/** The queue with one kind alone, if that kind has no list of its own. */
+const only = (kind: QueueKind) => `${PATHS.adminQueue}?kind=${kind}`;
+
 /** How each kind of what waits is shown; its texts are `admin.queue.kind.*`. */
 export const KINDS: Readonly<Record<QueueKind, Kind>> = {
-  application: { icon: HospitalIcon, to: ({ id }) => adminHospital(id) },
-  identity: { icon: ShieldIcon, to: ({ id }) => adminHospital(id) },
-  objection: { icon: WarningIcon, to: () => PATHS.adminObjections },
-  report: { icon: DangerIcon, to: ({ id }) => `${PATHS.adminAbuse}/${encodeURIComponent(id)}` },
-  signal: { icon: ChartIcon, to: ({ id }) => `${PATHS.adminSignals}/${encodeURIComponent(id)}` },
-  duplicate: { icon: UsersIcon, to: ({ id }) => `${PATHS.adminDuplicates}/${encodeURIComponent(id)}` },
-  message: { icon: MailIcon, to: ({ id }) => `${PATHS.adminMessages}/${encodeURIComponent(id)}` },
+  application: { icon: HospitalIcon, list: only('application'), to: ({ id }) => adminHospital(id) },
+  identity: { icon: ShieldIcon, list: only('identity'), to: ({ id }) => adminHospital(id) },
+  objection: { icon: WarningIcon, list: PATHS.adminObjections, to: () => PATHS.adminObjections },
+  report: {
+    icon: DangerIcon,
+    list: PATHS.adminAbuse,
+    to: ({ id }) => `${PATHS.adminAbuse}/${encodeURIComponent(id)}`,
+  },
+  signal: {
+    icon: ChartIcon,
+    list: PATHS.adminSignals,
+    to: ({ id }) => `${PATHS.adminSignals}/${encodeURIComponent(id)}`,
+  },
+  duplicate: {
+    icon: UsersIcon,
+    list: PATHS.adminDuplicates,
+    to: ({ id }) => `${PATHS.adminDuplicates}/${encodeURIComponent(id)}`,
+  },
+  message: {
+    icon: MailIcon,
+    list: PATHS.adminMessages,
+    to: ({ id }) => `${PATHS.adminMessages}/${encodeURIComponent(id)}`,
+  },
 };
+
+/** Is the queue the only list of this kind? */
+export const isInQueue = (kind: QueueKind): boolean => KINDS[kind].list === only(kind);

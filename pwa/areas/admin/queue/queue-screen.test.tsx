@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { QueueItem } from '../../../../shared/contract/queue.ts';
 import { QUEUE_KINDS } from '../../../../shared/contract/queue-kinds.ts';
@@ -20,8 +20,8 @@ const ITEM: QueueItem = {
 };
 const NONE = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0]));
 
-it('leads from what waits to where it is decided; one kind can be chosen', async () => {
-  const sent = serve({
+it('leads from what waits to where it is decided', async () => {
+  serve({
     'GET /admin/queue': () => ({
       items: [ITEM, { ...ITEM, kind: 'objection', name: 'Asha Warsame', text: 'I am well.' }],
       total: 2,
@@ -34,8 +34,31 @@ it('leads from what waits to where it is decided; one kind can be chosen', async
   expect(screen.getByRole('link', { name: /Asha Warsame/ }).getAttribute('href')).toBe(
     '/admin/queue/objections',
   );
-  await userEvent.setup().selectOptions(screen.getByLabelText('Show'), 'Message (0)');
-  expect(sent.at(-1)?.query).toMatchObject({ kind: 'message' });
+});
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Here">{pathname + search}</output>;
+}
+
+it('shows one kind that the address names; a kind with a list of its own is shown there', async () => {
+  const sent = serve({ 'GET /admin/queue': () => ({ items: [ITEM], total: 1, counts: NONE }) });
+  const routes = (
+    <>
+      <Routes>
+        <Route path="/admin/queue" element={<QueueScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Here />
+    </>
+  );
+  await renderUi(routes, { path: '/admin/queue?kind=identity' });
+  expect(await screen.findByText('Hiiraan Hospital')).toBeDefined();
+  expect(sent.map(({ query }) => query.kind)).toEqual(['identity']);
+  clearScreen();
+  await renderUi(routes, { path: '/admin/queue?kind=message' });
+  expect(screen.getByRole('status', { name: 'Here' }).textContent).toBe('/admin/messages');
+  expect(sent).toHaveLength(1);
 });
 
 it('says that nothing waits', async () => {

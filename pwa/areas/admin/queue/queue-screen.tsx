@@ -1,21 +1,19 @@
+import { Navigate } from 'react-router-dom';
 import type { QueueItem } from '../../../../shared/contract/queue.ts';
-import { QUEUE_KINDS } from '../../../../shared/contract/queue-kinds.ts';
+import { QUEUE_KINDS, type QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { pageOf, useAddressParams } from '../../../routing/use-address-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import rows from '../alerts/alert-row.module.css';
-import own from '../audit/audit-screen.module.css';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
-import { KINDS } from './kinds.ts';
+import { isInQueue, KINDS } from './kinds.ts';
 import { QUEUE_PER_PAGE, useQueue } from './queue.ts';
 
 /** One thing that waits; it leads to where it is decided. */
@@ -45,15 +43,17 @@ function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: Date 
   );
 }
 
-/** Queue: all that waits for an admin in one list, the longest first; only one kind if that is chosen. */
-export function QueueScreen() {
+interface QueueProps {
+  /** All if it is left out. */
+  readonly kind: QueueKind | undefined;
+}
+
+function Queue({ kind }: QueueProps) {
   const t = useT();
   const now = useNow();
-  const address = useAddressParams<'kind' | 'page'>();
-  const kind = QUEUE_KINDS.find((one) => one === address.get('kind'));
+  const address = useAddressParams<'page'>();
   const page = pageOf(address.get('page'));
   const { data, error, isPlaceholderData, refetch } = useQueue(kind, page);
-  const all = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.screen}>
       <h1>{t('admin.tab_queue')}</h1>
@@ -61,48 +61,38 @@ export function QueueScreen() {
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data && (
-        <>
-          <search className={own.filters}>
-            <Field label={t('admin.queue.kind')}>
-              <Select
-                name="kind"
-                value={kind ?? ''}
-                options={[
-                  { value: '', label: t('admin.queue.all', { count: all ?? 0 }) },
-                  ...QUEUE_KINDS.map((one) => ({
-                    value: one,
-                    label: `${t(`admin.queue.kind.${one}`)} (${data.counts[one]})`,
-                  })),
-                ]}
-                onChange={(event) => address.set({ page: '', kind: event.target.value })}
-              />
-            </Field>
-          </search>
-          <section
-            className={styles.screen}
-            aria-busy={isPlaceholderData}
-            aria-label={t('admin.queue.waiting')}
-          >
-            {data.items.length === 0 ? (
-              <EmptyState icon={CheckCircleIcon} title={t('admin.all_caught_up')}>
-                {t('admin.queue.none')}
-              </EmptyState>
-            ) : (
-              <ul className={rows.list}>
-                {data.items.map((item) => (
-                  <QueueRow key={`${item.kind} ${item.id}`} item={item} now={now} />
-                ))}
-              </ul>
-            )}
-            <Pager
-              page={page}
-              list={data}
-              perPage={QUEUE_PER_PAGE}
-              onPage={(wanted) => address.set({ page: String(wanted) })}
-            />
-          </section>
-        </>
+        <section
+          className={styles.screen}
+          aria-busy={isPlaceholderData}
+          aria-label={t('admin.queue.waiting')}
+        >
+          {data.items.length === 0 ? (
+            <EmptyState icon={CheckCircleIcon} title={t('admin.all_caught_up')}>
+              {t('admin.queue.none')}
+            </EmptyState>
+          ) : (
+            <ul className={rows.list}>
+              {data.items.map((item) => (
+                <QueueRow key={`${item.kind} ${item.id}`} item={item} now={now} />
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={page}
+            list={data}
+            perPage={QUEUE_PER_PAGE}
+            onPage={(wanted) => address.set({ page: String(wanted) })}
+          />
+        </section>
       )}
     </div>
   );
+}
+
+/** To do: all that waits for an admin in one list, the longest first; or one kind alone, if that has no other list. */
+export function QueueScreen() {
+  const { get } = useAddressParams<'kind'>();
+  const kind = QUEUE_KINDS.find((one) => one === get('kind'));
+  if (kind && !isInQueue(kind)) return <Navigate to={KINDS[kind].list} replace />;
+  return <Queue kind={kind} />;
 }

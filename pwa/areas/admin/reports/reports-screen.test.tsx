@@ -11,6 +11,16 @@ import { ReportsScreen } from './reports-screen.tsx';
 
 afterEach(clearScreen);
 
+const NONE = { messages: 0, p50Ms: null, p95Ms: null };
+const HEALTH = {
+  asOf: '2026-03-05T07:00:00.000Z',
+  donorsWithAlerts: 0,
+  devices: 0,
+  silent: [],
+  services: [],
+  delivery: { accepted: NONE, shown: NONE },
+};
+
 const COUNTS = { donor: 3, hospital: 2, staff: 1, admin: 0 };
 
 const REPORT: CountryAnalytics = {
@@ -44,13 +54,19 @@ const REPORT: CountryAnalytics = {
   activity: { hospitalsVerified: 2, alerts: 1, responses: 3, donations: 1, unitsGiven: 1 },
 };
 
+const PLACES = [
+  { town: 'Baidoa', bloodType: 'A+', unitsNeeded: 5, donors: 1, compatible: 2, shortage: true },
+  { town: null, bloodType: 'O-', unitsNeeded: 1, donors: 6, compatible: 6, shortage: false },
+];
+
 /** The requested periods, as the call's query has them. */
-function serveReport(): string[] {
-  serve({ 'GET /admin/analytics': () => REPORT });
+function serveReport(places = PLACES): string[] {
+  serve({ 'GET /admin/analytics': () => REPORT, 'GET /admin/alert-health': () => ({ ...HEALTH, places }) });
   const answer = fetch;
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push(new URL(url, 'http://localhost').search);
+    const { pathname, search } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/analytics')) asked.push(search);
     return answer(url, init);
   });
   return asked;
@@ -69,6 +85,21 @@ it('shows the current state and which types are short, and requests the chosen p
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last Year');
   await screen.findByRole('table', { name: 'Accounts' });
   expect(asked).toEqual(['?timeRange=30d', '?timeRange=1y']);
+});
+
+it('says where donors are missing, or in words that nothing is needed', async () => {
+  serveReport();
+  await renderUi(<ReportsScreen />, { path: '/admin/reports' });
+  const places = within(await screen.findByRole('table', { name: 'Where to recruit' }));
+  expect(places.getByRole('row', { name: /Baidoa/ }).textContent).toMatch(/A positive.*5.*1.*2.*Too few/);
+  expect(places.getByRole('row', { name: /Unknown town/ }).textContent).toMatch(
+    /O negative.*1.*6.*6.*Enough/,
+  );
+  clearScreen();
+  serveReport([]);
+  await renderUi(<ReportsScreen />, { path: '/admin/reports' });
+  expect(await screen.findByText('No units are needed anywhere right now.')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Where to recruit' })).toBeNull();
 });
 
 it.each(['period=custom&from=2026-03-04&to=2026-03-01', 'period=custom', 'period=ever'])(

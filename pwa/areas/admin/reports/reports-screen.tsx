@@ -19,6 +19,7 @@ import { AccountFigures } from './account-figures.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { useAnalytics } from './analytics.ts';
 import { BloodSupply } from './blood-supply.tsx';
+import { PlacesInNeed } from './places-in-need.tsx';
 import { csvReport, textReport } from './report-files.ts';
 import { UrgencyFigures } from './urgency-figures.tsx';
 import { useReportRange } from './use-report-range.ts';
@@ -83,6 +84,7 @@ function Report({ report, timeRange }: ReportProps) {
       <h2>{t('admin.reports.now')}</h2>
       <Standing report={report} />
       <BloodSupply stats={report.bloodStats} />
+      <PlacesInNeed />
       <h2>{t('admin.reports.in_period')}</h2>
       <AccountFigures users={report.users} />
       <ActivityFigures report={report} />

@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotRead } from '../not-read.tsx';
-import styles from './dashboard.module.css';
-import { useOperation } from './dashboard.ts';
+import styles from './health.module.css';
+import { useOperation } from './operation.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;
@@ -41,7 +41,7 @@ export function OperationPanel() {
     seconds === null ? undefined : t('admin.operation.oldest', { minutes: Math.floor(seconds / 60) });
   return (
     <Card as="section" labelledBy="operation">
-      <div className={styles.section}>
+      <div className={styles.operation}>
         <h2 id="operation">{t('admin.operation.title')}</h2>
         {!data && error && <NotRead error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton count={2} />}
