@@ -159,6 +159,7 @@ test('an admin reads it with its hospital, and warns; the hospital does not see 
   await expect(page.getByText(/it may guess who wrote/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Other reports about this hospital' })).toBeVisible();
 
+  const report = page.url();
   await page.getByRole('button', { name: 'Warn the hospital' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();
@@ -166,8 +167,10 @@ test('an admin reads it with its hospital, and warns; the hospital does not see 
   await dialog.getByLabel('Note').fill('Called them');
   await dialog.getByLabel('Apply this to the other open report, too').check();
   await dialog.getByRole('button', { name: 'Warn the hospital' }).click();
-  await expect(page.getByText('Hospital warned').first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(report);
+  await page.goto(report);
+  await expect(page.getByText('Hospital warned').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Warn the hospital' })).toHaveCount(0);
   expect(await reportsOf(url, `?status=open&hospital=${hospital.id}`)).toHaveLength(0);
 

@@ -105,9 +105,12 @@ test('a complaint ends in the suspension of its hospital', async ({ page, server
   await page.goto('/admin/abuse');
   await page.getByRole('listitem').filter({ hasText: 'Afmadow' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Suspend the hospital' }).click();
+  const report = page.url();
   await dialog(page).getByLabel('Note').fill('Heard from two donors');
   await dialog(page).getByLabel('Reason').fill('Until we have spoken');
   await confirmAsAdmin(dialog(page), 'Suspend the hospital');
+  await expect(page).not.toHaveURL(report);
+  await page.goto(report);
   await expect(page.getByText('Hospital suspended').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend the hospital' })).toHaveCount(0);
   const { user } = await callApi(url, 'GET', '/auth/profile', { token: await newToken(url, hospital) });

@@ -27,8 +27,8 @@ test('an application is opened from the queue, checked, called back and approved
   server,
 }) => {
   const { url } = server;
-  await registerHospital(url, hospital('Hiiraan'));
-  await registerHospital(url, hospital('Shabelle', '+252 61 700 2023'));
+  const first = await registerHospital(url, hospital('Hiiraan'));
+  const second = await registerHospital(url, hospital('Shabelle', '+252 61 700 2023'));
   const third = await registerHospital(url, hospital('Jowhar', '+252 61 700 2024'));
   const token = await newToken(url, ADMIN);
   await signInDevice(context, url, token);
@@ -60,21 +60,25 @@ test('an application is opened from the queue, checked, called back and approved
     await expect(page.getByRole('checkbox', { name: 'Phone called back' })).not.toBeChecked();
     await page.unrouteAll();
   });
-  await test.step('approved', async () => {
+  await test.step('approved; the next one opens', async () => {
     await page.getByRole('button', { name: 'Approve Hiiraan' }).click();
     await page.getByLabel('Why approve it all the same?').fill('Known to the ministry');
     await confirmAsAdmin(page.getByRole('alertdialog'), 'Approve');
     await expect(toast(page, 'Hospital verified successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shabelle');
+    await page.goto(`/admin/hospitals/${first.id}`);
     await expect(page.getByText(/^Approved by .+ on /).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve Hiiraan' })).toBeHidden();
   });
-  await test.step('rejected with a reason', async () => {
+  await test.step('rejected with a reason; the next one opens', async () => {
     await openFromQueue(page, 'Shabelle');
     await page.getByRole('button', { name: 'Reject Shabelle' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nobody answers there.');
     await confirmAsAdmin(dialog, 'Reject');
     await expect(toast(page, 'Hospital application rejected.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jowhar');
+    await page.goto(`/admin/hospitals/${second.id}`);
     await expect(page.getByText('Reason: Nobody answers there.')).toBeVisible();
   });
   await test.step('another admin was first', async () => {
@@ -91,5 +95,70 @@ test('an application is opened from the queue, checked, called back and approved
     await expect(toast(page, 'Another admin has already decided about this hospital.')).toBeVisible();
     await expect(page.getByText(/^Rejected by .+ on /).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve Jowhar' })).toBeHidden();
+  });
+});
+
+test('keys move through what waits, go to the search, and leave a field alone', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  await registerHospital(url, hospital('Afgooye', '+252 61 700 2025'));
+  await registerHospital(url, hospital('Balcad', '+252 61 700 2026'));
+  await signInDevice(context, url, await newToken(url, ADMIN));
+  const heading = page.getByRole('heading', { level: 1 });
+  const focused = page.locator('[data-row]:focus');
+
+  await test.step('in the list', async () => {
+    await page.goto('/admin/queue?kind=application');
+    await expect(page.getByRole('link', { name: /Balcad/ })).toBeVisible();
+    for (const [key, name] of [
+      ['j', 'Afgooye'],
+      ['j', 'Balcad'],
+      ['k', 'Afgooye'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(focused).toContainText(name);
+    }
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Afgooye');
+  });
+  await test.step('from one to the next', async () => {
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText('Balcad');
+    await expect(page.getByText('2 of 2')).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('Afgooye');
+  });
+  await test.step('not while somebody types', async () => {
+    const note = page.getByLabel('What was said');
+    await note.pressSequentially('jk/?');
+    await expect(note).toHaveValue('jk/?');
+    await expect(heading).toHaveText('Afgooye');
+  });
+  await test.step('the list of keys, which has them for itself', async () => {
+    await heading.click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText('Afgooye');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('to the search', async () => {
+    await page.goto('/admin/users');
+    await expect(page.getByLabel('Search')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search')).toBeFocused();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+  });
+  await test.step('off on this device', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+    await page.goto('/admin/users');
+    await expect(page.getByLabel('Search')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search')).not.toBeFocused();
   });
 });

@@ -55,10 +55,13 @@ test('an impostor is shown beside the hospital whose name it uses, and is refuse
   await expect(page.getByRole('button', { name: `Ban ${real.name}` })).toBeVisible();
 
   await openFromQueue(page, fake.name);
+  const pair = page.url();
   await page.getByRole('button', { name: `Reject ${fake.name}` }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not that hospital');
   await confirmAsAdmin(dialog, 'Reject');
+  await expect(page).not.toHaveURL(pair);
+  await page.goto(pair);
   await expect(page.getByText(/^Refused, /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not a duplicate' })).toHaveCount(0);
 });
@@ -117,7 +120,10 @@ test('many that are alike are one row, and decided together', async ({ page, con
 
   await page.getByRole('button', { name: 'All are the same' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not that hospital');
+  const group = page.url();
   await dialog.getByRole('button', { name: 'They are the same' }).click();
+  await expect(page).not.toHaveURL(group);
+  await page.goto(group);
   await expect(page.getByText(/^The same, /).first()).toBeVisible();
   await page.goto('/admin/queue?kind=application');
   await expect(page.getByRole('link', { name: /KALKAAL/ })).toBeVisible();

@@ -49,12 +49,15 @@ test('a signal about a hospital is opened from the queue, and ends in a note or 
   await page.setViewportSize(PHONE);
   await lookAt(page, 0, 'a signal of abuse');
   await page.setViewportSize(LAPTOP);
+  const qardho = page.url();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await close.click();
   await expect(dialog.getByText('A note is required')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('A drill of their staff');
   await close.click();
   await expect(toast(page, 'Signal closed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Iskushuban Clinic' }).first()).toBeVisible();
+  await page.goto(qardho);
   await expect(page.getByText('A drill of their staff')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ban the hospital' })).toHaveCount(0);
 

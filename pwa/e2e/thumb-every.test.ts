@@ -154,6 +154,11 @@ async function oneDialog({ page }: Thumb): Promise<void> {
 async function noDialog({ page }: Thumb): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
+/** The next one that waits, or the list, has opened, and no question about it. */
+async function goneOn(thumb: Thumb): Promise<void> {
+  await noDialog(thumb);
+  await expect(thumb.page.getByRole('heading', { level: 1 })).toBeVisible();
+}
 const statusIs = (status: string) => async (thumb: Thumb, url: string, made: Need | undefined) => {
   await noDialog(thumb);
   await expect
@@ -336,14 +341,16 @@ const PLAYS: readonly Play[] = [
     prepare: asAdmin('/admin/hospitals/ID'),
     reach: async (thumb) => decide(thumb, 'admin.approve'),
     sends: 1,
-    after: noDialog,
+    leads: true,
+    after: goneOn,
   },
   {
     what: 'the question about a hospital to refuse',
     prepare: asAdmin('/admin/hospitals/ID'),
     reach: async (thumb) => decide(thumb, 'admin.reject'),
     sends: 1,
-    after: noDialog,
+    leads: true,
+    after: goneOn,
   },
   {
     what: 'the question about a hospital to suspend',
@@ -479,7 +486,7 @@ for (const [turn, { what, prepare, reach, sends, leads, language: own, after }] 
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await after?.(thumb, url, made);
       expect(sent.slice(before)).toHaveLength(sends);
-      if (!leads) expect(page.url().split('?')[0]).toBe(address.split('?')[0]);
+      expect(page.url().split('?')[0] === address.split('?')[0]).toBe(!leads);
       await thumb.context.close();
     });
   }

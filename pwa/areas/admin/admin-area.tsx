@@ -8,6 +8,7 @@ import { LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { AdminClock } from './admin-clock.tsx';
 import { FactorGate } from './admins/factor-gate.tsx';
 import { useWaiting } from './dashboard/dashboard.ts';
+import { AdminKeys } from './keys/admin-keys.tsx';
 import { PlaceNav } from './place-nav.tsx';
 import { PLACES } from './places.ts';
 
@@ -42,6 +43,7 @@ export function AdminArea() {
       brand={<HomeLink />}
     >
       <AdminClock />
+      <AdminKeys />
       <FactorGate>
         <PlaceNav />
         <Routes>

@@ -18,11 +18,13 @@ interface DecideDialogProps {
   readonly action: AbuseDecision;
   /** Other reports about the hospital that are open, too. */
   readonly alsoOpen: number;
+  /** `all`: together with the other open reports. */
+  readonly onDone: (all: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** Asks what was found, and why if the hospital reads it. Shown while mounted. */
-export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialogProps) {
+export function DecideDialog({ report, action, alsoOpen, onDone, onClose }: DecideDialogProps) {
   const t = useT();
   const note = useReason();
   const reason = useReason();
@@ -46,6 +48,7 @@ export function DecideDialog({ report, action, alsoOpen, onClose }: DecideDialog
       take={take}
       done={(message) => message}
       failed="admin.abuse.failed"
+      onDone={() => onDone(all)}
       onClose={onClose}
     >
       <p>{t(`admin.abuse.explain.${action}`)}</p>

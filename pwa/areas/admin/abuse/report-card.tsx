@@ -62,7 +62,9 @@ export function ReportCard({ report }: { readonly report: AdminAbuseReport }) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id={`report-${id}`} className={styles.title}>
-            <Link to={`${PATHS.adminAbuse}/${id}`}>{t(`admin.abuse.kind.${kind}`)}</Link>
+            <Link to={`${PATHS.adminAbuse}/${id}`} data-row>
+              {t(`admin.abuse.kind.${kind}`)}
+            </Link>
           </h2>
           <DecisionBadge report={report} />
         </div>

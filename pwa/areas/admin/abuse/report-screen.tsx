@@ -6,13 +6,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
+import { ItemHead } from '../queue/item-head.tsx';
+import { useWork } from '../queue/work.ts';
 import { useAbuseReport } from './abuse-reports.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './report-card.module.css';
@@ -26,23 +26,27 @@ export function ReportScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { data, error, refetch } = useAbuseReport(id);
+  const work = useWork('report', id, PATHS.adminAbuse);
   return (
     <div className={styles.section}>
-      <Link className={rows.back} to={PATHS.adminAbuse}>
-        <BackIcon size={18} />
-        {t('admin.abuse.title')}
-      </Link>
+      <ItemHead list={PATHS.adminAbuse} title={t('admin.abuse.title')} work={work} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
-      {data && <WholeCase known={data} />}
+      {data && <WholeCase known={data} onDone={work.goOn} />}
     </div>
   );
+}
+
+interface CaseProps {
+  readonly known: Case;
+  /** Once it is decided, and the others, if they were decided with it. */
+  readonly onDone: (...decided: readonly string[]) => void;
 }
 
 /** With this few donors, the hospital could guess who reported it. */
 const FEW_DONORS = 3;
 
-function WholeCase({ known }: { readonly known: Case }) {
+function WholeCase({ known, onDone }: CaseProps) {
   const t = useT();
   const format = useFormat();
   const { report, others, conduct, reporterRecord } = known;
@@ -80,7 +84,7 @@ function WholeCase({ known }: { readonly known: Case }) {
           {isOpen && conduct.donorsAnswered <= FEW_DONORS && (
             <Notice tone="warning">{t('admin.abuse.few_donors', { count: conduct.donorsAnswered })}</Notice>
           )}
-          {isOpen && <Decisions known={known} />}
+          {isOpen && <Decisions known={known} onDone={onDone} />}
         </div>
       </Card>
       <Target known={known} />
@@ -100,13 +104,19 @@ function WholeCase({ known }: { readonly known: Case }) {
   );
 }
 
-function Decisions({ known: { report, hospital, others } }: { readonly known: Case }) {
+function Decisions({ known: { report, hospital, others }, onDone }: CaseProps) {
   const t = useT();
   const isBanned = hospital.status === 'banned';
   const alsoOpen = others.filter(({ status }) => status === 'open').length;
   const ask = (action: AbuseDecision) =>
     openDialog((close) => (
-      <DecideDialog report={report} action={action} alsoOpen={alsoOpen} onClose={close} />
+      <DecideDialog
+        report={report}
+        action={action}
+        alsoOpen={alsoOpen}
+        onDone={(all) => onDone(report.id, ...(all ? others.map(({ id }) => id) : []))}
+        onClose={close}
+      />
     ));
   return (
     <div className={styles.actions}>

@@ -35,7 +35,7 @@ export function AlertTable({ alerts }: { readonly alerts: readonly ListedAlert[]
             header: t('requests.field.hospital'),
             cell: ({ id, subject }) => (
               <span className={list.name}>
-                <Link className={styles.open} to={`${PATHS.adminAlerts}/${id}`}>
+                <Link className={styles.open} to={`${PATHS.adminAlerts}/${id}`} data-row>
                   <bdi>{subject ? subject.hospital : t('alerts.for_broadcast')}</bdi>
                 </Link>
                 {subject && <bdi className={list.small}>{addressText(subject.place)}</bdi>}

@@ -13,6 +13,8 @@ export interface DecisionInput<Input, Answer> {
   /** Shown instead if another try changes nothing; the dialog closes, too. */
   readonly refused?: (error: Error) => string | undefined;
   readonly onFailed?: (error: Error) => void;
+  /** Once it is done, and the dialog closed. */
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -33,6 +35,7 @@ export function useDecision<Input, Answer>({
   failed,
   refused,
   onFailed,
+  onDone,
   onClose,
 }: DecisionInput<Input, Answer>): Decision<Input> {
   const t = useT();
@@ -43,6 +46,7 @@ export function useDecision<Input, Answer>({
         onSuccess: (answer) => {
           toast.success(done(answer));
           onClose();
+          onDone?.();
         },
         onError: (error) => {
           onFailed?.(error);

@@ -6,11 +6,12 @@ import { DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { type GroupDecision, useGroupDecision } from './duplicates.ts';
 
 interface DecideDialogProps extends GroupDecision {
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks how the admin knows that accounts are different, or why those that are the same are rejected. */
-export function DecideDialog({ id, decision, member, onClose }: DecideDialogProps) {
+export function DecideDialog({ id, decision, member, onDone, onClose }: DecideDialogProps) {
   const t = useT();
   const reason = useReason();
   const isSame = decision === 'same';
@@ -23,6 +24,7 @@ export function DecideDialog({ id, decision, member, onClose }: DecideDialogProp
       take={reason.take}
       done={(message) => message}
       failed="admin.duplicates.decide_failed"
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{t(isSame ? 'admin.duplicates.same_text' : 'admin.duplicates.dismiss_text')}</p>

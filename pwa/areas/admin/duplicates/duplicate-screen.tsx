@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
-import { BackIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import rows from '../alerts/alert-row.module.css';
 import { NotRead } from '../not-read.tsx';
+import { ItemHead } from '../queue/item-head.tsx';
+import { useWork } from '../queue/work.ts';
 import styles from './duplicates.module.css';
 import { useDuplicate } from './duplicates.ts';
 import { GroupCard } from './group-card.tsx';
@@ -15,17 +14,15 @@ export function DuplicateScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { data, error, refetch } = useDuplicate(id);
+  const work = useWork('duplicate', id, PATHS.adminDuplicates);
   return (
     <div className={styles.pair}>
-      <Link className={rows.back} to={PATHS.adminDuplicates}>
-        <BackIcon size={18} />
-        {t('admin.duplicates.title')}
-      </Link>
+      <ItemHead list={PATHS.adminDuplicates} title={t('admin.duplicates.title')} work={work} />
       <h1>{t('admin.duplicates.one')}</h1>
       <p>{t('admin.duplicates.one_text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={2} />}
-      {data && <GroupCard as="article" duplicate={data.duplicate} />}
+      {data && <GroupCard as="article" duplicate={data.duplicate} onDone={() => work.goOn(id)} />}
     </div>
   );
 }

@@ -38,11 +38,17 @@ function Line({ member: { name, phone, grounds, isImpostor } }: { readonly membe
   );
 }
 
+interface GroupButtonsProps {
+  readonly id: string;
+  readonly isPair: boolean;
+  readonly onDone: (() => void) | undefined;
+}
+
 /** What an admin says of the whole group. */
-function GroupButtons({ id, isPair }: { readonly id: string; readonly isPair: boolean }) {
+function GroupButtons({ id, isPair, onDone }: GroupButtonsProps) {
   const t = useT();
   const ask = (decision: 'dismissed' | 'same') =>
-    openDialog((close) => <DecideDialog id={id} decision={decision} onClose={close} />);
+    openDialog((close) => <DecideDialog id={id} decision={decision} onDone={onDone} onClose={close} />);
   return (
     <div className={styles.acts}>
       <Button tone="secondary" onClick={() => ask('dismissed')}>
@@ -60,13 +66,15 @@ interface GroupCardProps {
   readonly as: 'li' | 'article';
   /** The account on whose own page this is shown: it comes first, and that page already has the buttons for it. */
   readonly own?: string;
+  /** Once the whole group is decided. */
+  readonly onDone?: () => void;
 }
 
 /**
  * Accounts that are likely one, or of which some may impersonate another: the most alike ones side by side, the others
  * to be opened.
  */
-export function GroupCard({ duplicate, as, own }: GroupCardProps) {
+export function GroupCard({ duplicate, as, own, onDone }: GroupCardProps) {
   const t = useT();
   const { id, members, total, status } = duplicate;
   const [first, ...rest] = members;
@@ -91,6 +99,7 @@ export function GroupCard({ duplicate, as, own }: GroupCardProps) {
           like={likeOf(second)}
           without={own === undefined ? [] : [own]}
           canLeave={total > 2}
+          onDone={total === 2 ? onDone : undefined}
         />
         {more.map((member) => (
           <details key={member.id} className={styles.other}>
@@ -118,7 +127,7 @@ export function GroupCard({ duplicate, as, own }: GroupCardProps) {
             )}
           </p>
         )}
-        {isOpen && <GroupButtons id={id} isPair={total === 2} />}
+        {isOpen && <GroupButtons id={id} isPair={total === 2} onDone={onDone} />}
       </div>
     </Card>
   );

@@ -19,10 +19,12 @@ interface MemberPartProps {
   readonly without: readonly string[];
   /** It can be taken out of the group alone. */
   readonly canLeave: boolean;
+  /** Once one of the two is refused, if that decides about the whole group. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** A member beside the one that it is like, what was decided about it, and what an admin can do. */
-export function MemberPart({ group, isOpen, member, like, without, canLeave }: MemberPartProps) {
+export function MemberPart({ group, isOpen, member, like, without, canLeave, onDone }: MemberPartProps) {
   const t = useT();
   const format = useFormat();
   const { id, isImpostor, name, grounds, decision, decidedAt, reason } = member;
@@ -42,7 +44,11 @@ export function MemberPart({ group, isOpen, member, like, without, canLeave }: M
       {isOpen && (
         <div className={styles.both}>
           {sides.map((side) =>
-            without.includes(side.id) ? <span key={side.id} /> : <RefusalButtons key={side.id} side={side} />,
+            without.includes(side.id) ? (
+              <span key={side.id} />
+            ) : (
+              <RefusalButtons key={side.id} side={side} onDone={onDone} />
+            ),
           )}
         </div>
       )}

@@ -6,8 +6,13 @@ import { askForVerdict } from '../hospitals/verdict-dialog.tsx';
 import { askToBan } from '../users/account-action-dialog.tsx';
 import styles from './duplicates.module.css';
 
+interface RefusalButtonsProps {
+  readonly side: DuplicateSide;
+  readonly onDone: (() => void) | undefined;
+}
+
 /** Refusing one of the two rejects its application, or bans it, as elsewhere in the area. */
-export function RefusalButtons({ side: { id, name, role, status } }: { readonly side: DuplicateSide }) {
+export function RefusalButtons({ side: { id, name, role, status }, onDone }: RefusalButtonsProps) {
   const t = useT();
   if (status === 'banned') return null;
   return (
@@ -17,7 +22,9 @@ export function RefusalButtons({ side: { id, name, role, status } }: { readonly 
           tone="secondary"
           icon={CloseIcon}
           aria-label={t('admin.reject_hospital', { name })}
-          onClick={() => askForVerdict({ about: 'hospital', id, name, action: 'reject', seen: 'pending' })}
+          onClick={() =>
+            askForVerdict({ about: 'hospital', id, name, action: 'reject', seen: 'pending', onDone })
+          }
         >
           {t('admin.reject')}
         </Button>
@@ -26,7 +33,7 @@ export function RefusalButtons({ side: { id, name, role, status } }: { readonly 
         tone="secondary"
         icon={LockIcon}
         aria-label={t('admin.users.ban_user', { name })}
-        onClick={() => askToBan(id)}
+        onClick={() => askToBan(id, onDone)}
       >
         {t('admin.users.ban')}
       </Button>

@@ -23,7 +23,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       header: t('admin.hospital'),
       cell: ({ id, name, email }) => (
         <span className={styles.name}>
-          <Link to={adminHospital(id)}>
+          <Link to={adminHospital(id)} data-row>
             <bdi>{name}</bdi>
           </Link>
           <span className={styles.email}>

@@ -55,7 +55,7 @@ export function PendingHospital({ hospital, now, onVerdict }: PendingHospitalPro
       <div className={styles.card}>
         <div className={styles.head}>
           <h3 id={`pending-${hospital.id}`}>
-            <Link to={adminHospital(hospital.id)}>
+            <Link to={adminHospital(hospital.id)} data-row>
               <bdi>{name}</bdi>
             </Link>
           </h3>

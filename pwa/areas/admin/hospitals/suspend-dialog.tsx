@@ -9,11 +9,12 @@ import { useSuspension } from './verdict.ts';
 
 interface SuspendDialogProps {
   readonly hospital: AdminHospital;
+  readonly onDone: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Shown while mounted. */
-function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
+function SuspendDialog({ hospital, onDone, onClose }: SuspendDialogProps) {
   const t = useT();
   const action = hospital.status === 'suspended' ? ('reinstate' as const) : ('suspend' as const);
   const reason = useReason();
@@ -34,6 +35,7 @@ function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
       take={take}
       done={({ message }) => message}
       failed={`admin.${action}_failed`}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{t(`admin.${action}_text`)}</p>
@@ -54,5 +56,5 @@ function SuspendDialog({ hospital, onClose }: SuspendDialogProps) {
 }
 
 /** Suspends a verified hospital with a reason, and says what ends; or reinstates a suspended one. */
-export const askToSuspend = (hospital: AdminHospital): void =>
-  openDialog((close) => <SuspendDialog hospital={hospital} onClose={close} />);
+export const askToSuspend = (hospital: AdminHospital, onDone?: () => void): void =>
+  openDialog((close) => <SuspendDialog hospital={hospital} onDone={onDone} onClose={close} />);

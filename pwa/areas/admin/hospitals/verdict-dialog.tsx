@@ -49,6 +49,7 @@ const TEXTS = {
 interface AskedVerdict extends Pick<Verdict, 'about' | 'id' | 'action' | 'seen'> {
   /** Of the hospital. */
   readonly name: string;
+  readonly onDone?: (() => void) | undefined;
 }
 
 interface VerdictDialogProps extends AskedVerdict {
@@ -60,7 +61,7 @@ const wasDecided = (error: Error): string | undefined =>
   error instanceof ApiError && error.code === 'failure.hospital_decided' ? error.message : undefined;
 
 /** Shown while mounted. */
-function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialogProps) {
+function VerdictDialog({ about, id, action, seen, name, onDone, onClose }: VerdictDialogProps) {
   const t = useT();
   const reason = useReason();
   const texts = TEXTS[about][action];
@@ -87,6 +88,7 @@ function VerdictDialog({ about, id, action, seen, name, onClose }: VerdictDialog
       done={() => t(texts.done)}
       failed={texts.failed}
       refused={wasDecided}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{t(texts.text, { name })}</p>

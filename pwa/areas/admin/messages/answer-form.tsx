@@ -17,8 +17,14 @@ import { toast } from '../../../ui/toast-store.ts';
 import own from './messages.module.css';
 import { useMessageAction } from './messages.ts';
 
+interface AnswerFormProps {
+  readonly message: WholeMessage;
+  /** Once it is answered, and closed with that. */
+  readonly onClosed: () => void;
+}
+
 /** The answer, as plain text; if somebody else was first, the text stays, and the form says so. */
-export function AnswerForm({ message }: { readonly message: WholeMessage }) {
+export function AnswerForm({ message, onClosed }: AnswerFormProps) {
   const t = useT();
   // The answers when the writing began: one that comes while they write is somebody else's.
   const [answersSeen, setAnswersSeen] = useState(message.answers.length);
@@ -41,6 +47,7 @@ export function AnswerForm({ message }: { readonly message: WholeMessage }) {
           toast.success(done);
           reset();
           setAnswersSeen(answersSeen + 1);
+          if (parsed.data.close) onClosed();
         },
         onError: showFailure,
       },

@@ -9,15 +9,16 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { BackIcon, CheckIcon, InboxIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, InboxIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
-import rows from '../alerts/alert-row.module.css';
 import styles from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
+import { ItemHead } from '../queue/item-head.tsx';
+import { useWork } from '../queue/work.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DeliveryBadge, StatusBadge } from './message-badges.tsx';
 import own from './messages.module.css';
@@ -108,7 +109,12 @@ function Answers({ answers }: Pick<WholeMessage, 'answers'>) {
   );
 }
 
-function StatusButton({ message: { id, status } }: { readonly message: WholeMessage }) {
+interface StatusButtonProps {
+  readonly message: WholeMessage;
+  readonly onClosed: () => void;
+}
+
+function StatusButton({ message: { id, status }, onClosed }: StatusButtonProps) {
   const t = useT();
   const act = useMessageAction(id);
   const failureText = useFailureText('admin.messages.status_failed');
@@ -123,7 +129,10 @@ function StatusButton({ message: { id, status } }: { readonly message: WholeMess
           act.mutate(
             { action: isOpen ? 'close' : 'open' },
             {
-              onSuccess: ({ message }) => toast.success(message),
+              onSuccess: ({ message }) => {
+                toast.success(message);
+                if (isOpen) onClosed();
+              },
               onError: (error) => toast.error(failureText(error).text),
             },
           )
@@ -140,20 +149,19 @@ export function MessageScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { data: message, error, refetch } = useMessage(id);
+  const work = useWork('message', id, PATHS.adminMessages);
+  const goOn = () => work.goOn(id);
   return (
     <div className={styles.section}>
-      <Link className={rows.back} to={PATHS.adminMessages}>
-        <BackIcon size={18} />
-        {t('admin.messages.title')}
-      </Link>
+      <ItemHead list={PATHS.adminMessages} title={t('admin.messages.title')} work={work} />
       {!message && error && <NotRead error={error} onRetry={refetch} />}
       {!message && !error && <Skeleton shape="card" count={2} />}
       {message && (
         <>
           <Written message={message} />
-          <StatusButton message={message} />
+          <StatusButton message={message} onClosed={goOn} />
           <Answers answers={message.answers} />
-          <AnswerForm key={message.id} message={message} />
+          <AnswerForm key={message.id} message={message} onClosed={goOn} />
         </>
       )}
     </div>

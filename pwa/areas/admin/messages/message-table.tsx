@@ -25,7 +25,7 @@ export function MessageTable({ messages }: { readonly messages: readonly InboxMe
             header: t('admin.messages.from'),
             cell: ({ id, name, email }) => (
               <span className={styles.name}>
-                <Link to={`${PATHS.adminMessages}/${id}`}>
+                <Link to={`${PATHS.adminMessages}/${id}`} data-row>
                   <bdi>{name}</bdi>
                 </Link>
                 <bdi className={styles.small}>{email}</bdi>

@@ -3,6 +3,7 @@ import type { Objection } from '../../../../shared/contract/admin.ts';
 import { ApiError } from '../../../data/api/errors.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import styles from '../hospitals/hospitals-screen.module.css';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
+import { useWork } from '../queue/work.ts';
 import { OBJECTIONS_PER_PAGE, useDecideObjection, useObjections } from './objections.ts';
 
 interface ObjectionCardProps {
@@ -109,6 +111,7 @@ export function ObjectionsScreen() {
   const [asked, setAsked] = useState<Objection>();
   const { data, error, refetch } = useObjections(page);
   const decision = useDecideObjection();
+  const work = useWork('objection', '', PATHS.adminObjections);
 
   function decide(objection: Objection, action: 'agree' | 'leave') {
     decision.mutate(
@@ -117,6 +120,8 @@ export function ObjectionsScreen() {
         onSuccess: () => {
           toast.success(t(action === 'agree' ? textsOf(objection).done : 'done.message_closed'));
           setAsked(undefined);
+          // Whoever came from the whole queue goes on there.
+          if (work.state) work.goOn(objection.contactMessage.id);
         },
         onError: () => toast.error(t('admin.lift_failed')),
       },

@@ -15,15 +15,22 @@ import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { isInQueue, KINDS } from './kinds.ts';
 import { QUEUE_PER_PAGE, useQueue } from './queue.ts';
+import type { WorkState } from './work.ts';
+
+interface QueueRowProps {
+  readonly item: QueueItem;
+  readonly now: Date;
+  readonly state: WorkState;
+}
 
 /** One thing that waits; it leads to where it is decided. */
-function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: Date }) {
+function QueueRow({ item, now, state }: QueueRowProps) {
   const t = useT();
   const format = useFormat();
   const { icon: KindIcon, to } = KINDS[item.kind];
   return (
     <li>
-      <Link className={rows.row} to={to(item)}>
+      <Link className={rows.row} to={to(item)} state={state} data-row>
         <KindIcon size={22} />
         <span className={rows.what}>
           <span className={rows.soft}>{t(`admin.queue.kind.${item.kind}`)}</span>
@@ -73,7 +80,12 @@ function Queue({ kind }: QueueProps) {
           ) : (
             <ul className={rows.list}>
               {data.items.map((item) => (
-                <QueueRow key={`${item.kind} ${item.id}`} item={item} now={now} />
+                <QueueRow
+                  key={`${item.kind} ${item.id}`}
+                  item={item}
+                  now={now}
+                  state={{ queue: kind ?? 'all' }}
+                />
               ))}
             </ul>
           )}

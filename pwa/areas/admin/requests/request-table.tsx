@@ -28,7 +28,7 @@ export function RequestTable({ requests }: { readonly requests: readonly BloodRe
             header: t('requests.field.hospital'),
             cell: ({ _id, hospital, location }) => (
               <span className={styles.name}>
-                <Link className={own.open} to={adminRequest(_id)}>
+                <Link className={own.open} to={adminRequest(_id)} data-row>
                   <bdi>{hospital.name || t('requests.unknown_hospital')}</bdi>
                 </Link>
                 <bdi className={styles.small}>{addressText(location.address)}</bdi>

@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
 import type { WholeHospital } from '../../../../shared/contract/admin-review.ts';
+import type { QueueKind } from '../../../../shared/contract/queue-kinds.ts';
 import { DocumentRows } from '../../../features/documents/document-rows.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { BackIcon, CheckIcon, CloseIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import rows from '../alerts/alert-row.module.css';
 import { LikelyDuplicates } from '../duplicates/likely-duplicates.tsx';
 import { ChangedHospitals } from '../hospitals/changed-hospitals.tsx';
 import { HospitalStatus } from '../hospitals/hospital-badges.tsx';
@@ -17,6 +17,8 @@ import desk from '../hospitals/hospitals-screen.module.css';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
 import { askForVerdict } from '../hospitals/verdict-dialog.tsx';
 import { NotRead } from '../not-read.tsx';
+import { ItemHead } from '../queue/item-head.tsx';
+import { useWork } from '../queue/work.ts';
 import { CallNotes } from './call-notes.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decisions, useDecisionText } from './decisions.tsx';
@@ -25,15 +27,21 @@ import { HospitalPlace } from './hospital-place.tsx';
 import styles from './review.module.css';
 import { useWholeHospital } from './review.ts';
 
+interface PartProps {
+  readonly whole: WholeHospital;
+  /** Once what waits here is decided. */
+  readonly onDone: () => void;
+}
+
 /** What an admin can do in the hospital's state; if it is decided, who decided, and when. */
-function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospital }) {
+function Acts({ whole: { hospital, decisions }, onDone }: PartProps) {
   const t = useT();
   const textOf = useDecisionText();
   const { id, name, status } = hospital;
   const [last] = decisions;
   const isVerified = status === 'verified';
   const decide = (action: 'approve' | 'reject') =>
-    askForVerdict({ about: 'hospital', id, name, action, seen: 'pending' });
+    askForVerdict({ about: 'hospital', id, name, action, seen: 'pending', onDone });
   return (
     <>
       {status === 'pending' ? (
@@ -72,7 +80,7 @@ function Acts({ whole: { hospital, decisions } }: { readonly whole: WholeHospita
   );
 }
 
-function Whole({ whole }: { readonly whole: WholeHospital }) {
+function Whole({ whole, onDone }: PartProps) {
   const t = useT();
   const { hospital, coordinates, decisions, change, review } = whole;
   const { id, name, status, proofs = [], rejectedBefore, phone } = hospital;
@@ -87,9 +95,9 @@ function Whole({ whole }: { readonly whole: WholeHospital }) {
       {rejectedBefore !== undefined && (
         <Notice tone="warning" title={t('admin.rejected_before', { reason: rejectedBefore })} />
       )}
-      <Acts whole={whole} />
+      <Acts whole={whole} onDone={onDone} />
       <LikelyDuplicates key={`duplicates ${id}`} account={id} />
-      {change && <ChangedHospitals changed={[change]} total={1} />}
+      {change && <ChangedHospitals changed={[change]} total={1} onDone={onDone} />}
       <div className={styles.parts}>
         <div className={styles.column}>
           <Facts hospital={hospital} />
@@ -118,20 +126,24 @@ function Whole({ whole }: { readonly whole: WholeHospital }) {
   );
 }
 
+/** What of the hospital waits for an admin. */
+function waitsAs({ hospital, change }: WholeHospital): QueueKind | undefined {
+  if (hospital.status === 'pending') return 'application';
+  return change ? 'identity' : undefined;
+}
+
 /** All about one hospital, for the admin who decides: what it says and sent in, what was checked, who was called. */
 export function HospitalScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { data, error, refetch } = useWholeHospital(id);
+  const work = useWork(data && waitsAs(data), id, PATHS.adminHospitals);
   return (
     <div className={desk.screen}>
-      <Link className={rows.back} to={PATHS.adminHospitals}>
-        <BackIcon size={18} />
-        {t('admin.verification_center')}
-      </Link>
+      <ItemHead list={PATHS.adminHospitals} title={t('admin.verification_center')} work={work} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
-      {data && <Whole whole={data} />}
+      {data && <Whole whole={data} onDone={() => work.goOn(id)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { KeysCard } from '../keys/keys-card.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { OwnSettings } from './own-settings.tsx';
@@ -19,6 +20,7 @@ export function SettingsScreen() {
       {!preferences.data && preferences.error && (
         <NotRead error={preferences.error} onRetry={preferences.refetch} />
       )}
+      <KeysCard />
       <h2>{t('admin.settings.platform')}</h2>
       <p className={styles.soft}>{t('admin.settings.text')}</p>
       {!data && error && <NotRead error={error} onRetry={refetch} />}

@@ -48,7 +48,9 @@ export function SignalCard({ signal }: { readonly signal: AbuseSignal }) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id={`signal-${id}`} className={styles.title}>
-            <Link to={`${PATHS.adminSignals}/${id}`}>{t(`admin.signals.ground.${ground}`)}</Link>
+            <Link to={`${PATHS.adminSignals}/${id}`} data-row>
+              {t(`admin.signals.ground.${ground}`)}
+            </Link>
           </h2>
           <SignalBadge signal={signal} />
         </div>

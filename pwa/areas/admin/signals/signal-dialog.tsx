@@ -12,11 +12,12 @@ import { useDecideSignal } from './signals.ts';
 interface SignalDialogProps {
   readonly signal: AbuseSignal;
   readonly action: SignalDecision;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks what was found. Shown while mounted. */
-export function SignalDialog({ signal: { id, hospital }, action, onClose }: SignalDialogProps) {
+export function SignalDialog({ signal: { id, hospital }, action, onDone, onClose }: SignalDialogProps) {
   const t = useT();
   const note = useReason();
 
@@ -33,6 +34,7 @@ export function SignalDialog({ signal: { id, hospital }, action, onClose }: Sign
       take={take}
       done={(message) => message}
       failed="admin.signals.failed"
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{t(`admin.signals.explain.${action}`)}</p>

@@ -6,16 +6,16 @@ import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital, PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { BackIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { openDialog } from '../../../ui/open-dialog.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../abuse/report-card.module.css';
 import { Target } from '../abuse/target.tsx';
-import rows from '../alerts/alert-row.module.css';
 import { askToSuspend } from '../hospitals/suspend-dialog.tsx';
 import { NotRead } from '../not-read.tsx';
+import { ItemHead } from '../queue/item-head.tsx';
+import { useWork } from '../queue/work.ts';
 import { askToBan } from '../users/account-action-dialog.tsx';
 import { SignalBadge, SignalText } from './signal-card.tsx';
 import { SignalDialog } from './signal-dialog.tsx';
@@ -23,11 +23,17 @@ import { useSignal } from './signals.ts';
 
 type Case = CallOutput<'GET /admin/signals/{id}'>;
 
+interface CaseProps {
+  readonly known: Case;
+  /** Once it is decided. */
+  readonly onDone: () => void;
+}
+
 /** The decision: nothing, a warning, a suspension or a ban, the last two as elsewhere in the area. */
-function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
+function Decisions({ known: { signal, hospital }, onDone }: CaseProps) {
   const t = useT();
   const ask = (action: SignalDecision) =>
-    openDialog((close) => <SignalDialog signal={signal} action={action} onClose={close} />);
+    openDialog((close) => <SignalDialog signal={signal} action={action} onDone={onDone} onClose={close} />);
   return (
     <div className={styles.actions}>
       <Button tone="secondary" onClick={() => ask('close')}>
@@ -39,11 +45,11 @@ function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
             {t('admin.abuse.act.warn')}
           </Button>
           {hospital.status === 'verified' && (
-            <Button tone="secondary" onClick={() => askToSuspend(hospital)}>
+            <Button tone="secondary" onClick={() => askToSuspend(hospital, onDone)}>
               {t('admin.suspend')}
             </Button>
           )}
-          <Button tone="danger" onClick={() => askToBan(hospital.id)}>
+          <Button tone="danger" onClick={() => askToBan(hospital.id, onDone)}>
             {t('admin.abuse.act.ban')}
           </Button>
         </>
@@ -52,7 +58,7 @@ function Decisions({ known: { signal, hospital } }: { readonly known: Case }) {
   );
 }
 
-function WholeSignal({ known }: { readonly known: Case }) {
+function WholeSignal({ known, onDone }: CaseProps) {
   const t = useT();
   const format = useFormat();
   const { signal, hospital, conduct } = known;
@@ -81,7 +87,7 @@ function WholeSignal({ known }: { readonly known: Case }) {
               <bdi>{signal.note}</bdi>
             </Notice>
           )}
-          {signal.status === 'open' && <Decisions known={known} />}
+          {signal.status === 'open' && <Decisions known={known} onDone={onDone} />}
         </div>
       </Card>
       <Target known={{ hospital, conduct }} />
@@ -94,15 +100,13 @@ export function SignalScreen() {
   const t = useT();
   const { id = '' } = useParams();
   const { data, error, refetch } = useSignal(id);
+  const work = useWork('signal', id, PATHS.adminSignals);
   return (
     <div className={styles.section}>
-      <Link className={rows.back} to={PATHS.adminSignals}>
-        <BackIcon size={18} />
-        {t('admin.signals.title')}
-      </Link>
+      <ItemHead list={PATHS.adminSignals} title={t('admin.signals.title')} work={work} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
-      {data && <WholeSignal known={data} />}
+      {data && <WholeSignal known={data} onDone={() => work.goOn(id)} />}
     </div>
   );
 }

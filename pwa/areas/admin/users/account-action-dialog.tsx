@@ -16,15 +16,16 @@ interface DialogsProps {
   readonly action: Action;
   readonly user: AdminUser;
   readonly isOwn: boolean;
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function ActionDialog({ action, isOwn, ...dialog }: DialogsProps) {
+function ActionDialog({ action, isOwn, onDone, ...dialog }: DialogsProps) {
   switch (action) {
     case 'edit':
       return <EditDialog {...dialog} isOwn={isOwn} />;
     case 'ban':
-      return <BanDialog {...dialog} />;
+      return <BanDialog {...dialog} onDone={onDone} />;
     case 'unban':
       return <UnbanDialog {...dialog} />;
     case 'sign_out':
@@ -77,8 +78,8 @@ export function AccountActionDialog({ asked: { action, id }, users, ...rest }: A
   const t = useT();
   // Its state when the dialog opened: the action changes the list beneath, or removes the account from it.
   const [user] = useState(() => users.find((known) => known.id === id));
-  if (user)
-    return <ActionDialog action={action} user={user} isOwn={id === rest.ownId} onClose={rest.onClose} />;
+  const { ownId, ...dialog } = rest;
+  if (user) return <ActionDialog {...dialog} action={action} user={user} isOwn={id === ownId} />;
   if (id === '' && action === 'edit')
     return <NoDialog text={t('admin.users.edit_none')} onClose={rest.onClose} />;
   if (!uuid.safeParse(id).success)
@@ -87,7 +88,13 @@ export function AccountActionDialog({ asked: { action, id }, users, ...rest }: A
 }
 
 /** Asks before the account is banned, from elsewhere than the list of accounts. */
-export const askToBan = (id: string): void =>
+export const askToBan = (id: string, onDone?: () => void): void =>
   openDialog((close) => (
-    <AccountActionDialog asked={{ action: 'ban', id }} users={[]} ownId={undefined} onClose={close} />
+    <AccountActionDialog
+      asked={{ action: 'ban', id }}
+      users={[]}
+      ownId={undefined}
+      onDone={onDone}
+      onClose={close}
+    />
   ));

@@ -8,11 +8,12 @@ import { type AccountAction, useAccountAction } from './users.ts';
 
 interface BanDialogProps {
   readonly user: AdminUser;
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks why, and says what ends with it. Shown while mounted. */
-export function BanDialog({ user, onClose }: BanDialogProps) {
+export function BanDialog({ user, onDone, onClose }: BanDialogProps) {
   const t = useT();
   const reason = useReason();
 
@@ -30,6 +31,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       danger
       take={take}
       failed="admin.users.ban_failed"
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{t('admin.users.ban_text')}</p>
