@@ -9,7 +9,7 @@ import {
   registerHospital,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { confirmAsAdmin, toast } from './support/screens.ts';
+import { chooseAction, confirmAsAdmin, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-decisions', viewport: LAPTOP });
@@ -45,7 +45,7 @@ test('a hospital is found, suspended with a reason, found among the suspended, a
   await search(page).fill('jubba kism');
   await expect(page.getByText('1 hospital', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Pending hospitals/ })).toHaveCount(0);
-  await row(page, 'Jubba Clinic').getByRole('button', { name: 'Suspend Jubba Clinic' }).click();
+  await chooseAction(page, 'Jubba Clinic', 'Suspend');
   await confirmAsAdmin(dialog(page), 'Suspend');
   await expect(dialog(page).getByText('A reason is required')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('Licence is being checked');
@@ -62,7 +62,7 @@ test('a hospital is found, suspended with a reason, found among the suspended, a
   await expect(row(page, 'Jubba Clinic')).toContainText('Licence is being checked');
   await page.reload();
   await expect(page.getByRole('table', { name: 'All hospitals' }).getByRole('rowheader')).toHaveCount(1);
-  await row(page, 'Jubba Clinic').getByRole('button', { name: 'Reinstate Jubba Clinic' }).click();
+  await chooseAction(page, 'Jubba Clinic', 'Reinstate');
   await confirmAsAdmin(dialog(page), 'Reinstate');
   await expect(page.getByText('No hospital found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Verified');

@@ -11,7 +11,7 @@ import {
   registerDonor,
   registerVerifiedHospital,
 } from './support/people.ts';
-import { confirmAsAdmin, refuse, toast } from './support/screens.ts';
+import { chooseAction, confirmAsAdmin, refuse, toast } from './support/screens.ts';
 import { ADMIN } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block', world: 'admin-users', viewport: LAPTOP });
@@ -32,8 +32,7 @@ async function open(page: Page, context: BrowserContext, url: string, query = ''
 
 const rows = (page: Page) => page.getByRole('table', { name: 'All Users' }).locator('tbody').getByRole('row');
 const row = (page: Page, { email }: Pick<Account, 'email'>) => rows(page).filter({ hasText: email });
-const act = (page: Page, action: string, { name }: Pick<Account, 'name'>) =>
-  page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+const act = (page: Page, action: string, { name }: Pick<Account, 'name'>) => chooseAction(page, name, action);
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const search = (page: Page, text: string) => page.getByLabel('Search').fill(text);
 
@@ -57,7 +56,7 @@ test('accounts are found, sorted and filtered; the address leads to the same lis
   });
   await search(page, 'warsa');
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: '1 account' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 account', { exact: true })).toBeVisible();
   await search(page, 'A+');
   await expect(row(page, bile)).toBeVisible();
   await expect(row(page, asha)).toHaveCount(0);
@@ -78,11 +77,39 @@ test('accounts are found, sorted and filtered; the address leads to the same lis
   await expect(page.getByText('No user found')).toBeVisible();
 });
 
+test('a row opens all about its account, and the address leads there; 20 rows are in sight', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url } = server;
+  const names = Array.from({ length: 22 }, (_, at) => `Nimco ${at + 1}`);
+  for (const name of names) await donor(url, name, 'B-');
+  await open(page, context, url, '?search=nimco');
+  await expect(rows(page)).toHaveCount(names.length);
+  const bottoms = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= LAPTOP.height).length).toBeGreaterThanOrEqual(20);
+
+  const nimco = { email: 'nimco.7@users.example' };
+  await row(page, nimco).getByText('Beledweyne').click();
+  const details = page.getByRole('dialog', { name: 'Nimco 7' });
+  for (const text of [nimco.email, '+252 61 500 0001', 'Donor', 'B−', 'Beledweyne', 'Active'])
+    await expect(details).toContainText(text);
+  await expect(page).toHaveURL(/search=nimco&do=show&user=/);
+  await page.reload();
+  await expect(details).toBeVisible();
+  await details.getByRole('button', { name: 'Edit User' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Name')).toHaveValue('Nimco 7');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\?search=nimco$/);
+});
+
 test('an account is edited by the rules of the form', async ({ page, context, server }) => {
   const { url } = server;
   const hodan = await donor(url, 'Hodan Nuur', 'O-');
   await open(page, context, url, '?search=hodan');
-  await act(page, 'Edit', hodan);
+  await act(page, 'Edit User', hodan);
   const form = page.getByRole('dialog', { name: 'Edit User' });
   await form.getByLabel('Name').fill(' ');
   await form.getByLabel('Email').fill('hodan');
@@ -111,7 +138,7 @@ test('an account is edited by the rules of the form', async ({ page, context, se
       address: 'Bridge Road',
     });
     await page.goto('/admin/users?search=wadajir');
-    await act(page, 'Edit', hospital);
+    await act(page, 'Edit User', hospital);
     await form.getByLabel('Role').selectOption('Donor');
     await form.getByLabel('Current password').fill(ADMIN.password);
     await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -196,8 +223,9 @@ test('an address that names no account, or a wrong one, says so; nobody can end 
     await expect(page).toHaveURL(/users$/);
   }
   await search(page, ADMIN.email);
-  await expect(row(page, ADMIN).getByRole('button')).toHaveCount(1);
   await row(page, ADMIN).getByRole('button').click();
+  await expect(row(page, ADMIN).getByRole('group').getByRole('button')).toHaveText(['Edit User']);
+  await row(page, ADMIN).getByRole('button', { name: 'Edit User' }).click();
   await expect(page.getByRole('dialog').getByLabel('Role')).toBeDisabled();
 });
 
@@ -215,13 +243,21 @@ test('the audit says who did what, by person and action, and is downloaded', asy
     body: { action: 'ban', reason: '=SUM(1)' },
   });
   await open(page, context, url, '?search=idil');
-  await page.getByRole('link', { name: 'What was done to Idil Guuleed' }).click();
+  await act(page, 'History', idil);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit');
   const entries = page.getByRole('table', { name: 'Audit' }).locator('tbody').getByRole('row');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Account banned');
   await expect(entries.first()).toContainText('Reason: =SUM(1)');
   await expect(entries.last()).toContainText('Nobody logged in');
+  await test.step('a row opens its entry in full', async () => {
+    await entries.first().locator('time').click();
+    const entry = page.getByRole('dialog', { name: 'Account banned' });
+    await expect(entry).toContainText('Reason: =SUM(1)');
+    await expect(entry.getByRole('link', { name: 'Idil Guuleed' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toHaveCount(0);
+  });
   await page.getByLabel('Action').selectOption('Registered');
   await expect(entries).toHaveCount(1);
   await page.getByLabel('Action').selectOption('All actions');

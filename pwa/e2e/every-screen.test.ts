@@ -88,6 +88,8 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/admins',
       '/admin/hospitals',
       '/admin/hospitals/HOSPITAL',
+      '/admin/queue',
+      '/admin/requests',
       '/admin/alerts',
       '/admin/duplicates',
       '/admin/signals',

@@ -278,9 +278,13 @@ visit('admin: verdicts, alerts, nothing to do', DEMO.admin, async (v) => {
   await pending.first().getByText(say('admin.reject'), { exact: true }).click();
   await v.lookAtDialog('reject');
   await open(v, '/admin/users?search=mogadishu+central');
-  for (const action of ['edit', 'ban', 'sign_out', 'delete'] as const) {
-    const label = new RegExp(say(`admin.users.${action}_user`, { name: '.+' }));
-    await page.locator('tbody tr').first().getByRole('button', { name: label }).click();
+  const first = page.locator('tbody tr').first();
+  await first.locator('[data-row]').click();
+  await v.lookAtDialog('an account');
+  for (const action of ['edit_title', 'ban', 'sign_out', 'delete'] as const) {
+    await first.getByRole('button', { name: new RegExp(say('admin.actions_for', { name: '.+' })) }).click();
+    if (action === 'edit_title') await v.look('what can be done with an account');
+    await first.getByRole('button', { name: say(`admin.users.${action}`), exact: true }).click();
     // What ends with it has been read.
     if (action === 'ban' || action === 'delete')
       await expect(page.getByText(say('admin.users.stakes'))).toBeVisible();

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+type Change<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+function changed<Name extends string>(params: URLSearchParams, change: Change<Name>): URLSearchParams {
+  const wanted = Object.entries({ ...Object.fromEntries(params), ...change });
+  return new URLSearchParams(wanted.filter(([, value]) => value !== ''));
+}
+
 /**
  * The state of a screen, stored in the address, so that a reload or a link leads to the same; an empty value removes
  * it.
@@ -12,12 +19,13 @@ export function useAddressParams<Name extends string>() {
   useEffect(() => {
     newest.current = params;
   }, [params]);
-  const set = (change: Readonly<Partial<Record<Name, string>>>) => {
-    const wanted = Object.entries({ ...Object.fromEntries(newest.current), ...change });
-    newest.current = new URLSearchParams(wanted.filter(([, value]) => value !== ''));
+  const set = (change: Change<Name>) => {
+    newest.current = changed(newest.current, change);
     setParams(newest.current, { replace: true });
   };
-  return { get: (name: Name) => params.get(name), set };
+  /** Where a link leads that makes the change. */
+  const withChange = (change: Change<Name>) => ({ search: changed(params, change).toString() });
+  return { get: (name: Name) => params.get(name), set, withChange };
 }
 
 /** A page of a list, from 1; the first if the address has none, or an invalid one. */

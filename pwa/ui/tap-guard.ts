@@ -15,7 +15,9 @@ const BACKDROP_MS = 500;
 /** A scroll has ended if this long no more of it came. */
 const SCROLL_MS = 100;
 
-const CONTROLS = 'a[href], button, select, summary, label, input[type="radio"], input[type="checkbox"]';
+/** A row is one if the whole of it opens something. */
+const CONTROLS =
+  'a[href], button, select, summary, label, input[type="radio"], input[type="checkbox"], [data-rows] tbody tr';
 /** The attributes that lay out, show or name. Not `data-deaf`, which is the guard's own. */
 const WATCHED = ['class', 'style', 'hidden', 'open', 'inert', 'aria-label', 'href'];
 

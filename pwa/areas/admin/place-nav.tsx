@@ -24,7 +24,6 @@ export function PlaceNav() {
   const { pathname, search } = useLocation();
   const waiting = useWaiting().data?.waiting;
   const at = sectionAt(pathname, search);
-  const section = at?.section;
   if (!at || at.place.sections.length === 1) return null;
   return (
     <nav className={styles.place} aria-label={t(at.place.label)}>
@@ -36,7 +35,7 @@ export function PlaceNav() {
               <Link
                 className={styles.section}
                 to={one.to}
-                aria-current={one === section ? 'page' : undefined}
+                aria-current={one === at.section ? 'page' : undefined}
               >
                 {t(one.label)}
                 {count ? <span className={styles.count}>{format.number(count)}</span> : null}

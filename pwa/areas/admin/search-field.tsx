@@ -27,12 +27,13 @@ export function SearchField({ label, hint, search, onSearch }: SearchFieldProps)
     return () => clearTimeout(timer);
   }, [wanted]);
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label}>
       <TextInput
         type="search"
         name="search"
         autoComplete="off"
         maxLength={SEARCH_MAX}
+        placeholder={hint}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -63,6 +63,13 @@ export async function loseAnswer(
 export const openMenu = (card: Locator | Page): Promise<void> =>
   card.getByRole('button', { name: 'More actions' }).first().click();
 
+/** Chooses from the menu of a row of an admin's list; the row's name stands in the menu's. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  const menu = { name: `Actions for ${name}`, exact: true } as const;
+  await page.getByRole('button', menu).click();
+  await page.getByRole('group', menu).getByText(action, { exact: true }).click();
+}
+
 /** Presses a button of an admin's open question, and types the password first if it asks for it. */
 export async function confirmAsAdmin(dialog: Locator, name: string): Promise<void> {
   const button = dialog.getByRole('button', { name, exact: true });

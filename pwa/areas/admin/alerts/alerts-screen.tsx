@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ALERT_FILTERS } from '../../../../shared/contract/alerts.ts';
 import { SILENT_AFTER_MINUTES } from '../../../../shared/contract/dashboard.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import listStyles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { AdminAlertDialog } from './admin-alert-dialog.tsx';
@@ -16,6 +18,12 @@ import { AlertTable } from './alert-table.tsx';
 import styles from './alerts.module.css';
 import { ALERTS_PER_PAGE, useAdminAlerts } from './alerts.ts';
 import { useAlertList } from './use-alert-list.ts';
+
+const STATUS_TEXTS = {
+  active: 'alerts.active',
+  ended: 'admin.alerts.ended',
+  silent: 'admin.alerts.silent',
+} as const;
 
 function StatusFilter({ list, set }: ReturnType<typeof useAlertList>) {
   const t = useT();
@@ -34,9 +42,7 @@ function StatusFilter({ list, set }: ReturnType<typeof useAlertList>) {
           value={list.status ?? ''}
           options={[
             { value: '', label: t('admin.requests.any') },
-            { value: 'active', label: t('alerts.active') },
-            { value: 'ended', label: t('admin.alerts.ended') },
-            { value: 'silent', label: t('admin.alerts.silent') },
+            ...ALERT_FILTERS.map((status) => ({ value: status, label: t(STATUS_TEXTS[status]) })),
           ]}
           onChange={(event) => set({ status: event.target.value })}
         />
@@ -53,12 +59,15 @@ export function AlertsScreen() {
   const [sending, setSending] = useState(false);
   return (
     <div className={listStyles.screen}>
-      <div className={styles.head}>
-        <h1>{t('alerts.all')}</h1>
+      <ListHead
+        title={t('alerts.all')}
+        counts={[data && countText(t, data, 'admin.alerts.total')]}
+        filters={[list.status && t(STATUS_TEXTS[list.status])]}
+      >
         <Button icon={BellIcon} onClick={() => setSending(true)}>
           {t('alerts.send_alert')}
         </Button>
-      </div>
+      </ListHead>
       <StatusFilter list={list} set={set} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={6} />}
@@ -68,9 +77,6 @@ export function AlertsScreen() {
           aria-busy={isPlaceholderData}
           aria-label={t('admin.alerts.found')}
         >
-          <p role="status" className={listStyles.soft}>
-            {countText(t, data, 'admin.alerts.total')}
-          </p>
           {data.alerts.length === 0 &&
             (list.status ? (
               <EmptyState icon={BellIcon} title={t('admin.alerts.none')} />

@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { type AuditFilter, ENTRIES_PER_PAGE, readAllEntries, useAudit } from './audit.ts';
@@ -101,24 +102,30 @@ function ExportButton({ filter }: { readonly filter: AuditFilter }) {
 /** Audit: what people did, by person, subject, action and day; read and exported, never changed. */
 export function AuditScreen() {
   const t = useT();
+  const format = useFormat();
   const { filter, page, set } = useAuditFilter();
   const { data, error, isPlaceholderData, refetch } = useAudit(filter, page);
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.audit.title')}</h1>
-      <p className={styles.counts}>{t('admin.audit.text')}</p>
+      <ListHead
+        title={t('admin.audit.title')}
+        counts={[data && countText(t, data, 'admin.audit.total'), t('admin.audit.text')]}
+        filters={[
+          filter.action && t(actionText(filter.action)),
+          [filter.from, filter.to]
+            .filter(Boolean)
+            .map((day) => format.date(day ?? ''))
+            .join(' – '),
+        ]}
+      >
+        <ExportButton filter={filter} />
+      </ListHead>
       <AuditFilters filter={filter} set={set} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={8} />}
       {data && (
         <section className={styles.screen} aria-busy={isPlaceholderData} aria-label={t('admin.users.found')}>
           <OnlyOf filter={filter} set={set} entries={data.entries} />
-          <div className={own.only}>
-            <p role="status" className={styles.soft}>
-              {countText(t, data, 'admin.audit.total')}
-            </p>
-            <ExportButton filter={filter} />
-          </div>
           {data.entries.length === 0 ? (
             <EmptyState icon={SearchIcon} title={t('admin.audit.none')} />
           ) : (

@@ -1,37 +1,29 @@
-import { Fragment } from 'react';
 import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../routing/paths.ts';
+import { useAddressParams } from '../../../routing/use-address-params.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Table } from '../../../ui/table.tsx';
-import styles from '../list.module.css';
-import { createFacts, type Fact, subjectText } from './audit-facts.ts';
+import rows from '../row-list.module.css';
+import { RowList } from '../row-list.tsx';
+import { ShortTime } from '../short-time.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
+import { createFacts, subjectText } from './audit-facts.ts';
 import { actionText } from './audit-texts.ts';
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <span className={styles.small}>
-      {facts.map(({ text, subject }, index) => (
-        <Fragment key={text}>
-          {index > 0 && ' · '}
-          {subject ? <Link to={`${PATHS.adminAudit}?subject=${subject}`}>{text}</Link> : <bdi>{text}</bdi>}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-/** When, who, what, to whom; a name leads to all that the person did, or that was done to them. */
+/** When, who, what, to whom; a row opens its entry, a name all that the person did, or that was done to them. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
   const t = useT();
   const format = useFormat();
+  const now = useNow();
+  const address = useAddressParams<'entry'>();
+  const opened = entries.find(({ id }) => id === address.get('entry'));
   const factsOf = createFacts(t, format);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
-    <section className={styles.table} tabIndex={0} aria-label={t('admin.audit.title')}>
-      <Table
-        caption={t('admin.audit.title')}
+    <>
+      <RowList
+        title={t('admin.audit.title')}
         rows={entries}
         rowKey={({ id }) => id}
         columns={[
@@ -39,23 +31,31 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
             key: 'what',
             header: t('admin.audit.what'),
             cell: (entry) => (
-              <span className={styles.name}>
-                {t(actionText(entry.action))}
-                <Facts facts={factsOf(entry)} />
+              <span className={rows.main}>
+                <Link className={rows.open} to={address.withChange({ entry: entry.id })} data-row>
+                  <bdi className={rows.cut}>{t(actionText(entry.action))}</bdi>
+                </Link>
+                <span className={rows.more}>
+                  <bdi className={rows.cut}>
+                    {factsOf(entry)
+                      .map(({ text }) => text)
+                      .join(' · ')}
+                  </bdi>
+                </span>
               </span>
             ),
           },
-          { key: 'when', header: t('admin.audit.when'), cell: ({ at }) => format.dateTime(at) },
+          { key: 'when', header: t('admin.audit.when'), cell: ({ at }) => <ShortTime at={at} now={now} /> },
           {
             key: 'who',
             header: t('admin.audit.who'),
             cell: ({ actor }) =>
               actor ? (
                 <Link to={`${PATHS.adminAudit}?actor=${actor.id}`}>
-                  <bdi>{actor.name ?? t('admin.audit.gone')}</bdi>
+                  <bdi className={rows.cut}>{actor.name ?? t('admin.audit.gone')}</bdi>
                 </Link>
               ) : (
-                <span className={styles.soft}>{t('admin.audit.nobody')}</span>
+                <span className={rows.more}>{t('admin.audit.nobody')}</span>
               ),
           },
           {
@@ -63,12 +63,13 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
             header: t('admin.audit.whom'),
             cell: (entry) => (
               <Link to={`${PATHS.adminAudit}?subject=${entry.subject.id}`}>
-                <bdi>{subjectText(entry, t)}</bdi>
+                <bdi className={rows.cut}>{subjectText(entry, t)}</bdi>
               </Link>
             ),
           },
         ]}
       />
-    </section>
+      {opened && <AuditDialog entry={opened} onClose={() => address.set({ entry: '' })} />}
+    </>
   );
 }

@@ -1,33 +1,36 @@
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
+import { useNow } from '../../../features/requests/use-now.ts';
 import { addressText } from '../../../i18n/address-text.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { adminHospital } from '../../../routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, LockIcon, UnlockIcon } from '../../../ui/icons.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
+import rows from '../row-list.module.css';
+import { RowList } from '../row-list.tsx';
+import { ShortTime } from '../short-time.tsx';
 import { DocumentsBadge, HospitalStatus } from './hospital-badges.tsx';
+import { HospitalMenu } from './hospital-menu.tsx';
 import styles from './hospitals-screen.module.css';
-import { askToSuspend } from './suspend-dialog.tsx';
-import { askForVerdict } from './verdict-dialog.tsx';
 
-/** One page of all hospitals, each with its state; one that was rejected can be approved after all. */
+/** One page of all hospitals, each with its state; a row opens all about its hospital. */
 export function HospitalTable({ hospitals }: { readonly hospitals: readonly AdminHospital[] }) {
   const t = useT();
-  const format = useFormat();
+  const now = useNow();
   const columns: Column<AdminHospital>[] = [
     {
       key: 'name',
       header: t('admin.hospital'),
       cell: ({ id, name, email }) => (
-        <span className={styles.name}>
-          <Link to={adminHospital(id)} data-row>
-            <bdi>{name}</bdi>
+        <span className={rows.main}>
+          <Link className={rows.open} to={adminHospital(id)} data-row>
+            <bdi className={rows.cut}>{name}</bdi>
           </Link>
-          <span className={styles.email}>
-            <Unbroken text={email} />
+          <span className={cx(rows.more, styles.mail)}>
+            <span dir="ltr" className={rows.cut}>
+              <Unbroken text={email} />
+            </span>
           </span>
         </span>
       ),
@@ -35,7 +38,7 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'location',
       header: t('admin.location'),
-      cell: ({ location }) => <bdi>{addressText(location)}</bdi>,
+      cell: ({ location }) => <bdi className={rows.cut}>{addressText(location)}</bdi>,
     },
     {
       key: 'phone',
@@ -47,39 +50,12 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
       key: 'status',
       header: t('admin.status'),
       cell: (row) => (
-        <span className={styles.verdict}>
+        <span className={rows.pair}>
           <HospitalStatus {...row} />
-          {row.suspendedFor && <bdi className={styles.email}>{row.suspendedFor}</bdi>}
-          {(row.status === 'verified' || row.status === 'suspended') && (
-            <Button
-              tone="secondary"
-              icon={row.status === 'verified' ? LockIcon : UnlockIcon}
-              aria-label={t(
-                row.status === 'verified' ? 'admin.suspend_hospital' : 'admin.reinstate_hospital',
-                { name: row.name },
-              )}
-              onClick={() => askToSuspend(row)}
-            >
-              {t(row.status === 'verified' ? 'admin.suspend' : 'admin.reinstate')}
-            </Button>
-          )}
-          {row.status === 'rejected' && (
-            <Button
-              tone="secondary"
-              icon={CheckIcon}
-              aria-label={t('admin.approve_hospital', { name: row.name })}
-              onClick={() =>
-                askForVerdict({
-                  about: 'hospital',
-                  id: row.id,
-                  name: row.name,
-                  action: 'approve',
-                  seen: 'rejected',
-                })
-              }
-            >
-              {t('admin.approve')}
-            </Button>
+          {row.suspendedFor && (
+            <span className={rows.more}>
+              <bdi className={rows.cut}>{row.suspendedFor}</bdi>
+            </span>
           )}
         </span>
       ),
@@ -87,13 +63,22 @@ export function HospitalTable({ hospitals }: { readonly hospitals: readonly Admi
     {
       key: 'requested',
       header: t('admin.requested'),
-      cell: ({ requestDate }) => format.date(requestDate),
+      cell: ({ requestDate }) => <ShortTime at={requestDate} now={now} />,
+    },
+    {
+      key: 'actions',
+      header: t('admin.users.actions'),
+      cell: (row) => <HospitalMenu hospital={row} />,
     },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it
-    <section className={styles.table} tabIndex={0} aria-label={t('admin.all_hospitals')}>
-      <Table caption={t('admin.all_hospitals')} columns={columns} rows={hospitals} rowKey={({ id }) => id} />
-    </section>
+    <RowList
+      title={t('admin.all_hospitals')}
+      className={styles.hospitals}
+      hasActions
+      columns={columns}
+      rows={hospitals}
+      rowKey={({ id }) => id}
+    />
   );
 }

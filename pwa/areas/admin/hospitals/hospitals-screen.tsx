@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HospitalIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { CancellingHospitals } from './cancelling-hospitals.tsx';
@@ -26,7 +27,11 @@ export function HospitalsScreen() {
 
   const head = (
     <>
-      <h1>{t('admin.verification_center')}</h1>
+      <ListHead
+        title={t('admin.verification_center')}
+        counts={[data && isNarrowed && countText(t, data, 'admin.hospitals.total')]}
+        filters={[list.status && t(`admin.status.${list.status}`), list.search]}
+      />
       <HospitalFilters list={list} set={set} />
     </>
   );
@@ -66,9 +71,6 @@ export function HospitalsScreen() {
             <span className={styles.count}>{`${data.total}${data.totalIsMore ? '+' : ''}`}</span>
           )}
         </h2>
-        <p role="status" className={isNarrowed ? styles.soft : 'visually-hidden'}>
-          {data && isNarrowed && countText(t, data, 'admin.hospitals.total')}
-        </p>
         {!data && <Skeleton count={8} />}
         {data && isNarrowed && data.hospitals.length === 0 && (
           <EmptyState icon={HospitalIcon} title={t('admin.hospitals.none')} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminHospital } from '../../../../shared/contract/admin.ts';
 import { buttonOfDialog, clearScreen, confirmAgain, renderUi } from '../../../testing/render.tsx';
@@ -38,6 +38,11 @@ const STAKES = {
   sessions: 4,
 };
 
+async function choose(user: UserEvent, action: string) {
+  await user.click(screen.getByRole('button', { name: 'Actions for Hiiraan Hospital' }));
+  await user.click(screen.getByRole('button', { name: action }));
+}
+
 it('suspends a verified hospital with a reason, and says what ends', async () => {
   const sent = serve({
     ...PROVED,
@@ -46,7 +51,7 @@ it('suspends a verified hospital with a reason, and says what ends', async () =>
   });
   await renderUi(<HospitalTable hospitals={[HOSPITAL]} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Suspend Hiiraan Hospital' }));
+  await choose(user, 'Suspend');
   expect(await screen.findByText('2 open requests are cancelled')).toBeDefined();
   expect(screen.queryByText(/devices are logged out/)).toBeNull();
   await user.click(buttonOfDialog('Suspend'));
@@ -65,7 +70,7 @@ it('keeps the reason where the list has lost the hospital meanwhile, and suspend
   });
   const { rerender } = await renderUi(<HospitalTable hospitals={[HOSPITAL]} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Suspend Hiiraan Hospital' }));
+  await choose(user, 'Suspend');
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Money');
   rerender(<p>No hospital found</p>);
   await confirmAgain(user, 'Suspend');
@@ -77,7 +82,7 @@ it('reinstates a suspended one, whose reason is shown; a failure says so', async
   serve({ ...PROVED, [SUSPEND]: () => refusal(404, 'Hospital not found') });
   await renderUi(<HospitalTable hospitals={[SUSPENDED]} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Reinstate Hiiraan Hospital' }));
+  await choose(user, 'Reinstate');
   expect(screen.getByText('Suspended because: Money')).toBeDefined();
   await confirmAgain(user, 'Reinstate');
   expect(await screen.findByText('Failed to reinstate hospital. Please try again.')).toBeDefined();

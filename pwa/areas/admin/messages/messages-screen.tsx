@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -54,7 +55,11 @@ export function MessagesScreen() {
   const { data, error, isPlaceholderData, refetch } = useMessages(list);
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.messages.title')}</h1>
+      <ListHead
+        title={t('admin.messages.title')}
+        counts={[data && countText(t, data, 'admin.messages.total')]}
+        filters={[t(`admin.messages.status_${list.status}`), list.search]}
+      />
       <MessageFilters list={list} set={set} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={6} />}
@@ -64,9 +69,6 @@ export function MessagesScreen() {
           aria-busy={isPlaceholderData}
           aria-label={t('admin.messages.found')}
         >
-          <p role="status" className={styles.soft}>
-            {countText(t, data, 'admin.messages.total')}
-          </p>
           {data.messages.length === 0 ? (
             <EmptyState icon={InboxIcon} title={t('admin.messages.none')} />
           ) : (

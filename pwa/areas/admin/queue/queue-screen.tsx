@@ -9,11 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckCircleIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import rows from '../alerts/alert-row.module.css';
-import styles from '../list.module.css';
+import list from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { isInQueue, KINDS } from './kinds.ts';
+import styles from './queue.module.css';
 import { QUEUE_PER_PAGE, useQueue } from './queue.ts';
 import type { WorkState } from './work.ts';
 
@@ -30,19 +31,15 @@ function QueueRow({ item, now, state }: QueueRowProps) {
   const { icon: KindIcon, to } = KINDS[item.kind];
   return (
     <li>
-      <Link className={rows.row} to={to(item)} state={state} data-row>
-        <KindIcon size={22} />
-        <span className={rows.what}>
-          <span className={rows.soft}>{t(`admin.queue.kind.${item.kind}`)}</span>
-          <strong>
-            <bdi>{item.name}</bdi>
-          </strong>
-          <bdi>{item.text}</bdi>
-          {item.others !== undefined && item.others > 0 && (
-            <span className={rows.soft}>{t('admin.queue.others', { count: item.others })}</span>
-          )}
+      <Link className={styles.row} to={to(item)} state={state} data-row>
+        <KindIcon size={20} />
+        <span className={styles.soft}>{t(`admin.queue.kind.${item.kind}`)}</span>
+        <bdi className={styles.name}>{item.name}</bdi>
+        <bdi>{item.text}</bdi>
+        <span className={styles.soft}>
+          {item.others !== undefined && item.others > 0 && t('admin.queue.others', { count: item.others })}
         </span>
-        <time className={rows.soft} dateTime={item.at} title={format.dateTime(item.at)}>
+        <time className={styles.soft} dateTime={item.at} title={format.dateTime(item.at)}>
           {t('admin.queue.since', { when: format.relative(item.at, now) })}
         </time>
       </Link>
@@ -62,23 +59,18 @@ function Queue({ kind }: QueueProps) {
   const page = pageOf(address.get('page'));
   const { data, error, isPlaceholderData, refetch } = useQueue(kind, page);
   return (
-    <div className={styles.screen}>
-      <h1>{t('admin.tab_queue')}</h1>
-      <p className={styles.counts}>{t('admin.queue.text')}</p>
+    <div className={list.screen}>
+      <ListHead title={t('admin.tab_queue')} counts={[t('admin.queue.text')]} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" count={3} />}
       {data && (
-        <section
-          className={styles.screen}
-          aria-busy={isPlaceholderData}
-          aria-label={t('admin.queue.waiting')}
-        >
+        <section className={list.screen} aria-busy={isPlaceholderData} aria-label={t('admin.queue.waiting')}>
           {data.items.length === 0 ? (
             <EmptyState icon={CheckCircleIcon} title={t('admin.all_caught_up')}>
               {t('admin.queue.none')}
             </EmptyState>
           ) : (
-            <ul className={rows.list}>
+            <ul className={styles.list}>
               {data.items.map((item) => (
                 <QueueRow
                   key={`${item.kind} ${item.id}`}

@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
+import { bloodTypeText } from '../../../ui/blood-type-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
@@ -6,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import own from '../audit/audit-screen.module.css';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -22,10 +24,23 @@ export function RequestsScreen() {
   const [first] = data?.requests ?? [];
   return (
     <div className={styles.screen}>
-      <h1>{t('requests.title_all')}</h1>
-      {data && (
-        <p className={styles.counts}>{t('admin.requests.pending', { count: data.stats.pendingRequests })}</p>
-      )}
+      <ListHead
+        title={t('requests.title_all')}
+        counts={
+          data
+            ? [
+                isNarrowed && countText(t, data, 'admin.requests.total'),
+                t('admin.requests.pending', { count: data.stats.pendingRequests }),
+              ]
+            : []
+        }
+        filters={[
+          list.status && t(`requests.status.${list.status}`),
+          list.type && bloodTypeText(list.type),
+          list.urgency && t(`requests.urgency.${list.urgency}`),
+          list.search,
+        ]}
+      />
       <RequestFilters list={list} set={set} />
       {list.hospital && (
         <div className={own.only}>
@@ -43,9 +58,6 @@ export function RequestsScreen() {
           aria-busy={isPlaceholderData}
           aria-label={t('admin.requests.found')}
         >
-          <p role="status" className={styles.soft}>
-            {isNarrowed && countText(t, data, 'admin.requests.total')}
-          </p>
           {data.requests.length === 0 ? (
             <EmptyState icon={InboxIcon} title={t('admin.requests.none')} />
           ) : (

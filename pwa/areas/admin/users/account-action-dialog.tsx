@@ -10,6 +10,7 @@ import { BanDialog, UnbanDialog } from './ban-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { UserDialog } from './user-dialog.tsx';
 import { useStakes } from './users.ts';
 
 interface DialogsProps {
@@ -17,11 +18,15 @@ interface DialogsProps {
   readonly user: AdminUser;
   readonly isOwn: boolean;
   readonly onDone?: (() => void) | undefined;
+  /** Goes on to another action with it. */
+  readonly onAct?: ((action: Action) => void) | undefined;
   readonly onClose: () => void;
 }
 
-function ActionDialog({ action, isOwn, onDone, ...dialog }: DialogsProps) {
+function ActionDialog({ action, isOwn, onDone, onAct, ...dialog }: DialogsProps) {
   switch (action) {
+    case 'show':
+      return <UserDialog {...dialog} onEdit={() => onAct?.('edit')} />;
     case 'edit':
       return <EditDialog {...dialog} isOwn={isOwn} />;
     case 'ban':
@@ -82,8 +87,10 @@ export function AccountActionDialog({ asked: { action, id }, users, ...rest }: A
   if (user) return <ActionDialog {...dialog} action={action} user={user} isOwn={id === ownId} />;
   if (id === '' && action === 'edit')
     return <NoDialog text={t('admin.users.edit_none')} onClose={rest.onClose} />;
-  if (!uuid.safeParse(id).success)
-    return <NoDialog text={t(`admin.users.${action}_id_wrong`)} onClose={rest.onClose} />;
+  if (!uuid.safeParse(id).success) {
+    const text = action === 'show' ? t('failure.user_not_found') : t(`admin.users.${action}_id_wrong`);
+    return <NoDialog text={text} onClose={rest.onClose} />;
+  }
   return <WithId {...rest} action={action} id={id} />;
 }
 

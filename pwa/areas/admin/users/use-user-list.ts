@@ -29,5 +29,7 @@ export function useUserList() {
   /** Opens a dialog about an account, or closes it. */
   const ask = (about: Asked | undefined) =>
     set({ page: list.page > 1 ? String(list.page) : '', do: about?.action ?? '', user: about?.id ?? '' });
-  return { list, asked, set, sortBy, ask };
+  /** Where the link of an account leads, which shows all about it. */
+  const toShow = (id: string) => address.withChange({ do: 'show', user: id });
+  return { list, asked, set, sortBy, ask, toShow };
 }

@@ -8,7 +8,7 @@ import styles from './users.module.css';
 
 type UserFiltersProps = Pick<ReturnType<typeof useUserList>, 'list' | 'set'>;
 
-/** Type and search; on phones, where the table has no headers, its order as well. */
+/** Type and search; where the table does not have all headers, its order as well. */
 export function UserFilters({ list, set }: UserFiltersProps) {
   const t = useT();
   return (

@@ -5,6 +5,7 @@ import { UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countText } from '../count-text.ts';
 import styles from '../list.module.css';
+import { ListHead } from '../list-head.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Pager } from '../pager.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
@@ -17,21 +18,25 @@ import { USERS_PER_PAGE, useUsers } from './users.ts';
 export function UsersScreen() {
   const t = useT();
   const ownId = useSession()?.user.id;
-  const { list, asked, set, sortBy, ask } = useUserList();
+  const { list, asked, set, sortBy, ask, toShow } = useUserList();
   const { data, error, isPlaceholderData, refetch } = useUsers(list);
   const isNarrowed = list.search !== '' || list.type !== 'all';
   return (
     <div className={styles.screen}>
-      <h1>{t('admin.users.title')}</h1>
-      {data && <p className={styles.counts}>{t('admin.users.counts', data.stats)}</p>}
+      <ListHead
+        title={t('admin.users.title')}
+        counts={
+          data
+            ? [isNarrowed && countText(t, data, 'admin.users.total'), t('admin.users.counts', data.stats)]
+            : []
+        }
+        filters={[list.type !== 'all' && t(`admin.users.type.${list.type}`), list.search]}
+      />
       <UserFilters list={list} set={set} />
       {!data && error && <NotRead error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton count={8} />}
       {data && (
         <section className={styles.screen} aria-busy={isPlaceholderData} aria-label={t('admin.users.found')}>
-          <p role="status" className={styles.soft}>
-            {isNarrowed && countText(t, data, 'admin.users.total')}
-          </p>
           {data.users.length === 0 ? (
             <EmptyState icon={UsersIcon} title={t('admin.users.none')} />
           ) : (
@@ -40,6 +45,7 @@ export function UsersScreen() {
               list={list}
               ownId={ownId}
               sortBy={sortBy}
+              toShow={toShow}
               onAct={(action, { id }) => ask({ action, id })}
             />
           )}
@@ -57,6 +63,7 @@ export function UsersScreen() {
           asked={asked}
           users={data.users}
           ownId={ownId}
+          onAct={(action) => ask({ action, id: asked.id })}
           onClose={() => ask(undefined)}
         />
       )}
