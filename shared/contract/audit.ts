@@ -143,6 +143,8 @@ export const auditEndpoints = endpoints({
     }),
     output: z.object({
       entries: z.array(auditEntry),
+      /** By the ids in the filter and in the details: of people and hospitals; of a request, its hospital's. */
+      names: z.record(z.string(), z.string()),
       ...listTotal,
     }),
   },

@@ -115,6 +115,26 @@ export async function listAudit(db: Database, filter: AuditFilter, { offset, lim
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The names of people and hospitals by their ids, and of a request's hospital by the request's. */
+export async function listNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const wanted = padded(ids);
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute();
+  const hospitals = await db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.hospital_id')
+    .select(['requests.id', 'users.name'])
+    .where('requests.id', 'in', wanted)
+    .orderBy('requests.id')
+    .execute();
+  return Object.fromEntries([...people, ...hospitals].map(({ id, name }) => [id, name]));
+}
+
 export const countAudit = (db: Database, filter: AuditFilter) =>
   countTotal(db, found(db, filter).select('audit.id'));
 

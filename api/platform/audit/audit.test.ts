@@ -23,6 +23,9 @@ const read = async (app: TestApp, { token }: Person, query = '') => {
   return body as unknown as { entries: AuditEntryShown[]; total: number; totalIsMore: boolean };
 };
 
+const readNames = async (app: TestApp, { token }: Person, query: string) =>
+  (await app.call('GET', `/admin/audit${query}`, { token })).body.names;
+
 const actions = async (app: TestApp, boss: Person, query: string) =>
   (await read(app, boss, query)).entries.map(({ action }) => action);
 
@@ -72,6 +75,15 @@ describe('GET /admin/audit', () => {
     expect(await actions(app, boss, `?subject=${donor.id}&actor=${boss.id}`)).toEqual(['account.ban']);
     const registered = await read(app, boss, '?action=account.register');
     expect(registered.entries.every(({ actor }) => actor === null)).toBe(true);
+  });
+
+  it('names the people and hospitals of the filter and of the details', async () => {
+    const { app, boss, donor, hospital, request } = await life();
+    const given = await readNames(app, boss, `?actor=${donor.id}&action=response.give`);
+    expect(given).toEqual({ [donor.id]: 'Asha Nuur', [request._id]: 'Medina Hospital' });
+    expect(await readNames(app, boss, `?subject=${hospital.id}&action=account.ban`)).toEqual({
+      [hospital.id]: 'Medina Hospital',
+    });
   });
 
   it('lists by days of Somalia’s clock, the last first, page by page', async () => {

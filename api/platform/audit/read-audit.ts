@@ -1,7 +1,8 @@
 import type { AuditEntryShown } from '../../../shared/contract/audit.ts';
+import { uuid } from '../../../shared/contract/fields.ts';
 import type { Call, Output } from '../../handler.ts';
 import { pageOf } from '../database/list-total.ts';
-import { countAudit, listAudit } from './audit-store.ts';
+import { countAudit, listAudit, listNames } from './audit-store.ts';
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number];
 
@@ -16,11 +17,18 @@ const shown = (row: Row): AuditEntryShown => ({
   traceId: row.trace_id,
 });
 
+/** The ids that the entries' details contain, and the filter; each once. */
+function idsIn(entries: readonly AuditEntryShown[], ...filter: (string | undefined)[]): string[] {
+  const values = [...filter, ...entries.flatMap(({ detail }) => Object.values(detail))];
+  return [...new Set(values.flatMap((value) => uuid.safeParse(value).data ?? []))];
+}
+
 /** A page of what people did, newest first. */
 export async function readAudit({
   context: { db },
   query: { page, limit, ...filter },
 }: Call<'GET /admin/audit'>): Promise<Output<'GET /admin/audit'>> {
-  const rows = await listAudit(db, filter, pageOf({ page, limit }));
-  return { entries: rows.map(shown), ...(await countAudit(db, filter)) };
+  const entries = (await listAudit(db, filter, pageOf({ page, limit }))).map(shown);
+  const names = await listNames(db, idsIn(entries, filter.actor, filter.subject));
+  return { entries, names, ...(await countAudit(db, filter)) };
 }

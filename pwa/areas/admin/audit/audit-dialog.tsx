@@ -5,20 +5,21 @@ import { PATHS } from '../../../routing/paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from '../facts.module.css';
-import { createFacts, subjectText } from './audit-facts.ts';
+import { createFacts, type Names, subjectText } from './audit-facts.ts';
 import { actionText } from './audit-texts.ts';
 
 interface AuditDialogProps {
   readonly entry: AuditEntryShown;
+  readonly names: Names;
   readonly onClose: () => void;
 }
 
 /** One entry in full; its names lead to all that the person did, or that was done to them. Shown while mounted. */
-export function AuditDialog({ entry, onClose }: AuditDialogProps) {
+export function AuditDialog({ entry, names, onClose }: AuditDialogProps) {
   const t = useT();
   const format = useFormat();
   const { action, at, actor, subject } = entry;
-  const details = createFacts(t, format)(entry);
+  const details = createFacts(t, format, names)(entry);
   return (
     <Dialog open title={t(actionText(action))} onClose={onClose}>
       <dl className={styles.facts}>

@@ -9,10 +9,9 @@ import { anEntry } from './testing/an-entry.ts';
 const format = createFormat('en', 'Africa/Mogadishu');
 
 const said = (action: AuditEntryShown['action'], detail: AuditEntryShown['detail']) =>
-  createFacts(
-    t,
-    format,
-  )(anEntry({ action, detail })).map(({ text, subject }) => (subject ? `${text} → ${subject}` : text));
+  createFacts(t, format, { h: 'Medina Hospital' })(anEntry({ action, detail })).map(({ text, subject }) =>
+    subject ? `${text} → ${subject}` : text,
+  );
 
 /** Of its own: what is added to the app's stays there for the tests that follow. */
 const { t, use } = createTranslator();
@@ -46,6 +45,10 @@ describe('the details of an entry', () => {
       'Request → r',
       'Coming',
       'From the notification',
+    ]);
+    expect(said('report.decide', { decision: 'warn', hospitalId: 'h' })).toEqual([
+      'Hospital warned',
+      'Hospital: Medina Hospital → h',
     ]);
     expect(said('document.add', { document: 'd', kind: 'pdf', size: 12 })).toEqual(['PDF']);
   });

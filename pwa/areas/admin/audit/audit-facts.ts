@@ -75,8 +75,11 @@ const FIELD_TEXTS: Readonly<Partial<Record<string, TextKey>>> = {
 type Value = string | number | boolean;
 type Say = (value: Value, entry: AuditEntryShown) => string | Fact | undefined;
 
+/** By ids, as the audit's answer has them. */
+export type Names = Readonly<Record<string, string>>;
+
 /** How each detail is said. What says no more than its action is left out, as are ids of what has no page. */
-function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, Say>>> {
+function sayings(t: Translate, format: Format, names: Names): Readonly<Partial<Record<string, Say>>> {
   const word = (prefix: string, value: Value | null | undefined): string | undefined => {
     const key = `${prefix}.${value}`;
     const text = t(key as TextKey);
@@ -84,11 +87,11 @@ function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, 
   };
   const labelled = (label: string, text: Value) => t('admin.audit.labelled', { label, text: String(text) });
   const listed = (label: TextKey, value: Value): string | undefined => {
-    const names = String(value)
+    const texts = String(value)
       .split(' ')
       .flatMap((name) => FIELD_TEXTS[name] ?? [])
       .map((key) => t(key));
-    return names.length > 0 ? labelled(t(label), [...new Set(names)].join(' · ')) : undefined;
+    return texts.length > 0 ? labelled(t(label), [...new Set(texts)].join(' · ')) : undefined;
   };
   const became = ({ from, to }: AuditEntryShown['detail'], say: (value: Value) => string) =>
     t('admin.audit.became', { from: say(from ?? '–'), to: say(to ?? '–') });
@@ -102,15 +105,19 @@ function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, 
       t(key, { count: Number(count) });
   const linked =
     (key: TextKey): Say =>
-    (id) => ({ text: t(key), subject: String(id) });
+    (id) => {
+      const name = names[String(id)];
+      return { text: name === undefined ? t(key) : labelled(t(key), name), subject: String(id) };
+    };
   return {
     setting: (name, { detail }) =>
       labelled(
         word('admin.settings', name) ?? String(name),
         became(detail, (value) => (typeof value === 'number' ? format.number(value) : String(value))),
       ),
-    from: (former, { action, detail }) => {
-      if (action === 'shift.switch') return { text: t('admin.audit.former'), subject: String(former) };
+    from: (former, entry) => {
+      const { action, detail } = entry;
+      if (action === 'shift.switch') return linked('admin.audit.former')(former, entry);
       if (action === 'account.change') return became(detail, (role) => word('role', role) ?? String(role));
       return action === 'response.move_slot'
         ? became(detail, (at) => format.dateTime(String(at)))
@@ -152,8 +159,8 @@ function sayings(t: Translate, format: Format): Readonly<Partial<Record<string, 
 }
 
 /** Says the details of an entry in words, in the order in which they were recorded. */
-export function createFacts(t: Translate, format: Format): (entry: AuditEntryShown) => Fact[] {
-  const said = sayings(t, format);
+export function createFacts(t: Translate, format: Format, names: Names): (entry: AuditEntryShown) => Fact[] {
+  const said = sayings(t, format, names);
   return (entry) =>
     Object.entries(entry.detail).flatMap(([name, value]) => {
       const fact = value === null || value === '' ? undefined : said[name]?.(value, entry);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUDIT_ACTIONS, type AuditEntryShown } from '../../../../shared/contract/audit.ts';
+import { AUDIT_ACTIONS } from '../../../../shared/contract/audit.ts';
 import { today } from '../../../forms/today.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ import { Pager } from '../pager.tsx';
 import { type AuditFilter, ENTRIES_PER_PAGE, readAllEntries, useAudit } from './audit.ts';
 import own from './audit-screen.module.css';
 import { AuditTable } from './audit-table.tsx';
-import { actionText, csvRows } from './audit-texts.ts';
+import { type AuditEntries, actionText, csvRows } from './audit-texts.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 type FilterProps = Omit<ReturnType<typeof useAuditFilter>, 'page'>;
@@ -59,12 +59,15 @@ function AuditFilters({ filter, set }: FilterProps) {
 }
 
 /** Whose acts are shown, if it is only one person's, and a link back to everybody's. */
-function OnlyOf({ filter, set, entries }: FilterProps & { readonly entries: readonly AuditEntryShown[] }) {
+function OnlyOf({ filter, set, entries, names }: FilterProps & AuditEntries) {
   const t = useT();
   const { actor, subject } = filter;
   const [first] = entries;
   if (!actor && !subject) return null;
-  const name = (actor ? first?.actor?.name : first?.subject.name) ?? t('admin.audit.gone');
+  const name =
+    names[actor ?? subject ?? ''] ??
+    (actor ? first?.actor?.name : first?.subject.name) ??
+    t('admin.audit.gone');
   return (
     <div className={own.only}>
       <p>{t(actor ? 'admin.audit.only_who' : 'admin.audit.only_whom', { name })}</p>
@@ -83,8 +86,8 @@ function ExportButton({ filter }: { readonly filter: AuditFilter }) {
   async function download() {
     setBusy(true);
     try {
-      const entries = await readAllEntries(filter);
-      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(entries, t, format), language));
+      const all = await readAllEntries(filter);
+      downloadFile(`dhiig-audit-${today()}.csv`, 'text/csv', csvOf(csvRows(all, t, format), language));
       toast.success(t('admin.audit.exported'));
     } catch {
       toast.error(t('common.network_error'));
@@ -125,11 +128,11 @@ export function AuditScreen() {
       {!data && !error && <Skeleton count={8} />}
       {data && (
         <section className={styles.screen} aria-busy={isPlaceholderData} aria-label={t('admin.users.found')}>
-          <OnlyOf filter={filter} set={set} entries={data.entries} />
+          <OnlyOf filter={filter} set={set} entries={data.entries} names={data.names} />
           {data.entries.length === 0 ? (
             <EmptyState icon={SearchIcon} title={t('admin.audit.none')} />
           ) : (
-            <AuditTable entries={data.entries} />
+            <AuditTable entries={data.entries} names={data.names} />
           )}
           <Pager
             page={page}

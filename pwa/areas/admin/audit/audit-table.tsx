@@ -1,4 +1,3 @@
-import type { AuditEntryShown } from '../../../../shared/contract/audit.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,16 +9,16 @@ import { RowList } from '../row-list.tsx';
 import { ShortTime } from '../short-time.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { createFacts, subjectText } from './audit-facts.ts';
-import { actionText } from './audit-texts.ts';
+import { type AuditEntries, actionText } from './audit-texts.ts';
 
 /** When, who, what, to whom; a row opens its entry, a name all that the person did, or that was done to them. */
-export function AuditTable({ entries }: { readonly entries: readonly AuditEntryShown[] }) {
+export function AuditTable({ entries, names }: AuditEntries) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
   const address = useAddressParams<'entry'>();
   const opened = entries.find(({ id }) => id === address.get('entry'));
-  const factsOf = createFacts(t, format);
+  const factsOf = createFacts(t, format, names);
   return (
     <>
       <RowList
@@ -69,7 +68,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
           },
         ]}
       />
-      {opened && <AuditDialog entry={opened} onClose={() => address.set({ entry: '' })} />}
+      {opened && <AuditDialog entry={opened} names={names} onClose={() => address.set({ entry: '' })} />}
     </>
   );
 }

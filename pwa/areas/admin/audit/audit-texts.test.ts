@@ -4,7 +4,11 @@ import { csvRows } from './audit-texts.ts';
 import { anEntry } from './testing/an-entry.ts';
 
 it('writes times on the clock of Somalia, by which days are filtered, and names the zone once', () => {
-  const [header, row] = csvRows([anEntry()], (key) => key, createFormat('en', 'Africa/Mogadishu'));
+  const [header, row] = csvRows(
+    { entries: [anEntry()], names: {} },
+    (key) => key,
+    createFormat('en', 'Africa/Mogadishu'),
+  );
   expect(header?.[0]).toBe('admin.audit.when (Africa/Mogadishu)');
   expect(row?.[0]).toBe('2026-03-05 00:30');
 });

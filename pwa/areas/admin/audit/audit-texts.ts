@@ -4,7 +4,7 @@ import { fileTime, fileTimeHeader } from '../../../i18n/file-times.ts';
 import type { TextKey, Translate } from '../../../i18n/i18n.ts';
 import type { Format } from '../../../i18n/use-format.ts';
 import type { Cell } from '../../../lib/csv.ts';
-import { createFacts, subjectText } from './audit-facts.ts';
+import { createFacts, type Names, subjectText } from './audit-facts.ts';
 
 type Underscored<Action extends string> = Action extends `${infer Subject}.${infer Verb}`
   ? `${Subject}_${Verb}`
@@ -14,9 +14,14 @@ type Underscored<Action extends string> = Action extends `${infer Subject}.${inf
 export const actionText = (action: AuditAction): TextKey =>
   `admin.audit.action.${action.replace('.', '_') as Underscored<AuditAction>}`;
 
+export interface AuditEntries {
+  readonly entries: readonly AuditEntryShown[];
+  readonly names: Names;
+}
+
 /** Rows of a file for spreadsheets: ids next to names, and what was recorded next to its words. */
-export function csvRows(entries: readonly AuditEntryShown[], t: Translate, format: Format): Cell[][] {
-  const factsOf = createFacts(t, format);
+export function csvRows({ entries, names }: AuditEntries, t: Translate, format: Format): Cell[][] {
+  const factsOf = createFacts(t, format, names);
   const header = [
     fileTimeHeader(t('admin.audit.when'), COUNTRY_TIMEZONE),
     t('admin.audit.who'),

@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntryShown } from '../../../../shared/contract/a
 import { LIMIT_MAX } from '../../../../shared/contract/limit-max.ts';
 import { call } from '../../../data/api/call.ts';
 import { uncachedQuery } from '../../../data/queries/cached-query.ts';
+import type { AuditEntries } from './audit-texts.ts';
 
 export const ENTRIES_PER_PAGE = 50;
 
@@ -26,13 +27,16 @@ export const useAudit = (filter: AuditFilter, page: number) =>
 export const EXPORT_MAX = 5_000;
 
 /** The last entries of the filter, at most `EXPORT_MAX`, page by page. */
-export async function readAllEntries(filter: AuditFilter): Promise<AuditEntryShown[]> {
+export async function readAllEntries(filter: AuditFilter): Promise<AuditEntries> {
   const all: AuditEntryShown[] = [];
+  const allNames: Record<string, string> = {};
   for (let page = 1; ; page += 1) {
-    const { entries, total } = await call('GET /admin/audit', {
+    const { entries, names, total } = await call('GET /admin/audit', {
       query: { ...filter, page, limit: LIMIT_MAX },
     });
     all.push(...entries);
-    if (entries.length === 0 || all.length >= Math.min(total, EXPORT_MAX)) return all.slice(0, EXPORT_MAX);
+    Object.assign(allNames, names);
+    if (entries.length === 0 || all.length >= Math.min(total, EXPORT_MAX))
+      return { entries: all.slice(0, EXPORT_MAX), names: allNames };
   }
 }

@@ -122,7 +122,7 @@ function History({ id }: { readonly id: string }) {
   const { data, error, refetch } = useAudit({ subject: id }, 1);
   if (!data) return error ? <NotRead error={error} onRetry={refetch} /> : <Skeleton count={2} />;
   if (data.entries.length === 0) return <p className={section.soft}>{t('admin.audit.none')}</p>;
-  return <AuditTable entries={data.entries} />;
+  return <AuditTable entries={data.entries} names={data.names} />;
 }
 
 /** All about one request: what is asked for, who answered, alerts and actions; a pending one can be cancelled. */

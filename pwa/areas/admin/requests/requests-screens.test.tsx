@@ -62,7 +62,7 @@ async function openOne(cancel: Answer) {
       total: 1,
     }),
     'GET /alerts': () => ({ alerts: [], total: 0 }),
-    'GET /admin/audit': () => ({ entries: [], total: 0, totalIsMore: false }),
+    'GET /admin/audit': () => ({ entries: [], names: {}, total: 0, totalIsMore: false }),
     [CANCEL]: (call) => {
       const answer = cancel(call);
       if (answer && 'request' in answer) request = answer.request as BloodRequest;
