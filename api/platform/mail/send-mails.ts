@@ -3,14 +3,15 @@ import { MINUTE_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../database/database.ts';
 import type { MailKind } from '../database/tables.ts';
+import { retryAt } from '../outgoing/retry-at.ts';
 import { composeMail } from './compose-mail.ts';
 import { isOneTooMany } from './few-to-unproved.ts';
 import { deleteMail, leaseMail, type MailRow, updateMail } from './mail-store.ts';
 import type { Sent } from './mailer.ts';
 
 const LEASE_MS = 2 * MINUTE_MS;
-/** Minutes until the next try; the last one repeats until the mail is no longer useful. */
-const WAITS = [1, 2, 5, 10, 20, 30, 60];
+/** Until the next try; the last one repeats until the mail is no longer useful. */
+const WAITS = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 interface Prepared {
   /** The address of the mail's button. */
@@ -56,10 +57,9 @@ async function recordOutcome(context: Context, endings: Endings, mail: MailRow, 
   if (sent.outcome === 'sent') return finish(context, endings, mail, { state: 'sent' });
   context.log.warn({ mailId: mail.id, kind: mail.kind, code: sent.code }, 'mail not sent');
   if (sent.outcome === 'refused') return finish(context, endings, mail, { state: 'failed', code: sent.code });
-  const wait = WAITS[Math.min(mail.attempts, WAITS.length) - 1] ?? 60;
   await updateMail(context.db, mail.id, {
     last_error: sent.code,
-    next_attempt_at: new Date(now.getTime() + wait * MINUTE_MS).toISOString(),
+    next_attempt_at: retryAt(WAITS, mail.attempts, now),
     leased_until: null,
   });
 }
