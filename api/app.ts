@@ -9,6 +9,7 @@ import { createAnswerCaches, serveCached } from './server/http/cached-answers.ts
 import type { HttpEnvironment } from './server/http/environment.ts';
 import { answerFailure, asFailure } from './server/http/failures.ts';
 import { liveDeployment } from './server/http/fill-in.ts';
+import { createGatewayPages } from './server/http/gateway-pages.ts';
 import { neverStored, securityHeaders } from './server/http/headers.ts';
 import { importMapSource } from './server/http/inline-sources.ts';
 import { createMetricsPage } from './server/http/metrics-page.ts';
@@ -39,6 +40,7 @@ export function createApp(context: Context, appRoot: string): Hono<HttpEnvironme
   const unread = createUnreadAnswers();
   const caches = createAnswerCaches(context);
   api.route('/', createRoutes(context, handlers, caches, unread));
+  api.route('/', createGatewayPages(context));
   api.all('*', () => {
     throw new Failure('failure.unknown_path');
   });

@@ -91,6 +91,20 @@ const environment = z.object({
       .string()
       .check(z.regex(/^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be a mail address')),
   ),
+  SMS_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(kannels?|smsgate(\+http)?):\/\/[^\s:@/]+:[^\s:@/]+@[^\s@]+$/,
+          'must be kannel://, kannels://, smsgate:// or smsgate+http://user:password@host…',
+        ),
+      ),
+  ),
+  // Kannel sends it as it stands in an address.
+  SMS_SECRET: z.optional(
+    z.string().check(z.regex(/^[\w.~-]{16,}$/, 'must have at least 16 letters, digits, - . _ ~')),
+  ),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -131,6 +145,10 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** The sender of mails: an address, or a name with the address in angle brackets. */
   readonly mailFrom: string;
+  /** The gateway for texts (SMS) with its credentials; without it they are written as files to `dataDir`. */
+  readonly smsUrl: string | undefined;
+  /** What gateways prove themselves with. */
+  readonly smsSecret: string | undefined;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   /** The token with which Prometheus reads /metrics; without it there is no /metrics. */
@@ -159,6 +177,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are given together or not at all');
   if (!admin && (env.ADMIN_EMAIL || env.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together or not at all');
+  if (env.SMS_URL && !env.SMS_SECRET) throw new ConfigError('SMS_URL needs SMS_SECRET');
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isProxied = env.NODE_USE_ENV_PROXY === '1' && env.HTTPS_PROXY;
   return {
@@ -185,6 +204,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     }),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
+    smsUrl: env.SMS_URL,
+    smsSecret: env.SMS_SECRET,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

@@ -7,6 +7,7 @@ import type { Keys } from './keys.ts';
 import type { DeliverySignal } from './messaging/push/delivery-signal.ts';
 import type { Tickets } from './messaging/push/tickets.ts';
 import type { VapidPairs } from './messaging/push/vapid-pairs.ts';
+import type { TextGateway } from './messaging/texts/gateways/gateway.ts';
 import type { Database } from './platform/database/database.ts';
 import type { EventHub } from './platform/events/event-hub.ts';
 import type { Limiter } from './platform/limits/limiter.ts';
@@ -34,6 +35,7 @@ export interface Context {
   readonly events: EventHub;
   readonly deliverySignal: DeliverySignal;
   readonly mailer: Mailer;
+  readonly textGateway: TextGateway;
   readonly pictures: Pictures;
   /** Undefined if the deployment has no metrics. */
   readonly metrics: Metrics | undefined;

@@ -11,6 +11,7 @@ import { createLog } from './log.ts';
 import { createDeliverySignal } from './messaging/push/delivery-signal.ts';
 import { createTickets } from './messaging/push/tickets.ts';
 import { openVapidPairs } from './messaging/push/vapid-pairs.ts';
+import { createTextGateway } from './messaging/texts/gateways/create-gateway.ts';
 import { isThere, openDatabase } from './platform/database/open.ts';
 import { createEventHub } from './platform/events/hub.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
@@ -70,6 +71,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     loginDevices: createLoginDevices(keys.jwtSecret),
     tickets: createTickets(keys.jwtSecret, now),
     mailer: createMailer(config),
+    textGateway: createTextGateway(config),
     pictures: createPictures(log),
     metrics: config.metricsToken === undefined ? undefined : createMetrics(),
     limiter: createLimiter({ db, now, secret: keys.jwtSecret, enabled: config.rateLimits }),

@@ -12,6 +12,7 @@ import { inventoryHandlers } from './blood/stock/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { alertHealthHandlers } from './messaging/alert-health/handlers.ts';
 import { pushHandlers } from './messaging/push/handlers.ts';
+import { textLineHandlers } from './messaging/texts/handlers.ts';
 import { abuseHandlers } from './oversight/abuse/handlers.ts';
 import { adminMailHandlers } from './oversight/admin-mail/handlers.ts';
 import { countryHandlers } from './oversight/country/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...queueHandlers,
   ...dashboardHandlers,
   ...alertHealthHandlers,
+  ...textLineHandlers,
   ...contactHandlers,
   ...settingsHandlers,
   ...adminMailHandlers,

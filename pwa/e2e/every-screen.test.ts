@@ -96,6 +96,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
       '/admin/messages',
       '/admin/settings',
       '/admin/health',
+      '/admin/texts',
       '/admin/audit',
       '/admin/reports',
       '/browse-donors',

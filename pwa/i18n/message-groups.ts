@@ -69,6 +69,7 @@ const GROUP_OF: Readonly<Partial<Record<string, MessageGroup | Elsewhere>>> = {
   account: 'signed-in',
   done: 'signed-in',
   mail: SERVER,
+  sms: SERVER,
   confirmation: SERVER,
   activity: SERVER,
   casualty: SERVER,

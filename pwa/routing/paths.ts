@@ -42,6 +42,7 @@ export const PATHS = {
   adminSignals: '/admin/signals',
   adminDuplicates: '/admin/duplicates',
   adminHealth: '/admin/health',
+  adminTexts: '/admin/texts',
   adminAudit: '/admin/audit',
   adminSettings: '/admin/settings',
   adminObjections: '/admin/queue/objections',

@@ -76,6 +76,14 @@ export const alert = z.object({
   /** Deliveries by state; they always add up to `queued`. */
   queued: z.number(),
   deliveries: z.record(z.enum(DELIVERY_STATES), z.number()),
+  /** Its texts, if there are any: handed over to an operator, and of these on a phone; and its hospital's of today. */
+  texts: z.optional(
+    z.object({
+      sent: z.number(),
+      delivered: z.number(),
+      budget: z.nullable(z.object({ used: z.number(), max: z.number() })),
+    }),
+  ),
   waves: z.array(wave),
 });
 export type Alert = z.infer<typeof alert>;

@@ -37,6 +37,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shiftEndpoints } from './shift.ts';
 import { staffEndpoints } from './staff.ts';
+import { textLineEndpoints } from './text-lines.ts';
 
 /**
  * The whole API below `/api` as data. The server's routes, the app's typed client, `/api/openapi.json` and the tests of
@@ -68,6 +69,7 @@ export const contract = {
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...alertHealthEndpoints,
+  ...textLineEndpoints,
   ...contactEndpoints,
   ...inboxEndpoints,
   ...deploymentSettingsEndpoints,

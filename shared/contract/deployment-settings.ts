@@ -9,6 +9,9 @@ import { AUTO_ACCEPT_RADII_KM, MAX_PENDING_REQUESTS, SEARCH_RADII_KM } from './p
 export const SETTING_BOUNDS = {
   donationIntervalDays: { min: 28, max: 365 },
   alertsPerHour: { min: 1, max: 100 },
+  textsPerDay: { min: 0, max: 1_000_000 },
+  hospitalTextsPerDay: { min: 0, max: 100_000 },
+  textAfterMinutes: { min: 1, max: 60 },
 } as const;
 
 /** The initial values of a new hospital. */
@@ -21,6 +24,11 @@ export const SETTING_CHOICES = {
 export const SETTING_DEFAULTS = {
   donationIntervalDays: DEFAULT_DONATION_INTERVAL_DAYS,
   alertsPerHour: 3,
+  /** Texts that are queued in a day, for everybody and for one hospital. */
+  textsPerDay: 2000,
+  hospitalTextsPerDay: 300,
+  /** An urgent alert that no device has shown after so long is sent as a text. */
+  textAfterMinutes: 5,
   searchRadius: 25,
   autoAcceptRadius: 10,
   maxPendingRequests: 5,
@@ -54,6 +62,9 @@ const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =
 export const deploymentChanges = z.object({
   donationIntervalDays: clearable(bounded(SETTING_BOUNDS.donationIntervalDays)),
   alertsPerHour: clearable(bounded(SETTING_BOUNDS.alertsPerHour)),
+  textsPerDay: clearable(bounded(SETTING_BOUNDS.textsPerDay)),
+  hospitalTextsPerDay: clearable(bounded(SETTING_BOUNDS.hospitalTextsPerDay)),
+  textAfterMinutes: clearable(bounded(SETTING_BOUNDS.textAfterMinutes)),
   searchRadius: clearable(z.literal(SETTING_CHOICES.searchRadius, m('validation.choice_invalid'))),
   autoAcceptRadius: clearable(z.literal(SETTING_CHOICES.autoAcceptRadius, m('validation.choice_invalid'))),
   maxPendingRequests: clearable(

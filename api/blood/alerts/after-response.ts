@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/contract/people.ts';
 import type { Context } from '../../context.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { peopleOf } from '../../people/hospitals/staff-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,11 +8,12 @@ import type { Row } from '../../platform/database/tables.ts';
 import { countAnswers } from './coming-store.ts';
 import { markResponded } from './recipient-store.ts';
 import { settleAlerts } from './settle-alerts.ts';
+import { textHospital } from './text-hospital.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /**
  * The devices of all who work at the hospital are notified how many donors are coming by now, and how many wait to be
- * accepted, unless its settings say otherwise.
+ * accepted, unless its settings say otherwise; without a device, it gets a text about an urgent request.
  */
 async function notifyHospital(context: Context, trx: Database, request: Row<'requests'>): Promise<void> {
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
@@ -20,7 +21,7 @@ async function notifyHospital(context: Context, trx: Database, request: Row<'req
   if (!notifications.requestUpdates) return;
   const answers = await countAnswers(trx, request.id);
   const people = await peopleOf(trx, request.hospital_id);
-  await queueDeliveries(
+  const queued = await queueMessages(
     context,
     trx,
     people.map((userId) => ({
@@ -33,6 +34,11 @@ async function notifyHospital(context: Context, trx: Database, request: Row<'req
       requestId: request.id,
     })),
   );
+  if (queued === 0 && hospital && answers.coming > 0)
+    await textHospital(context, trx, request, hospital, {
+      kind: 'answer',
+      details: { coming: answers.coming },
+    });
 }
 
 /**

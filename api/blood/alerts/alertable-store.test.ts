@@ -136,6 +136,7 @@ describe('the work of finding whom to alert', () => {
       chargedTo: 'a-hospital',
       urgency: 'low',
       lifeThreatening: false,
+      texts: true,
       now: TEST_NOW,
     });
     const urgent = alertableNow({
@@ -145,6 +146,7 @@ describe('the work of finding whom to alert', () => {
       chargedTo: null,
       urgency: 'high',
       lifeThreatening: false,
+      texts: true,
       now: TEST_NOW,
     });
     const need = {

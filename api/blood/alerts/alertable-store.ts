@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXPECTED_RESPONSES, type Urgency } from '../../../shared/rules/request-status.ts';
 import { countsSince, type NewAlert, REST_WINDOWS } from '../../../shared/rules/rest.ts';
+import { hasPush } from '../../messaging/channels/channel-store.ts';
 import { type Askable, isWithin } from '../../people/matching/match-store.ts';
 
 /** An alert that is about to be sent: for what, on whose account, and when. */
@@ -14,6 +15,8 @@ export interface AlertTerms {
   readonly urgency: Urgency;
   /** Also goes to donors who were alerted often. */
   readonly lifeThreatening: boolean;
+  /** Also goes to donors who only get texts: it says what to answer, and the day's texts are not used up. */
+  readonly texts: boolean;
   readonly now: Date;
 }
 
@@ -70,8 +73,8 @@ export const isWithinHours = (now: Date): RawBuilder<boolean> =>
   isWithin(now, [sql`donors.available_days`, sql`donors.available_from`, sql`donors.available_to`]);
 
 /**
- * They have a device that may be alerted: a column that triggers keep up to date. The unary plus keeps the planner from
- * reading the index of all such donors where rows are found by their ids.
+ * They have a device, or a number, that may be alerted: a column that triggers keep up to date. The unary plus keeps
+ * the planner from reading the index of all such donors where rows are found by their ids.
  */
 export const hasDevice = sql<boolean>`(+donors.callable = 1)`;
 
@@ -122,14 +125,17 @@ export type Alerted = Pick<Required<Askable>, 'callable' | 'also'>;
  */
 export const alertableNow = (terms: AlertTerms): Alerted => ({
   callable: { within: terms.urgency === 'high' ? null : terms.now, byHours: false },
-  also: sql<boolean>`${isNew(terms)}
+  also: sql<boolean>`${isNew(terms)} ${terms.texts ? sql`` : sql`and ${hasPush}`}
     ${terms.lifeThreatening ? sql`` : sql`and ${isRested(PAST_ALERTS, newAlertOf(terms), terms.now)}`}`,
 });
 
-/** Like `alertableNow`, without the conditions that change with time: their rest, their days and hours. */
+/**
+ * Like `alertableNow`, without the conditions that change with time: their rest, their days and hours, the texts of a
+ * day.
+ */
 export const alertableLater = (terms: AlertTerms): Alerted => ({
   callable: { within: null, byHours: false },
-  also: isNew(terms),
+  also: terms.requestId === null ? sql<boolean>`(${isNew(terms)} and ${hasPush})` : isNew(terms),
 });
 
 /** The same without these donors. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { supersedeDeliveries } from '../../messaging/push/delivery-store.ts';
+import { stopMessages } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { lockRunningAlerts } from './alert-store.ts';
@@ -28,7 +28,7 @@ export async function closeAlerts(
   // Including those of alerts that had ended before.
   if (closed.as === 'cancelled')
     await giveBackRest(trx, { requestId: request.id }, context.now().toISOString());
-  await supersedeDeliveries(
+  await stopMessages(
     trx,
     request.id,
     ['alert', 'ask', 'accepted', 'changed', 'answer', 'alert_enough', 'alert_exhausted', 'alert_deadline'],

@@ -1,6 +1,6 @@
 import type { AlertEnd } from '../../../shared/contract/alerts.ts';
 import type { Context } from '../../context.ts';
-import { supersedeAlert, supersedeUntriedAlert } from '../../messaging/push/delivery-store.ts';
+import { stopAlert, stopUntriedAlert } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { updateAlert } from './alert-store.ts';
@@ -13,8 +13,8 @@ import { deleteUnalerted, giveBackRest } from './recipient-store.ts';
  * Messages that wait for a retry are not sent either, but their donors were alerted.
  */
 export async function cancelUnsent(trx: Database, alertId: string, at: string): Promise<void> {
-  if ((await supersedeUntriedAlert(trx, alertId, at)) > 0) await deleteUnalerted(trx, alertId);
-  await supersedeAlert(trx, alertId, at);
+  if ((await stopUntriedAlert(trx, alertId, at)) > 0) await deleteUnalerted(trx, alertId);
+  await stopAlert(trx, alertId, at);
 }
 
 /**

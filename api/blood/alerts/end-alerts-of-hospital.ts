@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { supersedeDeliveries } from '../../messaging/push/delivery-store.ts';
+import { stopMessages } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockRunningAlertsOf } from './alert-store.ts';
 import { endAlert } from './end-alert.ts';
@@ -19,7 +19,7 @@ export async function endAlertsOfHospital(
   const at = context.now().toISOString();
   for (const request of await requestsWithAlerts(trx, hospitalId)) {
     const waiting = await findWaiting(trx, request.id);
-    await supersedeDeliveries(trx, request.id, ['ask'], at);
+    await stopMessages(trx, request.id, ['ask'], at);
     await sendNews(context, trx, request, 'stand_down', waiting, { isGone: true });
   }
   for (const alert of await lockRunningAlertsOf(trx, { hospitalId }))

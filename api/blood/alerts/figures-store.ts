@@ -103,4 +103,17 @@ export const deliveriesOf = (db: Database, alertIds: readonly string[]) =>
     .groupBy(['alert_id', 'state'])
     .execute();
 
+/** The alerts' texts: how many were handed over, and how many are on a phone; none for an alert without texts. */
+export const textsOf = (db: Database, alertIds: readonly string[]) =>
+  db
+    .selectFrom('texts')
+    .select((eb) => [
+      'alert_id',
+      eb.fn.count<number>('handed_over_at').as('sent'),
+      sql<number>`count(case when ${eb.ref('state')} = 'delivered' then 1 end)`.as('delivered'),
+    ])
+    .where('alert_id', 'in', alertIds)
+    .groupBy('alert_id')
+    .execute();
+
 export type DeliveryFigures = Awaited<ReturnType<typeof deliveriesOf>>[number];

@@ -124,6 +124,7 @@ it.each([
       chargedTo: null,
       urgency,
       lifeThreatening: false,
+      texts: true,
       now,
     };
     const found = await findAlertable(db, need, alertableNow(terms), LIMIT);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { supersedeDeliveries } from '../../messaging/push/delivery-store.ts';
+import { stopMessages } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { findEnded, followRequest, searchAgain, updateAlert } from './alert-store.ts';
@@ -38,7 +38,7 @@ export async function followEdit(
   else if (request.component !== before.component) await searchAgain(trx, request.id, now.toISOString());
   const late = hasMoved ? await findEnded(trx, request.id, 'deadline', now.toISOString()) : undefined;
   if (late) {
-    await supersedeDeliveries(trx, request.id, ['alert_deadline'], now.toISOString());
+    await stopMessages(trx, request.id, ['alert_deadline'], now.toISOString());
     await updateAlert(trx, late.id, {
       status: 'active',
       ended_by: null,

@@ -1,8 +1,8 @@
 import type { AlertEnd } from '../../../shared/contract/alerts.ts';
 import type { Settings } from '../../../shared/contract/people.ts';
 import type { Context } from '../../context.ts';
-import { supersedeDeliveries } from '../../messaging/push/delivery-store.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { queueMessages } from '../../messaging/channels/queue-messages.ts';
+import { stopMessages } from '../../messaging/channels/stop-messages.ts';
 import { findHospitalWithAccount, type HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { peopleOf } from '../../people/hospitals/staff-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,6 +11,7 @@ import { queueNews } from '../../platform/mail/queue-news.ts';
 import { updateAlert } from './alert-store.ts';
 import { countAnswers } from './coming-store.ts';
 import { countRecipients } from './recipient-store.ts';
+import { textHospital } from './text-hospital.ts';
 import { alertDeadline } from './wave-plan.ts';
 
 /** The endings that the hospital did not cause itself. */
@@ -33,10 +34,10 @@ async function send(
   const notifications = JSON.parse(hospital?.notifications ?? '{}') as Partial<Settings['notifications']>;
   if (hospital?.status !== 'active' || !notifications.emergencyAlerts) return;
   // Unsent messages about another ending are out of date.
-  await supersedeDeliveries(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
+  await stopMessages(trx, alert.request_id, Object.values(KINDS), context.now().toISOString());
   const { coming } = await countAnswers(trx, alert.request_id);
   const people = await peopleOf(trx, alert.hospital_id);
-  const queued = await queueDeliveries(
+  const queued = await queueMessages(
     context,
     trx,
     people.map((userId) => ({
@@ -50,6 +51,8 @@ async function send(
     })),
   );
   if (queued > 0) return;
+  const request = { id: alert.request_id, urgency: alert.urgency };
+  await textHospital(context, trx, request, hospital, { kind, details: { coming } });
   const details = { bloodType: alert.blood_type };
   const about =
     kind === 'alert_exhausted'
@@ -66,8 +69,8 @@ async function send(
 
 /**
  * A hospital's alert has ended because enough donors are coming, no more donors can be alerted, or its deadline has
- * passed: its devices are notified, or it gets a mail if it has none, unless its settings say otherwise. Each ending
- * is reported once, until the alert continues because a donor withdrew or a later deadline was set. `alert` is its row,
+ * passed: its devices are notified, or it gets a mail and a text if it has none, unless its settings say otherwise. Each
+ * ending is reported once, until the alert continues because a donor withdrew or a later deadline was set. `alert` is its row,
  * locked since it was read; `known` its hospital, if that has been read.
  */
 export async function notifyOfEnding(

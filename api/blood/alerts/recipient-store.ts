@@ -1,6 +1,7 @@
 import { ANSWERABLE_KINDS } from '../../../shared/contract/answerable-kinds.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import { SETTLED_RESPONSES } from '../../../shared/rules/request-status.ts';
+import { ANSWERABLE_TEXTS } from '../../messaging/texts/text-details.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -127,6 +128,33 @@ export async function markRecipient(
   return numUpdatedRows > 0n;
 }
 
+/** Messages and texts that donors can answer about a request, which have arrived or may be arriving. */
+const begun = (db: Database, requestId: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['user_id', 'alert_id'])
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', ANSWERABLE_KINDS)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['sent', 'superseded']),
+        eb('shown_at', 'is not', null),
+        eb('leased_until', 'is not', null),
+        eb.and([eb('state', '=', literal('pending')), eb('attempts', '>', 0)]),
+      ]),
+    )
+    .unionAll(
+      db
+        .selectFrom('texts')
+        .select(['user_id', 'alert_id'])
+        .where('request_id', '=', requestId)
+        .where('kind', 'in', ANSWERABLE_TEXTS)
+        .where('user_id', 'is not', null)
+        .$narrowType<{ user_id: string }>()
+        .where('attempts', '>', 0)
+        .where((eb) => eb.or([eb('handed_over_at', 'is not', null), eb('state', '=', literal('pending'))])),
+    );
+
 /**
  * Donors who were alerted for a request, or asked, and have to be notified that it is closed: the message arrived on
  * their device or may be arriving, and they neither answered nor said that they cannot come. A superseded alert counts
@@ -134,41 +162,25 @@ export async function markRecipient(
  */
 export async function findWaiting(db: Database, requestId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('deliveries')
+    .selectFrom(begun(db, requestId).as('message'))
     .leftJoin('alert_recipients as called', (join) =>
-      join
-        .onRef('called.alert_id', '=', 'deliveries.alert_id')
-        .onRef('called.donor_id', '=', 'deliveries.user_id'),
+      join.onRef('called.alert_id', '=', 'message.alert_id').onRef('called.donor_id', '=', 'message.user_id'),
     )
     .leftJoin('asks', (join) =>
-      join
-        .onRef('asks.request_id', '=', 'deliveries.request_id')
-        .onRef('asks.donor_id', '=', 'deliveries.user_id'),
+      join.on('asks.request_id', '=', requestId).onRef('asks.donor_id', '=', 'message.user_id'),
     )
     .leftJoin('responses', (join) =>
-      join
-        .onRef('responses.request_id', '=', 'deliveries.request_id')
-        .onRef('responses.donor_id', '=', 'deliveries.user_id'),
+      join.on('responses.request_id', '=', requestId).onRef('responses.donor_id', '=', 'message.user_id'),
     )
-    .select('deliveries.user_id')
+    .select('message.user_id')
     .distinct()
-    .where('deliveries.request_id', '=', requestId)
-    .where('deliveries.kind', 'in', ANSWERABLE_KINDS)
     .where('responses.id', 'is', null)
     // In a mass casualty another of its hospitals may expect them.
     .where('called.answered_at', 'is', null)
     .where('called.declined_at', 'is', null)
     .where('asks.declined_at', 'is', null)
     .where((eb) => eb.or([eb('called.donor_id', 'is not', null), eb('asks.donor_id', 'is not', null)]))
-    .where((eb) =>
-      eb.or([
-        eb('deliveries.state', 'in', ['sent', 'superseded']),
-        eb('deliveries.shown_at', 'is not', null),
-        eb('deliveries.leased_until', 'is not', null),
-        eb.and([eb('deliveries.state', '=', literal('pending')), eb('deliveries.attempts', '>', 0)]),
-      ]),
-    )
-    .orderBy('deliveries.user_id')
+    .orderBy('message.user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
@@ -241,21 +253,30 @@ export async function requestsWithAlerts(db: Database, hospitalId: string): Prom
     .where('hospital_id', '=', hospitalId)
     .where('status', '=', 'pending')
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('deliveries')
-          .select('deliveries.id')
-          .whereRef('deliveries.request_id', '=', 'requests.id')
-          .where('deliveries.kind', 'in', ANSWERABLE_KINDS),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('deliveries.request_id', '=', 'requests.id')
+            .where('deliveries.kind', 'in', ANSWERABLE_KINDS),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('texts')
+            .select('texts.id')
+            .whereRef('texts.request_id', '=', 'requests.id')
+            .where('texts.kind', 'in', ANSWERABLE_TEXTS),
+        ),
+      ]),
     )
     .orderBy('id')
     .execute();
 }
 
 /**
- * A donor with only messages of this alert that were superseded before their first try was not alerted. The recipient
- * of a superseded message that was tried, or shown, stays.
+ * A donor with only messages of this alert that were stopped before their first try was not alerted. The recipient of a
+ * stopped message that was tried, or shown, stays.
  */
 export const deleteUnalerted = (db: Database, alertId: string) =>
   db
@@ -276,5 +297,13 @@ export const deleteUnalerted = (db: Database, alertId: string) =>
             sent('shown_at', 'is not', null),
           ]),
         ),
+    )
+    .where('donor_id', 'not in', (eb) =>
+      eb
+        .selectFrom('texts')
+        .select('user_id')
+        .where('alert_id', '=', alertId)
+        .where('user_id', 'is not', null)
+        .where((sent) => sent.or([sent('state', '!=', 'cancelled'), sent('attempts', '>', 0)])),
     )
     .execute();

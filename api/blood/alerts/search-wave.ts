@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
+import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
@@ -48,6 +49,12 @@ export interface SearchedWave extends Search {
 const chargedTo = ({ trigger, hospital_id }: Row<'alerts'>): string | null =>
   trigger === 'admin' ? null : hospital_id;
 
+/** A broadcast has nothing to answer. Where lives depend on it, no budget is asked. */
+async function mayText(context: Context, db: Database, alert: Row<'alerts'>): Promise<boolean> {
+  if (alert.request_id === null || alert.life_threatening === 1) return alert.request_id !== null;
+  return (await remainingTexts(context, db, chargedTo(alert))) > 0;
+}
+
 function measure(context: Context, db: Database): Promise<AlertFigures> {
   const now = context.now().getTime();
   const instant = (msAgo: number) => new Date(now - msAgo).toISOString();
@@ -78,6 +85,7 @@ async function searchOf(
     chargedTo: chargedTo(alert),
     urgency: alert.urgency,
     lifeThreatening: alert.life_threatening === 1,
+    texts: await mayText(context, db, alert),
     now,
   };
   const need: RegionalNeed = {

@@ -1,13 +1,14 @@
 import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { withChannel } from '../../messaging/channels/channel-store.ts';
+import { type AsText, queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { mailNews } from './mail-news.ts';
+import { newsAsText } from './news-as-text.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
-import { withPush } from './recipient-store.ts';
 
 interface NewsOptions {
   readonly isGone?: boolean;
@@ -16,9 +17,9 @@ interface NewsOptions {
 }
 
 /**
- * Notifies those of these donors who allow push, in the transaction of the change that it reports. It replaces what
- * their screens show about the request. Those who answered get a mail too, if they want that (`mailNews`). `isGone`:
- * donors cannot see the request any more, and the message outlives its row.
+ * Notifies those of these donors who allow push or texts, in the transaction of the change that it reports. It replaces
+ * what their screens show about the request. Those who answered get a mail too, if they want that (`mailNews`).
+ * `isGone`: donors cannot see the request any more, and the message outlives its row.
  */
 export async function sendNews(
   context: Context,
@@ -29,17 +30,28 @@ export async function sendNews(
   { isGone = false, slot }: NewsOptions = {},
 ): Promise<void> {
   if (donorIds.length === 0) return;
-  const reachable = await withPush(trx, donorIds);
-  const name = (await findHospitalWithAccount(trx, request.hospital_id))?.name ?? '';
+  const reachable = await withChannel(trx, donorIds);
+  const hospital = await findHospitalWithAccount(trx, request.hospital_id);
+  const name = hospital?.name ?? '';
+  const now = context.now();
+  const saidAsText =
+    hospital && (await newsAsText(trx, request.id, { kind, hospital, now, slot }, reachable));
+  const asText = (userId: string): AsText | undefined => {
+    const said = saidAsText?.(userId);
+    const priority = kind === 'thanks' || kind === 'given_on' ? 2 : 1;
+    // What outlives its request belongs to no hospital either.
+    return said && { ...said, priority, chargedTo: isGone ? null : request.hospital_id };
+  };
   const times = slot ? { slot: { startsAt: slot.startsAt, endsAt: slot.endsAt } } : {};
-  const expiresAt = new Date(context.now().getTime() + USEFUL_DAYS[kind] * DAY_MS).toISOString();
-  await queueDeliveries(
+  const expiresAt = new Date(now.getTime() + USEFUL_DAYS[kind] * DAY_MS).toISOString();
+  await queueMessages(
     context,
     trx,
     reachable.map((userId) => ({
       kind,
       details: { bloodType: request.blood_type, hospital: name, ...times },
       userId,
+      asText: asText(userId),
       tag: `request:${request.id}`,
       urgency: kind === 'thanks' || kind === 'given_on' ? 'normal' : 'high',
       expiresAt,

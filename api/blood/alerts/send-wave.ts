@@ -1,11 +1,15 @@
 import type { HeldBack } from '../../../shared/contract/alerts.ts';
 import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
+import { shortNumber } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
-import type { PersonalMessage } from '../../messaging/push/personal-message.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { textedAmong } from '../../messaging/channels/channel-store.ts';
+import { type AsText, type Message, queueMessages } from '../../messaging/channels/queue-messages.ts';
+import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import { homesOf } from '../../people/matching/match-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { placeOfRequest } from '../../platform/places/place-name.ts';
+import { settingInForce } from '../../platform/settings/setting-in-force.ts';
 import { countWaves, insertWave, pointOfAlert, updateAlert } from './alert-store.ts';
 import type { Alertable } from './find-alertable.ts';
 import { notifyOfEnding } from './notify-of-ending.ts';
@@ -17,14 +21,72 @@ import { nextWaveAt, retryAt, retryForPlacesAt } from './wave-plan.ts';
 /** An admin's broadcast belongs to no hospital, and its message names none. */
 const NOBODY = '';
 
-function messageOf(
+/** What the messages of a wave have in common. */
+interface Said {
+  readonly hospital: string;
+  readonly asText: AsText | undefined;
+}
+
+/** The same as a text; a broadcast has nothing to answer. */
+async function alertAsText(
+  context: Context,
+  trx: Database,
   alert: Row<'alerts'>,
-  hospital: string,
-  donorId: string,
-  distanceKm: number | null,
-): PersonalMessage {
+  cause: Cause,
+  chargedTo: string | null,
+): Promise<AsText | undefined> {
+  if (!cause) return undefined;
+  const { request, hospital } = cause;
+  const isUrgent = alert.urgency === 'high';
   return {
     kind: 'alert',
+    details: {
+      hospital: hospital.name,
+      place: placeOfRequest(request, hospital),
+      number: shortNumber(request.id),
+    },
+    priority: alert.life_threatening === 1 ? 0 : isUrgent ? 1 : 2,
+    chargedTo,
+    ...(isUrgent && { unseenMinutes: await settingInForce(context, trx, 'textAfterMinutes') }),
+  };
+}
+
+/**
+ * Without the donors whom only a text would reach once the hospital's or the day's texts are used up: a later wave
+ * finds them again. A life-threatening alert asks for no budget.
+ */
+async function withinTextBudget(
+  context: Context,
+  trx: Database,
+  alert: Row<'alerts'>,
+  found: Alertable,
+  chargedTo: string | null,
+): Promise<Alertable> {
+  if (alert.life_threatening === 1 || alert.request_id === null) return found;
+  const texted = await textedAmong(
+    trx,
+    found.donors.map(({ user_id }) => user_id),
+  );
+  const isByText = (id: string) => texted.get(id)?.hasPush === false;
+  if (!found.donors.some(({ user_id }) => isByText(user_id))) return found;
+  let remaining = await remainingTexts(context, trx, chargedTo);
+  const donors = found.donors.filter(({ user_id }) => {
+    if (!isByText(user_id)) return true;
+    remaining -= 1;
+    return remaining >= 0;
+  });
+  return { ...found, donors };
+}
+
+function messageOf(
+  alert: Row<'alerts'>,
+  { hospital, asText }: Said,
+  donorId: string,
+  distanceKm: number | null,
+): Message {
+  return {
+    kind: 'alert',
+    asText,
     details: {
       bloodType: alert.blood_type,
       hospital,
@@ -44,7 +106,7 @@ async function alertDonors(
   trx: Database,
   alert: Row<'alerts'>,
   { tier, radiusKm, donors }: Alertable,
-  { chargedTo, hospital }: { readonly chargedTo: string | null; readonly hospital: string },
+  { chargedTo, ...said }: Said & { readonly chargedTo: string | null },
 ): Promise<void> {
   const at = context.now().toISOString();
   const number = (await countWaves(trx, alert.id)) + 1;
@@ -69,12 +131,12 @@ async function alertDonors(
   // Only they read the distance, so it is measured from their home.
   const point = pointOfAlert(alert);
   const homes = await homesOf(trx, point ? donors.map(({ user_id }) => user_id) : []);
-  await queueDeliveries(
+  await queueMessages(
     context,
     trx,
     donors.map(({ user_id }) => {
       const home = homes.get(user_id);
-      return messageOf(alert, hospital, user_id, point && home ? haversineKm(point, home) : null);
+      return messageOf(alert, said, user_id, point && home ? haversineKm(point, home) : null);
     }),
   );
 }
@@ -103,13 +165,15 @@ export async function sendWave(
     return 0;
   }
   if (found) {
-    await alertDonors(context, trx, alert, found, {
+    const reached = await withinTextBudget(context, trx, alert, found, terms.chargedTo);
+    await alertDonors(context, trx, alert, reached, {
       chargedTo: terms.chargedTo,
       hospital: cause?.hospital.name ?? NOBODY,
+      asText: await alertAsText(context, trx, alert, cause, terms.chargedTo),
     });
-    const at = nextWaveAt(now, alert.urgency, found.donors.length, wanted);
+    const at = nextWaveAt(now, alert.urgency, reached.donors.length, wanted);
     await scheduleNextWave(context, trx, alert, { at, state: 'active' });
-    return found.donors.length;
+    return reached.donors.length;
   }
   await scheduleNextWave(context, trx, alert, {
     at: retryAt(now),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { supersedeDeliveries } from '../../messaging/push/delivery-store.ts';
+import { stopMessages } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { findEnded, lockRunningAlerts, updateAlert } from './alert-store.ts';
@@ -21,7 +21,7 @@ export async function settleAlerts(context: Context, trx: Database, request: Row
   }
   const ended = running.length === 0 ? await findEnded(trx, request.id, 'enough', now) : undefined;
   if (ended) {
-    await supersedeDeliveries(trx, request.id, ['alert_enough'], now);
+    await stopMessages(trx, request.id, ['alert_enough'], now);
     await updateAlert(trx, ended.id, {
       status: 'active',
       ended_by: null,

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -100,7 +100,7 @@ export async function endMass(
   const now = context.now();
   const gave = await donorsWhoGave(trx, mass.id);
   const thanked = gave.length === 0 ? [] : await withPush(trx, gave);
-  await queueDeliveries(
+  await queueMessages(
     context,
     trx,
     thanked.map((userId) => ({

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import { peopleOf } from '../../people/hospitals/staff-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -39,7 +39,7 @@ async function notifyHospitals(context: Context, trx: Database, mass: Row<'mass_
   const hospitals = await hospitalsOfPlace(trx, mass);
   for (const { user_id } of hospitals) {
     const people = await peopleOf(trx, user_id);
-    await queueDeliveries(
+    await queueMessages(
       context,
       trx,
       people.map((userId) => ({

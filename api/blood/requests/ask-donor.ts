@@ -1,13 +1,15 @@
 import type { MessageKey } from '../../../shared/contract/message.ts';
 import { roundKm } from '../../../shared/rules/distance.ts';
+import { shortNumber } from '../../../shared/rules/text-answer.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
-import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
+import { queueMessages } from '../../messaging/channels/queue-messages.ts';
+import { findHospitalWithAccount, type HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import { findMatch, type OneMatch } from '../../people/matching/find-match.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { placeOfRequest } from '../../platform/places/place-name.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
 import { findAsk, findReadiness, hasReplied, insertAsk } from '../alerts/ask-store.ts';
 import { searchOf } from '../alerts/raise-for-request.ts';
@@ -30,7 +32,13 @@ async function objection(
   return ready.isRested ? undefined : 'done.donor_asked_often';
 }
 
-async function ask(call: Asking, trx: Database, request: Row<'requests'>, match: OneMatch): Promise<void> {
+async function ask(
+  call: Asking,
+  trx: Database,
+  request: Row<'requests'>,
+  hospital: HospitalWithAccount,
+  match: OneMatch,
+): Promise<void> {
   const { context, principal, params, traceId } = call;
   const now = context.now();
   await insertAsk(trx, {
@@ -39,7 +47,7 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
     asked_at: now.toISOString(),
     declined_at: null,
   });
-  await queueDeliveries(context, trx, [
+  await queueMessages(context, trx, [
     {
       kind: 'ask',
       details: {
@@ -48,6 +56,16 @@ async function ask(call: Asking, trx: Database, request: Row<'requests'>, match:
         distanceKm: match.ownDistanceKm === null ? null : roundKm(match.ownDistanceKm),
       },
       userId: params.donorId,
+      asText: {
+        kind: 'ask',
+        details: {
+          hospital: hospital.name,
+          place: placeOfRequest(request, hospital),
+          number: shortNumber(request.id),
+        },
+        priority: request.urgency === 'high' ? 1 : 2,
+        chargedTo: hospital.user_id,
+      },
       tag: `request:${request.id}`,
       urgency: 'high',
       expiresAt: alertDeadline(request.deadline, now),
@@ -87,7 +105,7 @@ export const askDonor: Handler<'POST /requests/{id}/ask/{donorId}'> = (call) => 
 
     const against = await objection(trx, request, params.donorId, now);
     if (against) return { message: t(against), asked: false };
-    await ask(call, trx, request, match);
+    await ask(call, trx, request, hospital, match);
     return { message: t('done.donor_asked'), asked: true };
   });
 };

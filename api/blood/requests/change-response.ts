@@ -14,7 +14,7 @@ import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
-import { dropNews } from '../../messaging/push/gather-news.ts';
+import { stopNews } from '../../messaging/channels/stop-messages.ts';
 import { deferDonor, liftDeferral } from '../../people/donors/defer-donor.ts';
 import { findDeferralOf } from '../../people/donors/deferral-store.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
@@ -95,7 +95,7 @@ async function makeMove(
   const { context } = mover;
   const at = context.now().toISOString();
   const { id, donor_id: donorId, status: from } = response;
-  await dropNews(context, trx, { donorId, requestId: request.id });
+  await stopNews(context, trx, { donorId, requestId: request.id });
   if (from === 'completed') await undoDonation(mover, trx, response);
   if (from === 'deferred' && body.status !== 'deferred') await liftDeferral(trx, donorId, id);
   // Another donor may have got the chair of one who did not come.

@@ -187,7 +187,7 @@ async function recordArrivalTime(
 /** How a response was given, for the audit. */
 interface ResponseOrigin {
   readonly traceId: string;
-  readonly via: 'app' | 'ticket';
+  readonly via: 'app' | 'ticket' | 'text';
   /** When they answered, by the device's clock (ISO 8601), if it was given. */
   readonly statedAt?: string | undefined;
   /** When they plan to come, if they said so. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { supersedeDeliveriesTo } from '../../messaging/push/delivery-store.ts';
+import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { clearGivenOn, recordGivenOn } from '../../people/donations/donation-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendNews } from '../alerts/send-news.ts';
@@ -20,6 +20,6 @@ export async function cancelNotice(context: Context, trx: Database, donationId: 
   const cleared = await clearGivenOn(trx, donationId);
   const request = cleared?.request_id ? await findRow(trx, cleared.request_id) : undefined;
   if (!cleared || !request) return;
-  await supersedeDeliveriesTo(trx, cleared.donor_id, ['given_on'], context.now().toISOString());
+  await stopMessagesTo(trx, cleared.donor_id, ['given_on'], context.now().toISOString());
   await notifyOfRequest(context, trx, request, [cleared.donor_id]);
 }

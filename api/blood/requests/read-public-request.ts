@@ -3,9 +3,9 @@ import { liveState } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
+import { placeNameOf } from '../../platform/places/place-name.ts';
 import { pointOf } from '../../platform/places/point-of.ts';
 import { unitsReceived } from '../alerts/units-received.ts';
-import { placeNameOf } from './place-name.ts';
 import { findRequest, isOfTrustedHospital } from './request-store.ts';
 
 /** A viewer without responses and without a place. */

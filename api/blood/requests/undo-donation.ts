@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { supersedeDeliveriesTo } from '../../messaging/push/delivery-store.ts';
+import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import { deleteDonation, findDonation } from '../../people/donations/donation-store.ts';
 import { unlockAchievements } from '../../people/donors/achievements/unlock-achievements.ts';
 import { revertLastDonation } from '../../people/donors/donor-store.ts';
@@ -23,7 +23,7 @@ export async function forgetDonation(
   await revertLastDonation(trx, donorId, { donatedAt, before });
   await unlockAchievements(trx, donorId);
   if (donation.request_id !== null) await countUnitsUndone(trx, donation.request_id, donation.units);
-  await supersedeDeliveriesTo(trx, donorId, ['thanks'], context.now().toISOString());
+  await stopMessagesTo(trx, donorId, ['thanks'], context.now().toISOString());
 }
 
 /**

@@ -1,6 +1,6 @@
 import { canTransitionResponse } from '../../../shared/rules/request-status.ts';
 import type { Context } from '../../context.ts';
-import { dropNews } from '../../messaging/push/gather-news.ts';
+import { stopNews } from '../../messaging/channels/stop-messages.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -36,7 +36,7 @@ export async function withdraw(
     slot_id: null,
   });
   await deleteArrivalCode(trx, response.id);
-  await dropNews(context, trx, { donorId: response.donor_id, requestId: request.id });
+  await stopNews(context, trx, { donorId: response.donor_id, requestId: request.id });
   await recordAudit(context, trx, {
     actorId,
     action: 'response.withdraw',

@@ -2,20 +2,23 @@ import type { Context } from '../../context.ts';
 import type { Presence } from '../../platform/database/presence.ts';
 import { dropMailLeasesOf } from '../../platform/mail/mail-store.ts';
 import { dropLeasesOf } from '../push/delivery-store.ts';
+import { dropTextLeasesOf } from '../texts/text-store.ts';
 import { insertInstance, instanceIds, removeInstance } from './instance-store.ts';
 
-/** The deliveries and mails that the instance has leased become due at once. False if another has already done this. */
+/** What the instance has leased becomes due at once. False if another has already done this. */
 const free = (context: Context, id: string): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
     if (!(await removeInstance(trx, id))) return false;
     await dropLeasesOf(trx, id);
     await dropMailLeasesOf(trx, id);
+    await dropTextLeasesOf(trx, id);
     return true;
   });
 
 /**
  * Shows that this instance is alive, and takes over from those that have died. What these were sending may be sent
- * twice: on the phone the second message replaces the first, and a mail has the same Message-ID.
+ * twice: on the phone the second message replaces the first, a mail has the same Message-ID, and a text has the same
+ * id, which SMSGate remembers and Kannel does not.
  */
 export async function takeOver(context: Context, presence: Presence): Promise<void> {
   const { db, instanceId, log, deliverySignal, now } = context;

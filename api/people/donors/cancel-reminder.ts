@@ -1,7 +1,7 @@
 import { isDeferred } from '../../../shared/rules/deferral.ts';
 import { isEligible } from '../../../shared/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
-import { supersedeDeliveriesTo } from '../../messaging/push/delivery-store.ts';
+import { stopMessagesTo } from '../../messaging/channels/stop-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { donationIntervalDays } from '../../platform/settings/setting-in-force.ts';
 import { barOf } from '../matching/giving-bar.ts';
@@ -29,6 +29,7 @@ export async function mayBeReminded(context: Dependencies, db: Database, donorId
  */
 export async function cancelReminder(context: Dependencies, trx: Database, donorId: string): Promise<void> {
   const donor = await findRemindable(trx, donorId);
-  if (donor?.channel_push === 1 && (await mayBeReminded(context, trx, donorId))) return;
-  await supersedeDeliveriesTo(trx, donorId, ['reminder'], context.now().toISOString());
+  const isNotified = donor?.channel_push === 1 || (donor && donor.text_to !== null);
+  if (isNotified && (await mayBeReminded(context, trx, donorId))) return;
+  await stopMessagesTo(trx, donorId, ['reminder'], context.now().toISOString());
 }

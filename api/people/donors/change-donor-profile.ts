@@ -7,7 +7,9 @@ import { givingDays } from '../../../shared/rules/giving-days.ts';
 import type { Context } from '../../context.ts';
 import { emptyToNull } from '../../empty-to-null.ts';
 import { Failure } from '../../failure.ts';
+import { stopMessagesTo, stopTextsTo } from '../../messaging/channels/stop-messages.ts';
 import { supersedeDeliveriesTo } from '../../messaging/push/delivery-store.ts';
+import { isNumberOfStopped } from '../../messaging/texts/received-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defined } from '../../platform/database/defined.ts';
 import { flag } from '../../platform/database/flag.ts';
@@ -56,24 +58,31 @@ const NEWS = [
   'type_recorded',
 ] as const;
 
-/** They take a break, or no longer allow push: messages that have not been sent yet are cancelled. */
+/** They take a break, or no longer allow push or texts: messages that have not been sent yet are cancelled. */
 async function cancelUnwanted(
   { now }: Pick<Context, 'now'>,
   trx: Database,
   userId: string,
   preferences: ProfileChanges['preferences'],
 ): Promise<void> {
-  const kinds =
-    preferences?.channels?.push === false
-      ? [...ANSWERABLE_KINDS, ...NEWS]
-      : preferences?.paused
-        ? ANSWERABLE_KINDS
-        : [];
-  if (kinds.length > 0) await supersedeDeliveriesTo(trx, userId, kinds, now().toISOString());
+  const at = now().toISOString();
+  const kinds = [...ANSWERABLE_KINDS, ...NEWS];
+  if (preferences?.channels?.push === false) await supersedeDeliveriesTo(trx, userId, kinds, at);
+  if (preferences?.channels?.sms === false) await stopTextsTo(trx, userId, kinds, at);
+  if (preferences?.paused) await stopMessagesTo(trx, userId, ANSWERABLE_KINDS, at);
 }
 
 /**
- * Writes what a donor changes about themselves; fails with `invalid` for a date in the future, and with `type_confirmed`.
+ * Fails with `number_stopped` if texts to their number were stopped by an answer from it: the number may belong to
+ * somebody else, so only an answer from it starts them again.
+ */
+async function refuseStoppedNumber(trx: Database, userId: string): Promise<void> {
+  if (await isNumberOfStopped(trx, userId)) throw new Failure('failure.number_stopped');
+}
+
+/**
+ * Writes what a donor changes about themselves; fails with `invalid` for a date in the future, with `type_confirmed`,
+ * and with `number_stopped`.
  */
 export async function changeDonorProfile(
   context: Pick<Context, 'now' | 'config'>,
@@ -84,6 +93,7 @@ export async function changeDonorProfile(
   refuseFuture(input, context.now());
   const { lastDonation, neverDonated, bloodType, location, coordinates, preferences } = input;
   if (bloodType !== undefined) await refuseConfirmedType(trx, userId, bloodType);
+  if (preferences?.channels?.sms) await refuseStoppedNumber(trx, userId);
   const donor = {
     ...defined({
       blood_type: bloodType,

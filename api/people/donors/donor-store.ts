@@ -203,11 +203,27 @@ export async function markAskedToOpen(
   return asked.map(({ user_id }) => user_id).toSorted();
 }
 
+/** Whoever has this number gets texts, or gets no more: its owner asked for it by a text. */
+export const allowTexts = (db: Database, phone: string, allowed: boolean) =>
+  db
+    .updateTable('donors')
+    .set({ channel_sms: allowed ? 1 : 0 })
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('phone_e164', '=', phone))
+    .execute();
+
 /** The data that decide whether a donor should still be reminded. */
 export const findRemindable = (db: Database, donorId: string) =>
   db
     .selectFrom('donors')
-    .select(['last_donation_at', 'deferred_until', 'paused', 'active', 'channel_email', 'channel_push'])
+    .select([
+      'last_donation_at',
+      'deferred_until',
+      'paused',
+      'active',
+      'channel_email',
+      'channel_push',
+      'text_to',
+    ])
     .select(['gives_from', 'gives_until'])
     .where('user_id', '=', donorId)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
-import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
+import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { recordEvents } from '../../platform/events/event-store.ts';
@@ -23,7 +23,7 @@ export async function notifyTypeRecorded(
 ): Promise<void> {
   const { id: userId, email: recipient, language, channel_push, channel_email } = donor;
   if (channel_push === 1)
-    await queueDeliveries(context, trx, [
+    await queueMessages(context, trx, [
       {
         kind: 'type_recorded',
         details: { hospital },

@@ -20,6 +20,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/alerts/ask-store.ts': 'insertAsk findAsk findReadiness hasReplied declineAsk',
   'blood/alerts/emergency-store.ts': 'findEmergency',
   'blood/alerts/recipient-store.ts': 'markRecipient ofOtherTypes',
+  'blood/alerts/text-news-store.ts': 'findTextedPlace codesOf',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
   'blood/requests/request-store.ts':
@@ -42,6 +43,11 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/push/silence-store.ts': 'hasReportingDevice',
   'messaging/push/subscription-store.ts':
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
+  'messaging/texts/line-store.ts': 'listLines lockLines insertLine updateLine deleteLine countLine sumLines',
+  'messaging/texts/received-store.ts':
+    'insertReceived stopNumber startNumber findLanguageOf isStopped isNumberOfStopped',
+  'messaging/texts/text-store.ts':
+    'insertTexts cancelTextsTo cancelUntriedAlertTexts cancelTextsToNumber listTriedTexts findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText findText wasTexted lastTextsTo countQueued routeTexts',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
@@ -55,7 +61,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'people/donors/achievements/achievement-store.ts': 'deleteAchievementsOf',
   'people/donors/deferral-store.ts': 'deleteDeferralOf deleteDeferral findDeferral findDeferralOf',
   'people/donors/donor-store.ts':
-    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen',
+    'revertLastDonation setTypeCode lockByTypeCode markReminded markAskedToOpen allowTexts',
   'people/donors/reminders/reminder-store.ts': 'claimDonors readToRemind',
   'people/donors/shown-store.ts': 'shownAmong countShown insertShown',
   'people/donors/silence/silence-store.ts': 'readRecipients',

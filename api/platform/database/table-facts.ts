@@ -261,6 +261,18 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
     bound: 'housekeeping',
     about: [{ by: 'user_id', without: ['leased_by'] }],
   },
+  texts: {
+    writer: 'messaging/texts/text-store.ts',
+    bound: 'housekeeping',
+    about: [
+      { by: 'user_id', without: ['leased_by', 'charged_to'] },
+      { by: 'charged_to', unless: 'user_id', only: ['id', 'alert_id', 'created_at'] },
+    ],
+  },
+  text_lines: { writer: 'messaging/texts/line-store.ts', bound: 'deployment', about: [] },
+  text_line_days: { writer: 'messaging/texts/line-store.ts', bound: 'housekeeping', about: [] },
+  received_texts: { writer: 'messaging/texts/received-store.ts', bound: 'housekeeping', about: [] },
+  stopped_numbers: { writer: 'messaging/texts/received-store.ts', bound: 'history', about: [] },
   password_resets: {
     writer: 'accounts/accounts/reset-store.ts',
     bound: 'housekeeping',

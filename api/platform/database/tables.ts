@@ -82,6 +82,11 @@ export interface Tables {
   stock_movements: StockMovements;
   stock_ledgers: StockLedgers;
   mails: Mails;
+  texts: Texts;
+  text_lines: TextLines;
+  text_line_days: TextLineDays;
+  received_texts: ReceivedTexts;
+  stopped_numbers: StoppedNumbers;
   password_resets: PasswordResets;
   email_changes: EmailChanges;
   photos: Photos;
@@ -109,6 +114,37 @@ export interface Tables {
 }
 
 export type Flag = 0 | 1;
+
+/** `handed_over`: a gateway has it, and has not reported what became of it. */
+type TextState = 'pending' | 'handed_over' | 'delivered' | 'failed' | 'expired' | 'cancelled';
+
+/** 0 before 1 before 2. */
+export type TextPriority = 0 | 1 | 2;
+
+/** What a text is about; `api/messaging/texts/text-details.ts` has what each needs for its text. */
+export type TextKind =
+  | 'alert'
+  /** The same by text, as its push message was not shown. */
+  | 'alert_unseen'
+  | 'ask'
+  | 'accepted'
+  | 'waiting'
+  | 'refused'
+  | 'withdrawn'
+  | 'stand_down'
+  | 'cancelled'
+  | 'changed'
+  | 'thanks'
+  | 'given_on'
+  | 'reminder'
+  | 'answer'
+  | 'alert_enough'
+  | 'alert_exhausted'
+  | 'alert_deadline'
+  | 'stopped'
+  | 'started'
+  | 'help'
+  | 'unknown';
 
 /** What a mail is about; `api/platform/mail/mail-details.ts` has what each needs for its text. */
 export type MailKind =
@@ -296,8 +332,10 @@ export interface Donors extends PlaceColumns {
   asked_to_open_at: Generated<string | null>;
   /** Their days and hours as a row of `availabilities`; maintained by triggers. */
   availability_id: Generated<number>;
-  /** Active, with a device, alerts on and no pause; maintained by triggers. */
+  /** Active, without a pause, and alerts reach a device or a number (`text_to`); maintained by triggers. */
   callable: Generated<Flag>;
+  /** The Somali number (E.164) to which texts go, if they allow texts; maintained by triggers. */
+  text_to: Generated<string | null>;
   /** The days on which the age and the weight that they told let them give (`givingDays`). */
   gives_from: Generated<string | null>;
   gives_until: Generated<string | null>;
@@ -1077,6 +1115,86 @@ export interface Mails {
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
+}
+
+/** One text message (SMS): written with the change that it reports, sent afterwards, with a known final state. */
+interface Texts {
+  id: string;
+  /** Null if nobody with an account has this number. */
+  user_id: string | null;
+  /** E.164. */
+  phone: string;
+  alert_id: string | null;
+  request_id: string | null;
+  /** The hospital that it is for, whose share of the day's texts it uses. */
+  charged_to: string | null;
+  kind: TextKind;
+  language: Language;
+  /** JSON of what the text needs (`api/messaging/texts/text-details.ts`). */
+  details: string;
+  /** News about one thing have the same tag. */
+  tag: string;
+  priority: TextPriority;
+  /** The line of its number; once it was handed over, the one that took it. */
+  line_id: string | null;
+  state: TextState;
+  attempts: number;
+  next_attempt_at: string;
+  /** While a sender holds it; after this instant another may take it. */
+  leased_until: string | null;
+  /** The instance that held it last; what a dead instance holds is released. */
+  leased_by: string | null;
+  /** Not sent after this; of a text that was handed over, when its report is not waited for any more. */
+  expires_at: string;
+  last_error: string | null;
+  created_at: string;
+  handed_over_at: string | null;
+  finished_at: string | null;
+}
+
+/** A SIM or an operator's account through which texts are sent. */
+export interface TextLines {
+  id: string;
+  name: string;
+  /** The gateway's name for it: an SMSC's id for Kannel, the number of a SIM (1, 2) for SMSGate; '' for its own choice. */
+  channel: string;
+  /** JSON list of the beginnings of the numbers that it serves, E.164. */
+  prefixes: string;
+  rate_an_hour: number;
+  /** Of one part, in the deployment's smallest unit of money. */
+  cost: number;
+  active: Flag;
+  /** The next text is not sent before this. */
+  next_at: string;
+  /** Failures since the last success. */
+  failures: Generated<number>;
+  /** Other lines send its texts until then. */
+  down_until: string | null;
+  /** When the gateway last took a text for it, or reported on one. */
+  seen_at: string | null;
+}
+
+/** What became of a line's texts, by the day on Somalia's clock on which they were handed over or reported. */
+interface TextLineDays {
+  date: string;
+  line_id: string;
+  handed_over: number;
+  delivered: number;
+  failed: number;
+  cost: number;
+}
+
+/** Texts that gateways have sent, so that one that comes twice is read once. */
+interface ReceivedTexts {
+  /** The gateway's name and its id of the text. */
+  id: string;
+  received_at: string;
+}
+
+/** Numbers whose owner asked for no more texts by a text of their own. */
+interface StoppedNumbers {
+  phone: string;
+  stopped_at: string;
 }
 
 /** A link with which a new password is set; deleted once it is used. */

@@ -6,3 +6,9 @@ type Placed = Record<'city' | 'region' | 'hospital_city' | 'hospital_region', st
  */
 export const placeNameOf = ({ city, region, hospital_city, hospital_region }: Placed): string =>
   city ?? region ?? hospital_city ?? hospital_region ?? '';
+
+type InTown = { readonly city: string | null; readonly region: string | null };
+
+/** The same, of a request and its hospital. */
+export const placeOfRequest = ({ city, region }: InTown, hospital: InTown): string =>
+  placeNameOf({ city, region, hospital_city: hospital.city, hospital_region: hospital.region });

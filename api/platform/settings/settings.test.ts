@@ -30,6 +30,9 @@ describe('settings of the platform', () => {
     expect(await read(app, boss)).toEqual({
       donationIntervalDays: { value: 56, ...unset },
       alertsPerHour: { value: 3, ...unset },
+      textsPerDay: { value: 2000, ...unset },
+      hospitalTextsPerDay: { value: 300, ...unset },
+      textAfterMinutes: { value: 5, ...unset },
       searchRadius: { value: 25, ...unset },
       autoAcceptRadius: { value: 10, ...unset },
       maxPendingRequests: { value: 5, ...unset },

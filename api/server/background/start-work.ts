@@ -1,12 +1,13 @@
 import { notifyOfAlerts } from '../../blood/alerts/notify-of-alerts.ts';
 import type { Context } from '../../context.ts';
 import { startSender } from '../../messaging/push/sender/sender.ts';
+import { startTexting } from '../../messaging/texts/sender/start-texting.ts';
 import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
 import { JOBS } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
 interface WorkOptions {
-  /** Whether it runs the jobs too: one thread of a process does. */
+  /** Whether it runs the jobs and sends texts too: one thread of a process does. */
   readonly withJobs: boolean;
   /** Called about once a second while it is alive. */
   readonly onBeat: (at: Date) => void;
@@ -14,15 +15,17 @@ interface WorkOptions {
   readonly onOutcomes: (counts: OutcomeCounts) => void;
 }
 
-/** Sends due deliveries, and runs the jobs, on this thread until it is stopped. */
+/** Sends due deliveries and texts, and runs the jobs, on this thread until it is stopped. */
 export function startWork(
   context: Context,
   { withJobs, onBeat, onOutcomes }: WorkOptions,
 ): () => Promise<void> {
   const stopSender = startSender(context, { onBeat, onOutcomes, afterOutcomes: notifyOfAlerts });
   const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
+  const stopTexts = withJobs ? startTexting(context) : undefined;
   return async () => {
     await stopJobs?.();
+    await stopTexts?.();
     await stopSender();
   };
 }

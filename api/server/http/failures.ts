@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { FAILURES, type FailureBody } from '../../../shared/contract/failures.ts';
 import { Failure } from '../../failure.ts';
 import { isBusy, isStorageFull } from '../../platform/database/storage-errors.ts';
-import { dayText } from '../../platform/i18n/day-text.ts';
+import { failureValues } from '../../platform/i18n/failure-values.ts';
 import { languageOf, translator } from '../../platform/i18n/translate.ts';
 
 /** Failures of the machine, as codes of the contract. Anything else is a bug. */
@@ -16,11 +16,10 @@ export function asFailure(error: unknown): Failure {
 
 /** The one place where a failure becomes an answer: status, sentence in the caller's language, fields. */
 export function answerFailure(c: HonoContext, failure: Failure): Response {
-  const { values, days, fields, retryAfterSeconds } = failure.options;
+  const { fields, retryAfterSeconds } = failure.options;
   const language = failure.options.language ?? languageOf(c.req.header('accept-language'));
   const t = translator(language);
-  const written = Object.entries(days ?? {}).map(([name, day]) => [name, dayText(language, day)]);
-  const filled = { ...values, ...Object.fromEntries(written) };
+  const filled = failureValues(failure, language);
   const body: FailureBody = {
     success: false,
     code: failure.code,

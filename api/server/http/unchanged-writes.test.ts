@@ -207,6 +207,13 @@ const REPEATED: Partial<Record<ContractKey, Readonly<Record<string, WriteOf>>>> 
     }),
   },
   'PATCH /admin/settings': { settings: ({ boss: by }) => ({ by, body: { alertsPerHour: 5 } }) },
+  'PATCH /admin/text-lines/{id}': {
+    'a line': ({ boss: by }) => ({
+      by,
+      path: '/admin/text-lines/00000000-0000-7000-8000-000000000001',
+      body: { name: 'SIM', prefixes: ['+25263', '+25261'], ratePerHour: 90, active: false },
+    }),
+  },
   'POST /alerts/emergency': {
     'the same id': ({ hospital: by }) => ({
       by,
@@ -319,6 +326,8 @@ const OVER: readonly ContractKey[] = [
   'DELETE /admin/deferrals/{id}',
   'DELETE /admin/users/{id}',
   'DELETE /admin/invitations/{id}',
+  'POST /admin/text-lines',
+  'DELETE /admin/text-lines/{id}',
 ];
 
 /** Writes whose own tests repeat them: they need a place in a queue, a delivery, a code. */

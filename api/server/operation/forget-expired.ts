@@ -10,6 +10,9 @@ import { deleteSignalsBefore } from '../../blood/signals/signal-store.ts';
 import type { Context } from '../../context.ts';
 import { deleteHealthBefore } from '../../messaging/alert-health/health-store.ts';
 import { deleteEndedDeliveries } from '../../messaging/push/delivery-store.ts';
+import { deleteLineDaysBefore } from '../../messaging/texts/line-store.ts';
+import { deleteReceivedBefore } from '../../messaging/texts/received-store.ts';
+import { deleteEndedTexts } from '../../messaging/texts/text-store.ts';
 import { deleteReportsBefore } from '../../oversight/abuse/report-store.ts';
 import { deleteDisclosuresBefore } from '../../people/donors/disclosure-store.ts';
 import { deleteShownBefore } from '../../people/donors/shown-store.ts';
@@ -46,6 +49,10 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [0, (db, { day }, limit) => deleteShownBefore(db, day, limit)],
   [EVENTS_KEPT_MS, (db, { id }, limit) => deleteEventsBefore(db, id, limit)],
   [90 * DAY_MS, (db, { id }, limit) => deleteEndedDeliveries(db, id, limit)],
+  [90 * DAY_MS, (db, { id }, limit) => deleteEndedTexts(db, id, limit)],
+  // Gateways repeat for two days.
+  [7 * DAY_MS, (db, { at }, limit) => deleteReceivedBefore(db, at, limit)],
+  [2 * YEAR_MS, (db, { day }) => deleteLineDaysBefore(db, day)],
   // Twice the days that admins are shown.
   [2 * TROUBLE_DAYS * DAY_MS, (db, { at }) => deleteHealthBefore(db, at.slice(0, 10))],
   [0, (db, { at }) => deleteExpiredInvitations(db, at)],

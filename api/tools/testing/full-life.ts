@@ -218,6 +218,33 @@ export async function fullLife(app: TestApp): Promise<FullLife> {
         shown_at: null,
       })
       .execute();
+    await db
+      .insertInto('texts')
+      .values({
+        id: context.newId(),
+        user_id: person.id,
+        phone: '+252618880002',
+        alert_id: null,
+        request_id: requestId,
+        charged_to: hospital.id,
+        kind: 'alert',
+        language: 'so',
+        details: '{}',
+        tag: requestId,
+        priority: 1,
+        line_id: null,
+        state: 'expired',
+        attempts: 1,
+        next_attempt_at: at,
+        leased_until: null,
+        leased_by: null,
+        expires_at: at,
+        last_error: null,
+        created_at: at,
+        handed_over_at: null,
+        finished_at: at,
+      })
+      .execute();
     await db.updateTable('mails').set({ user_id: person.id }).where('recipient', '=', person.email).execute();
   }
   await db

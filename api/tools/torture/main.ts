@@ -10,6 +10,7 @@ const TORTURES: Readonly<Record<string, () => Promise<{ readonly torture: Tortur
   push: () => import('./push/command.ts'),
   restart: () => import('./restart/command.ts'),
   restore: () => import('./restore/command.ts'),
+  texts: () => import('./texts/command.ts'),
   unread: () => import('./unread/command.ts'),
 };
 

@@ -157,6 +157,7 @@ export const PLACES: readonly Place[] = [
     sections: [
       { to: PATHS.adminSettings, label: 'admin.settings.title', Screen: screens.SettingsScreen },
       { to: PATHS.adminHealth, label: 'admin.health.title', Screen: screens.HealthScreen },
+      { to: PATHS.adminTexts, label: 'admin.lines.title', Screen: screens.LinesScreen },
       { to: PATHS.adminAdmins, label: 'admin.admins.title', Screen: screens.AdminsScreen },
     ],
   },

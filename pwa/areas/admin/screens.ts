@@ -53,6 +53,7 @@ export const HospitalScreen = lazyPart(
   MEANWHILE,
 );
 export const HealthScreen = lazyPart(() => import('./health/health-screen.tsx'), 'HealthScreen', MEANWHILE);
+export const LinesScreen = lazyPart(() => import('./texts/lines-screen.tsx'), 'LinesScreen', MEANWHILE);
 export const HospitalsScreen = lazyPart(
   () => import('./hospitals/hospitals-screen.tsx'),
   'HospitalsScreen',

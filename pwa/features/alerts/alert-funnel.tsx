@@ -4,6 +4,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { BellIcon, CloseCircleIcon, EyeIcon, HandHeartIcon, PhoneIcon } from '../../ui/icons.tsx';
 import styles from './alert-funnel.module.css';
 
+/** The share of the day's texts from which on it is said how many are used. */
+const SAID_FROM = 0.8;
+
 /** From the alerted donors to those who are coming: each figure with its share of the alerted. */
 export function AlertFunnel({ alert }: { readonly alert: Alert }) {
   const t = useT();
@@ -23,6 +26,24 @@ export function AlertFunnel({ alert }: { readonly alert: Alert }) {
             <Icon size={18} />
             <span>
               {label}
+              {figure === 'reached' && alert.texts && (
+                <span className={styles.note}>
+                  {' '}
+                  {t('alerts.texts', {
+                    sent: format.number(alert.texts.sent),
+                    delivered: format.number(alert.texts.delivered),
+                  })}
+                  {alert.texts.budget && alert.texts.budget.used >= SAID_FROM * alert.texts.budget.max && (
+                    <>
+                      {' '}
+                      {t('alerts.texts_used', {
+                        used: format.number(alert.texts.budget.used),
+                        max: format.number(alert.texts.budget.max),
+                      })}
+                    </>
+                  )}
+                </span>
+              )}
               {figure === 'coming' && (
                 <span className={styles.note}> {t('alerts.units_needed', { units: alert.unitsNeeded })}</span>
               )}

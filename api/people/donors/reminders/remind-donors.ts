@@ -1,7 +1,7 @@
 import { reminderWindow } from '../../../../shared/rules/reminder.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
-import { queueDeliveries } from '../../../messaging/push/queue-deliveries.ts';
+import { queueMessages } from '../../../messaging/channels/queue-messages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { donationIntervalDays } from '../../../platform/settings/setting-in-force.ts';
@@ -15,11 +15,11 @@ const BATCH = 100;
 async function notify(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
   const now = context.now();
   const donors = await readToRemind(trx, donorIds);
-  await queueDeliveries(
+  await queueMessages(
     context,
     trx,
     donors
-      .filter(({ has_push }) => has_push === 1)
+      .filter(({ has_channel }) => has_channel === 1)
       .map(({ id }) => ({
         kind: 'reminder',
         details: {},
@@ -27,10 +27,11 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
         tag: 'reminder',
         urgency: 'normal',
         expiresAt: new Date(now.getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
+        asText: { kind: 'reminder', details: {}, priority: 2, chargedTo: null },
       })),
   );
-  for (const { id, email, language, has_push, last_donation_at } of donors) {
-    if (has_push === 1 || last_donation_at === null) continue;
+  for (const { id, email, language, has_channel, last_donation_at } of donors) {
+    if (has_channel === 1 || last_donation_at === null) continue;
     await queueMail(context, trx, {
       kind: 'may_give_again',
       details: { days: Math.floor((now.getTime() - Date.parse(last_donation_at)) / DAY_MS) },
@@ -43,8 +44,8 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
 }
 
 /**
- * Reminds donors who may give again, once for each donation: on their devices, otherwise by e-mail, as their settings
- * allow. Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
+ * Reminds donors who may give again, once for each donation: on their devices, otherwise by text, otherwise by e-mail, as
+ * their settings allow. Choosing donors and queueing messages are one transaction, so it may be called any number of times, by several
  * instances at once, and killed at any time. Returns the number of donors.
  */
 export async function remindDonors(context: Context): Promise<number> {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { ReminderWindow } from '../../../../shared/rules/reminder.ts';
+import { hasPush } from '../../../messaging/channels/channel-store.ts';
 import { boundLimit } from '../../../platform/database/bound-limit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { markReminded } from '../donor-store.ts';
 
-const hasDevice = sql<boolean>`exists
-  (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id)`;
-
-/** They may be reminded by push, or by e-mail. */
-const isNotifiable = sql<boolean>`(donors.channel_email = 1 or (donors.channel_push = 1 and ${hasDevice}))`;
+/** They may be reminded by e-mail, by text or by push. */
+const isNotifiable = sql<boolean>`(donors.channel_email = 1 or donors.text_to is not null or ${hasPush})`;
 
 /** Active donors who take no break, are not deferred, can be notified, and are to be reminded. */
 const due = (db: Database, { after, upTo, notSince }: ReminderWindow, at: string, limit: number) =>
@@ -38,12 +36,14 @@ export function claimDonors(
   return markReminded(trx, due(trx, window, at, limit), window.notSince, at);
 }
 
-/** What a reminder needs to know about these donors; `has_push` if a device of theirs gets messages. */
+/** What a reminder needs to know about these donors; `has_channel` if their devices or their number get messages. */
 export const readToRemind = (trx: Database, donorIds: readonly string[]) =>
   trx
     .selectFrom('donors')
     .innerJoin('users', 'users.id', 'donors.user_id')
     .select(['users.id', 'users.email', 'users.language', 'donors.last_donation_at'])
-    .select(sql<number>`case when donors.channel_push = 1 and ${hasDevice} then 1 else 0 end`.as('has_push'))
+    .select(
+      sql<number>`case when donors.text_to is not null or ${hasPush} then 1 else 0 end`.as('has_channel'),
+    )
     .where('donors.user_id', 'in', donorIds)
     .execute();

@@ -463,6 +463,7 @@ create table donors (
   asked_to_open_at text,
   availability_id bigint,
   callable bigint default 0 not null,
+  text_to text,
   type_code text,
   gives_from text,
   gives_until text,
@@ -933,4 +934,63 @@ create table document_pieces (
   number bigint not null,
   bytes bytea not null,
   constraint document_pieces_key primary key (document_id, number)
+);
+
+create table text_lines (
+  id text primary key,
+  name text not null unique,
+  channel text not null,
+  prefixes text not null,
+  rate_an_hour bigint not null,
+  cost bigint not null,
+  active bigint not null check (active in (0, 1)),
+  next_at text not null,
+  failures bigint default 0 not null,
+  down_until text,
+  seen_at text
+);
+
+create table text_line_days (
+  date text not null,
+  line_id text not null references text_lines (id) on delete cascade,
+  handed_over bigint not null,
+  delivered bigint not null,
+  failed bigint not null,
+  cost bigint not null,
+  constraint text_line_days_key primary key (line_id, date)
+);
+
+create table texts (
+  id text primary key,
+  user_id text references users (id) on delete cascade,
+  phone text not null,
+  alert_id text references alerts (id) on delete cascade,
+  request_id text references requests (id) on delete cascade,
+  charged_to text,
+  kind text not null,
+  language text not null,
+  details text not null,
+  tag text not null,
+  priority bigint not null check (priority in (0, 1, 2)),
+  line_id text,
+  state text not null check (state in ('pending', 'handed_over', 'delivered', 'failed', 'expired', 'cancelled')),
+  attempts bigint default 0 not null,
+  next_attempt_at text not null,
+  leased_until text,
+  leased_by text,
+  expires_at text not null,
+  last_error text,
+  created_at text not null,
+  handed_over_at text,
+  finished_at text
+);
+
+create table received_texts (
+  id text primary key,
+  received_at text not null
+);
+
+create table stopped_numbers (
+  phone text primary key,
+  stopped_at text not null
 );

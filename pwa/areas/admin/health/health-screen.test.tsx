@@ -48,8 +48,18 @@ const OPERATION = {
   lastBackup: { at: new Date(Date.now() - 120 * 60_000).toISOString(), bytes: 3_900_000 },
 };
 
+const LINES: CallOutput<'GET /admin/text-lines'> = {
+  lines: [],
+  budget: { used: 0, max: 2000 },
+  gateway: 'files',
+};
+
 async function open(health: () => object) {
-  serve({ 'GET /admin/alert-health': health, 'GET /admin/operation': () => OPERATION });
+  serve({
+    'GET /admin/alert-health': health,
+    'GET /admin/operation': () => OPERATION,
+    'GET /admin/text-lines': () => LINES,
+  });
   await renderUi(<HealthScreen />, { path: '/admin/health' });
 }
 

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
+import { LinesHealth } from '../texts/lines-health.tsx';
 import { useAlertHealth } from './alert-health.ts';
 import { HealthSection } from './health-section.tsx';
 import { OperationPanel } from './operation-panel.tsx';
@@ -124,6 +125,7 @@ export function HealthScreen() {
           <SilentDevices silent={data.silent} devices={data.devices} />
           <DeliveryTimes delivery={data.delivery} />
           <PushServices services={data.services} />
+          <LinesHealth />
         </>
       )}
       <OperationPanel />

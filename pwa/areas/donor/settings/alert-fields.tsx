@@ -1,7 +1,6 @@
 import { DeviceAlerts } from '../../../features/push/device-alerts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { Setting, type SettingsFieldsProps } from './fields.tsx';
 import styles from './settings.module.css';
 
@@ -26,7 +25,7 @@ export function AlertFields({ settings }: SettingsFieldsProps) {
         </div>
       )}
       <Setting settings={settings} field="email" label="settings.email" hint="settings.email_hint" />
-      <Switch disabled checked={false} label={t('settings.sms')} hint={t('settings.no_sms')} />
+      <Setting settings={settings} field="sms" label="settings.sms" hint="settings.sms_hint" />
     </div>
   );
 }

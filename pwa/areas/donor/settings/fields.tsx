@@ -9,7 +9,7 @@ export interface SettingsFieldsProps {
 }
 
 interface SettingProps extends SettingsFieldsProps {
-  readonly field: 'push' | 'email' | 'everyAlert' | 'paused' | 'showLocation' | 'showLastDonation';
+  readonly field: 'push' | 'email' | 'sms' | 'everyAlert' | 'paused' | 'showLocation' | 'showLastDonation';
   readonly label: TextKey;
   readonly hint: TextKey;
 }

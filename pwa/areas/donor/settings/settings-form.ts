@@ -6,6 +6,7 @@ import type { DonorChanges } from '../profile/profile.ts';
 export interface SettingsForm {
   readonly push: boolean;
   readonly email: boolean;
+  readonly sms: boolean;
   readonly everyAlert: boolean;
   readonly paused: boolean;
   readonly showLocation: boolean;
@@ -29,6 +30,7 @@ export const toggleDay = (form: SettingsForm, day: Weekday): string =>
 export const formOf = ({ channels, availability, ...rest }: Preferences): SettingsForm => ({
   push: channels.push,
   email: channels.email,
+  sms: channels.sms,
   everyAlert: rest.everyAlert,
   paused: rest.paused,
   showLocation: rest.showLocation,
@@ -52,11 +54,11 @@ export function changesOf(
 ): PreferenceChanges {
   const isChanged = (...fields: (keyof SettingsForm)[]) =>
     fields.some((field) => form[field] !== before[field]);
-  const { push, email, days, from, to, ...plain } = form;
+  const { push, email, sms, days, from, to, ...plain } = form;
   const changed = (Object.keys(plain) as (keyof typeof plain)[]).filter((field) => isChanged(field));
   return {
     ...Object.fromEntries(changed.map((field) => [field, plain[field]])),
-    ...(isChanged('push', 'email') && { channels: { ...preferences.channels, push, email } }),
+    ...(isChanged('push', 'email', 'sms') && { channels: { push, email, sms } }),
     ...(isChanged('days', 'from', 'to') && {
       availability: { days: WEEKDAYS.filter((day) => isDayOn(form, day)), from, to },
     }),

@@ -1,11 +1,8 @@
-import { useT } from '../../../i18n/use-t.ts';
-import { Switch as Toggle } from '../../../ui/switch.tsx';
 import { type SettingsFieldsProps, Switch } from './fields.tsx';
 import styles from './settings.module.css';
 
 /** What the hospital is notified about, and how. */
 export function NotificationFields({ draft }: SettingsFieldsProps) {
-  const t = useT();
   return (
     <div className={styles.switches}>
       <Switch
@@ -14,7 +11,7 @@ export function NotificationFields({ draft }: SettingsFieldsProps) {
         label="settings.email_matches"
         hint="settings.email_matches_hint"
       />
-      <Toggle disabled checked={false} label={t('settings.sms_urgent')} hint={t('settings.no_sms')} />
+      <Switch draft={draft} field="smsUrgent" label="settings.sms_urgent" hint="settings.sms_urgent_hint" />
       <Switch
         draft={draft}
         field="weeklyReports"

@@ -12,6 +12,7 @@ alter table push_subscriptions set (fillfactor = 90);
 alter table requests set (fillfactor = 90);
 alter table responses set (fillfactor = 90);
 alter table sessions set (fillfactor = 90);
+alter table texts set (fillfactor = 90);
 alter table users set (fillfactor = 90);
 
 -- Autovacuum cleans a table of a million rows once a fiftieth of it has changed, not a fifth: a search can then be

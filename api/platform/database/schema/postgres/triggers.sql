@@ -112,16 +112,6 @@ begin
     select somali_day(new.silent_since), 1
     where new.silent_since is not null
     on conflict (date) do update set devices = silent_devices.devices + excluded.devices;
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
-    1
-    from donors cross join (select 'all' as town union all select '') as part
-    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and not exists (
-    select 1 from push_subscriptions as other
-    where other.user_id = new.user_id and other.id <> new.id
-    )
-    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
   return null;
 end $$;
 create trigger devices_added after insert on push_subscriptions
@@ -129,10 +119,12 @@ create trigger devices_added after insert on push_subscriptions
 
 create function devices_leave_uncallable() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int;
+  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int
+    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int;
   return null;
 end $$;
 create trigger devices_leave_uncallable after delete on push_subscriptions
@@ -140,10 +132,12 @@ create trigger devices_leave_uncallable after delete on push_subscriptions
 
 create function devices_make_callable() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int;
+  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int;
   return null;
 end $$;
 create trigger devices_make_callable after insert on push_subscriptions
@@ -168,45 +162,22 @@ create trigger devices_moved after update of endpoint on push_subscriptions
 
 create function devices_pass_callable() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int;
-  update donors set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int;
+  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int
+    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int;
+  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int;
   return null;
 end $$;
 create trigger devices_pass_callable after update of user_id on push_subscriptions
   for each row when (new.user_id <> old.user_id) execute function devices_pass_callable();
-
-create function devices_passed() returns trigger language plpgsql as $$
-begin
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
-    -1
-    from donors cross join (select 'all' as town union all select '') as part
-    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and not exists (
-    select 1 from push_subscriptions as other
-    where other.user_id = old.user_id and other.id <> old.id
-    )
-    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
-    1
-    from donors cross join (select 'all' as town union all select '') as part
-    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and not exists (
-    select 1 from push_subscriptions as other
-    where other.user_id = new.user_id and other.id <> new.id
-    )
-    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
-  return null;
-end $$;
-create trigger devices_passed after update of user_id on push_subscriptions
-  for each row when (new.user_id <> old.user_id) execute function devices_passed();
 
 -- Before, not after: of devices that are deleted in one statement each sees which ones are already deleted, and the
 -- last one counts.
@@ -221,16 +192,6 @@ begin
     select somali_day(old.silent_since), -1
     where old.silent_since is not null
     on conflict (date) do update set devices = silent_devices.devices + excluded.devices;
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
-    -1
-    from donors cross join (select 'all' as town union all select '') as part
-    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and not exists (
-    select 1 from push_subscriptions as other
-    where other.user_id = old.user_id and other.id <> old.id
-    )
-    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
   insert into push_service_days (date, host, name, count) select somali_day(max(finished_at)), case
     when substr(substr(old.endpoint, strpos(old.endpoint, '://') + 3) || '/', 1, strpos(substr(old.endpoint, strpos(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.notify.windows.com' then 'notify.windows.com'
     when substr(substr(old.endpoint, strpos(old.endpoint, '://') + 3) || '/', 1, strpos(substr(old.endpoint, strpos(old.endpoint, '://') + 3) || '/', '/') - 1) like '%.push.services.mozilla.com' then 'push.services.mozilla.com'
@@ -308,10 +269,12 @@ begin
     and availabilities.begins = new.available_from
     and availabilities.ends = new.available_to)
     where user_id = new.user_id;
-  update donors set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int;
+  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int;
   return null;
 end $$;
 create trigger donors_callable_first after insert on donors
@@ -332,14 +295,16 @@ create trigger donors_callable_last after delete on donors
 
 create function donors_callable_otherwise() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))::int;
+  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))::int;
   return null;
 end $$;
-create trigger donors_callable_otherwise after update of active, channel_push, paused on donors
-  for each row when (new.active is distinct from old.active or new.channel_push is distinct from old.channel_push or new.paused is distinct from old.paused) execute function donors_callable_otherwise();
+create trigger donors_callable_otherwise after update of active, channel_push, text_to, paused on donors
+  for each row when (new.active is distinct from old.active or new.channel_push is distinct from old.channel_push or new.text_to is distinct from old.text_to or new.paused is distinct from old.paused) execute function donors_callable_otherwise();
 
 create function donors_change_hours() returns trigger language plpgsql as $$
 begin
@@ -370,37 +335,22 @@ end $$;
 create trigger donors_listed after insert on donors
   for each row execute function donors_listed();
 
-create function donors_reached() returns trigger language plpgsql as $$
-begin
-  insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(new.blood_type, ''), 1 * (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))::int
-    from (select 'all' as town union all select coalesce(new.city, '')) as part
-    where 1 * (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))::int <> 0
-    on conflict (town, blood_type) do update
-    set donors = alert_reach.donors + excluded.donors;
-  return null;
-end $$;
-create trigger donors_reached after insert on donors
-  for each row execute function donors_reached();
-
 create function donors_reached_otherwise() returns trigger language plpgsql as $$
 begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(old.blood_type, ''), -1 * (old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))::int
+    select part.town, coalesce(old.blood_type, ''), -1
     from (select 'all' as town union all select coalesce(old.city, '')) as part
-    where -1 * (old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))::int <> 0
-    on conflict (town, blood_type) do update
-    set donors = alert_reach.donors + excluded.donors;
+    where old.callable = 1
+    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(new.blood_type, ''), 1 * (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))::int
+    select part.town, coalesce(new.blood_type, ''), 1
     from (select 'all' as town union all select coalesce(new.city, '')) as part
-    where 1 * (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))::int <> 0
-    on conflict (town, blood_type) do update
-    set donors = alert_reach.donors + excluded.donors;
+    where new.callable = 1
+    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
   return null;
 end $$;
-create trigger donors_reached_otherwise after update of active, channel_push, paused, city, blood_type on donors
-  for each row when (new.active is distinct from old.active or new.channel_push is distinct from old.channel_push or new.paused is distinct from old.paused or new.city is distinct from old.city or new.blood_type is distinct from old.blood_type) execute function donors_reached_otherwise();
+create trigger donors_reached_otherwise after update of callable, city, blood_type on donors
+  for each row when (new.callable is distinct from old.callable or new.city is distinct from old.city or new.blood_type is distinct from old.blood_type) execute function donors_reached_otherwise();
 
 create function donors_relisted() returns trigger language plpgsql as $$
 begin
@@ -445,15 +395,13 @@ create trigger donors_supplied after insert on donors
 create function donors_unreached() returns trigger language plpgsql as $$
 begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(old.blood_type, ''), -1 * (old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))::int
+    select part.town, coalesce(old.blood_type, ''), -1
     from (select 'all' as town union all select coalesce(old.city, '')) as part
-    where -1 * (old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))::int <> 0
-    on conflict (town, blood_type) do update
-    set donors = alert_reach.donors + excluded.donors;
-  return old;
+    on conflict (town, blood_type) do update set donors = alert_reach.donors + excluded.donors;
+  return null;
 end $$;
-create trigger donors_unreached before delete on donors
-  for each row execute function donors_unreached();
+create trigger donors_unreached after delete on donors
+  for each row when (old.callable = 1) execute function donors_unreached();
 
 create function donors_unsupplied() returns trigger language plpgsql as $$
 begin
@@ -885,3 +833,25 @@ begin
 end $$;
 create trigger users_seen after update of last_active_at on users
   for each row when (new.last_active_at <> old.last_active_at) execute function users_seen();
+
+create function donors_texted() returns trigger language plpgsql as $$
+begin
+  update donors set text_to = (select phone_e164 from users where users.id = new.user_id
+    and users.phone_e164 like '+252%'
+    and new.channel_sms = 1)
+    where user_id = new.user_id;
+  return null;
+end $$;
+create trigger donors_texted_first after insert on donors
+  for each row when (new.channel_sms = 1) execute function donors_texted();
+create trigger donors_texted_otherwise after update of channel_sms on donors
+  for each row when (new.channel_sms is distinct from old.channel_sms) execute function donors_texted();
+
+create function users_texted() returns trigger language plpgsql as $$
+begin
+  update donors set text_to = case when new.phone_e164 like '+252%' then new.phone_e164 end
+    where user_id = new.id and channel_sms = 1;
+  return null;
+end $$;
+create trigger users_texted after update of phone_e164 on users
+  for each row when (new.phone_e164 is distinct from old.phone_e164) execute function users_texted();

@@ -397,14 +397,6 @@ create trigger devices_added after insert on push_subscriptions begin
     select date(new.silent_since, '+3 hours'), 1
     where new.silent_since is not null
     on conflict (date) do update set devices = devices + excluded.devices;
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''), 1
-    from donors
-    cross join (select 'all' as town union all select '') as part
-    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and not exists (select 1 from push_subscriptions as other where other.user_id = new.user_id
-      and other.id <> new.id)
-    on conflict (town, blood_type) do update set donors = donors + excluded.donors;
 end;
 
 create trigger devices_removed after delete on push_subscriptions begin
@@ -420,15 +412,6 @@ create trigger devices_removed after delete on push_subscriptions begin
     select date(old.silent_since, '+3 hours'), -1
     where old.silent_since is not null
     on conflict (date) do update set devices = devices + excluded.devices;
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
-      -1
-    from donors
-    cross join (select 'all' as town union all select '') as part
-    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and not exists (select 1 from push_subscriptions as other where other.user_id = old.user_id
-      and other.id <> old.id)
-    on conflict (town, blood_type) do update set donors = donors + excluded.donors;
   insert into push_service_days (date, host, name, count)
     select date(max(finished_at), '+3 hours'), case when substr(substr(old.endpoint, instr(old.endpoint,
       '://') + 3) || '/', 1, instr(substr(old.endpoint, instr(old.endpoint, '://') + 3) || '/',
@@ -461,26 +444,6 @@ create trigger devices_moved after update of endpoint on push_subscriptions when
     on conflict (host) do update set active = active + excluded.active;
 end;
 
-create trigger devices_passed after update of user_id on push_subscriptions when new.user_id <> old.user_id begin
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''),
-      -1
-    from donors
-    cross join (select 'all' as town union all select '') as part
-    where donors.user_id = old.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and not exists (select 1 from push_subscriptions as other where other.user_id = old.user_id
-      and other.id <> old.id)
-    on conflict (town, blood_type) do update set donors = donors + excluded.donors;
-  insert into alert_reach (town, blood_type, donors)
-    select case part.town when 'all' then 'all' else coalesce(donors.city, '') end, coalesce(donors.blood_type, ''), 1
-    from donors
-    cross join (select 'all' as town union all select '') as part
-    where donors.user_id = new.user_id and donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and not exists (select 1 from push_subscriptions as other where other.user_id = new.user_id
-      and other.id <> new.id)
-    on conflict (town, blood_type) do update set donors = donors + excluded.donors;
-end;
-
 create trigger devices_silent after update of silent_since on push_subscriptions
   when new.silent_since is not old.silent_since begin
   insert into silent_devices (date, devices)
@@ -495,32 +458,40 @@ end;
 
 create trigger devices_make_callable after insert on push_subscriptions begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
-      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
+    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)));
 end;
 
 create trigger devices_leave_uncallable after delete on push_subscriptions begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
-      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
+    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))
+    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)));
 end;
 
 create trigger devices_pass_callable after update of user_id on push_subscriptions
   when new.user_id <> old.user_id begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
-      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
+    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))
+    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)));
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
-      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
+    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)));
 end;
 
 create trigger alerts_counted after insert on alerts begin
@@ -622,42 +593,25 @@ create trigger donors_resupplied after update of active, blood_type, last_donati
     on conflict (blood_type, donated_on) do update set donors = donors + excluded.donors;
 end;
 
-create trigger donors_reached after insert on donors begin
+create trigger donors_unreached after delete on donors when old.callable = 1 begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(new.blood_type, ''), (new.active = 1 and new.channel_push = 1 and new.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))
-    from (select 'all' as town union all select coalesce(new.city, '')) as part
-    where (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions
-      where push_subscriptions.user_id = new.user_id)) <> 0
+    select part.town, coalesce(old.blood_type, ''), -1
+    from (select 'all' as town union all select coalesce(old.city, '')) as part
+    where true
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
 end;
 
-create trigger donors_unreached after delete on donors begin
+create trigger donors_reached_otherwise after update of callable, city, blood_type on donors
+  when new.callable is not old.callable or new.city is not old.city or new.blood_type is not old.blood_type begin
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(old.blood_type, ''), -(old.active = 1 and old.channel_push = 1 and old.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))
+    select part.town, coalesce(old.blood_type, ''), -1
     from (select 'all' as town union all select coalesce(old.city, '')) as part
-    where -(old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions
-      where push_subscriptions.user_id = old.user_id)) <> 0
-    on conflict (town, blood_type) do update set donors = donors + excluded.donors;
-end;
-
-create trigger donors_reached_otherwise after update of active, channel_push, paused, city, blood_type on donors
-  when new.active is not old.active or new.channel_push is not old.channel_push or new.paused is not old.paused
-    or new.city is not old.city or new.blood_type is not old.blood_type begin
-  insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(old.blood_type, ''), -(old.active = 1 and old.channel_push = 1 and old.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = old.user_id))
-    from (select 'all' as town union all select coalesce(old.city, '')) as part
-    where -(old.active = 1 and old.channel_push = 1 and old.paused = 0 and exists (select 1 from push_subscriptions
-      where push_subscriptions.user_id = old.user_id)) <> 0
+    where old.callable = 1
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
   insert into alert_reach (town, blood_type, donors)
-    select part.town, coalesce(new.blood_type, ''), (new.active = 1 and new.channel_push = 1 and new.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = new.user_id))
+    select part.town, coalesce(new.blood_type, ''), 1
     from (select 'all' as town union all select coalesce(new.city, '')) as part
-    where (new.active = 1 and new.channel_push = 1 and new.paused = 0 and exists (select 1 from push_subscriptions
-      where push_subscriptions.user_id = new.user_id)) <> 0
+    where new.callable = 1
     on conflict (town, blood_type) do update set donors = donors + excluded.donors;
 end;
 
@@ -670,10 +624,12 @@ create trigger donors_callable_first after insert on donors begin
       and availabilities.begins = new.available_from and availabilities.ends = new.available_to)
     where user_id = new.user_id;
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
-      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
+    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)));
 end;
 
 create trigger donors_callable_last after delete on donors begin
@@ -687,13 +643,16 @@ create trigger donors_callable_last after delete on donors begin
       and availabilities.ends = old.available_to and donors <= 0;
 end;
 
-create trigger donors_callable_otherwise after update of active, channel_push, paused on donors
-  when new.active is not old.active or new.channel_push is not old.channel_push or new.paused is not old.paused begin
+create trigger donors_callable_otherwise after update of active, channel_push, text_to, paused on donors
+  when new.active is not old.active or new.channel_push is not old.channel_push or new.text_to is not old.text_to
+    or new.paused is not old.paused begin
   update donors
-    set callable = (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0 and exists (select 1
-      from push_subscriptions where push_subscriptions.user_id = donors.user_id))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.channel_push = 1 and donors.paused = 0
-      and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id));
+    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)))
+    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
+      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
+        where push_subscriptions.user_id = donors.user_id)));
 end;
 
 create trigger donors_change_hours after update of available_days, available_from, available_to on donors
@@ -765,4 +724,24 @@ create trigger hospital_directory_counted_at_update after update on hospital_dir
     on conflict (name) do update set count = counts.count + excluded.count;
   insert into counts (name, count) values ('hospitals.' || new.standing, 1)
     on conflict (name) do update set count = counts.count + excluded.count;
+end;
+
+create trigger donors_texted_first after insert on donors when new.channel_sms = 1 begin
+  update donors
+    set text_to = (select phone_e164 from users where users.id = new.user_id and users.phone_e164 like '+252%')
+    where user_id = new.user_id;
+end;
+
+create trigger donors_texted_otherwise after update of channel_sms on donors
+  when new.channel_sms is not old.channel_sms begin
+  update donors
+    set text_to = (select phone_e164 from users where users.id = new.user_id and users.phone_e164 like '+252%'
+      and new.channel_sms = 1)
+    where user_id = new.user_id;
+end;
+
+create trigger users_texted after update of phone_e164 on users when new.phone_e164 is not old.phone_e164 begin
+  update donors
+    set text_to = case when new.phone_e164 like '+252%' then new.phone_e164 end
+    where user_id = new.id and channel_sms = 1;
 end;

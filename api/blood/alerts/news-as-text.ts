@@ -1,0 +1,66 @@
+import type { OperatingHours } from '../../../shared/contract/people.ts';
+import { localMoment } from '../../../shared/rules/availability.ts';
+import { localDate, localDateTime } from '../../../shared/rules/local-day.ts';
+import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+import { COUNTRY_TIMEZONE } from '../../../shared/time.ts';
+import type { TextWithDetails } from '../../messaging/texts/text-details.ts';
+import type { HospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { e164 } from '../../platform/phones/e164.ts';
+import { placeOfRequest } from '../../platform/places/place-name.ts';
+import type { NewsKind } from './news-kinds.ts';
+import { codesOf, findTextedPlace } from './text-news-store.ts';
+
+/** `08:00-18:00`, the hospital's hours of this day; null if it is closed. */
+function hoursOf({ operating_hours }: HospitalWithAccount, now: Date): string | null {
+  const today = (JSON.parse(operating_hours) as OperatingHours)[localMoment(now).today];
+  return today.closed ? null : `${today.open}-${today.close}`;
+}
+
+const clockOf = (instant: string): string =>
+  localDateTime(COUNTRY_TIMEZONE, new Date(instant)).slice('YYYY-MM-DDT'.length);
+
+/** `14:30, 31/12`, on the clock of Somalia. */
+function momentOf(instant: string): string {
+  const [, month, day] = localDate(COUNTRY_TIMEZONE, new Date(instant)).split('-');
+  return `${clockOf(instant)}, ${day}/${month}`;
+}
+
+interface Told {
+  readonly kind: NewsKind;
+  readonly hospital: HospitalWithAccount;
+  readonly now: Date;
+  /** In a mass casualty: when the hospital expects them. */
+  readonly slot?: SlotTime | null | undefined;
+}
+
+/**
+ * News about a request as a text for each of these donors; undefined for one whom the hospital expects without an
+ * arrival code, as they have arrived.
+ */
+export async function newsAsText(
+  trx: Database,
+  requestId: string,
+  { kind, hospital, now, slot }: Told,
+  donorIds: readonly string[],
+): Promise<(donorId: string) => TextWithDetails | undefined> {
+  const { name } = hospital;
+  if (kind !== 'accepted' && kind !== 'changed') return () => ({ kind, details: { hospital: name } });
+  const request = await findTextedPlace(trx, requestId);
+  if (!request) return () => undefined;
+  const details = {
+    hospital: name,
+    place: placeOfRequest(request, hospital),
+    phone: e164(hospital.phone) ?? hospital.phone,
+  };
+  if (kind === 'changed') {
+    const until = request.deadline === null ? null : momentOf(request.deadline);
+    return () => ({ kind, details: { ...details, until } });
+  }
+  const hours = slot ? `${clockOf(slot.startsAt)}-${clockOf(slot.endsAt)}` : hoursOf(hospital, now);
+  const codes = await codesOf(trx, requestId, donorIds);
+  return (donorId) => {
+    const code = codes.get(donorId);
+    return code === undefined ? undefined : { kind, details: { ...details, hours, code } };
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { reply, type Sender } from './reply.ts';
+import { isOneTooMany } from './reply-limits.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** One a day to a number: what answers it may be a machine. */
+const TO_ONE = { max: 1, minutes: DAY_MINUTES } as const;
+/** To all numbers of nobody: senders can be forged, and each answer is paid for. */
+const TO_STRANGERS = { max: 200, minutes: DAY_MINUTES } as const;
+
+/** Whether this number may be sent a help text today; counts it. Outside a transaction, as limits are. */
+export async function mayHelp(context: Context, { phone, isKnown }: Sender): Promise<boolean> {
+  if (await isOneTooMany(context, { rule: 'help to a number', whom: phone }, TO_ONE)) return false;
+  return isKnown || !(await isOneTooMany(context, { rule: 'help to strangers', whom: 'all' }, TO_STRANGERS));
+}
+
+/** Says what can be answered; to a stranger, what Dhiig is. */
+export const help = (context: Context, trx: Database, sender: Sender): Promise<void> =>
+  reply(
+    context,
+    trx,
+    sender,
+    sender.isKnown
+      ? { kind: 'help', details: {} }
+      : { kind: 'unknown', details: { site: new URL(context.config.publicUrl).host } },
+  );

@@ -1,0 +1,85 @@
+import type { Language } from '../../../shared/contract/people.ts';
+import { readTextAnswer } from '../../../shared/rules/text-answer.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { findLanguageOf, insertReceived, isStopped } from '../../messaging/texts/received-store.ts';
+import { wasTexted } from '../../messaging/texts/text-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { textNumber } from '../../platform/phones/text-number.ts';
+import { answerAlert, findAsked, refuse } from './answer-alert.ts';
+import { help, mayHelp } from './help.ts';
+import type { Sender } from './reply.ts';
+import { isOneTooMany } from './reply-limits.ts';
+import { startTexts, stopTexts } from './stop-texts.ts';
+
+/** A text that a gateway has received. */
+export interface ReceivedText {
+  /** The gateway's name and its id of the text: one that comes twice is read once. */
+  readonly id: string;
+  readonly from: string;
+  readonly text: string;
+}
+
+/** Texts from a number that are read within an hour; STOP is always. */
+const READ = { max: 20, minutes: 60 } as const;
+/** Short codes and operators' names, whose automatic answers would make loops. */
+const PERSONAL_DIGITS = 8;
+
+/** Whoever writes in no language that is known gets the country's. */
+const COUNTRY_LANGUAGE: Language = 'so';
+
+async function senderOf(db: Database, from: string): Promise<Sender | undefined> {
+  if (from.replaceAll(/\D/g, '').length < PERSONAL_DIGITS) return undefined;
+  const phone = textNumber(from);
+  if (phone === null) return undefined;
+  const account = await findLanguageOf(db, phone);
+  return { phone, language: account?.language ?? COUNTRY_LANGUAGE, isKnown: account !== undefined };
+}
+
+/** In one transaction with the record that it was received; false if that was there. */
+const once = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+  work: (trx: Database) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const isNew = await insertReceived(trx, { id, received_at: now().toISOString() });
+    if (isNew) await work(trx);
+    return isNew;
+  });
+
+/**
+ * Reads a text and does what it says: answers the alert that its sender was asked for, withdraws, stops texts. The
+ * number of a sender can be forged, so a text changes nothing else and reads nothing. Texts of short codes, of other
+ * countries, and too many of one number, are ignored.
+ */
+export async function receiveText(context: Context, received: ReceivedText, traceId: string): Promise<void> {
+  const { db } = context;
+  const sender = await senderOf(db, received.from);
+  if (!sender) return;
+  const { answer, number } = readTextAnswer(received.text);
+  // A stranger who was sent nothing has nothing to stop, and numbers can be forged without end.
+  const canStop = sender.isKnown || (await wasTexted(db, sender.phone));
+  if (answer === 'stop' && canStop) {
+    await once(context, received.id, (trx) => stopTexts(context, trx, sender));
+    return;
+  }
+  if (await isOneTooMany(context, { rule: 'texts from a number', whom: sender.phone }, READ)) return;
+  if (answer === 'start' && (await isStopped(db, sender.phone))) {
+    await once(context, received.id, (trx) => startTexts(context, trx, sender));
+    return;
+  }
+  const isAnswer = answer === 'yes' || answer === 'no';
+  const asked = isAnswer ? await findAsked(db, sender.phone, number) : undefined;
+  if (!asked) {
+    if (await mayHelp(context, sender)) await once(context, received.id, (trx) => help(context, trx, sender));
+    return;
+  }
+  try {
+    await once(context, received.id, (trx) => answerAlert(context, trx, { answer, asked, sender, traceId }));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // What a refused answer had written is gone with its transaction.
+    await once(context, received.id, (trx) => refuse(context, trx, { asked, sender }, error));
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/contract/languages.ts';
+import type { Language } from '../../../shared/contract/people.ts';
+import { isGsm, textParts } from '../../../shared/rules/text-parts.ts';
+import { composeText } from './compose-text.ts';
+import type { TextWithDetails } from './text-details.ts';
+
+/** The longest that a hospital may be called, and a place that is not in the gazetteer. */
+const LONGEST = 'Isbitaalka Guud ee Caafimaadka Hooyada iyo Dhallaanka ee Magaalada '.repeat(2).trim();
+const ARABIC = 'مستشفى الأمومة والطفولة التخصصي العام في مدينة مقديشو العاصمة '.repeat(2).trim();
+
+const textsOf = (hospital: string, place: string): TextWithDetails[] => {
+  const phone = '+252612345678';
+  const asking = { hospital, place, number: 99 };
+  return [
+    { kind: 'alert', details: asking },
+    { kind: 'alert_unseen', details: asking },
+    { kind: 'ask', details: asking },
+    { kind: 'accepted', details: { hospital, place, hours: '08:00-18:00', phone, code: '123456' } },
+    { kind: 'accepted', details: { hospital, place, hours: null, phone, code: '123456' } },
+    { kind: 'waiting', details: { hospital } },
+    { kind: 'refused', details: { key: 'sms.expected_elsewhere', values: { hospital } } },
+    { kind: 'refused', details: { key: 'sms.closed', values: {} } },
+    { kind: 'refused', details: { key: 'failure.not_yet_eligible', values: { days: 56 } } },
+    { kind: 'refused', details: { key: 'failure.too_light', values: {} } },
+    { kind: 'withdrawn', details: { hospital } },
+    { kind: 'stand_down', details: { hospital } },
+    { kind: 'cancelled', details: { hospital } },
+    { kind: 'changed', details: { hospital, place, until: '23:59, 31/12', phone } },
+    { kind: 'changed', details: { hospital, place, until: null, phone } },
+    { kind: 'thanks', details: { hospital } },
+    { kind: 'given_on', details: { hospital } },
+    { kind: 'reminder', details: {} },
+    { kind: 'answer', details: { coming: 50 } },
+    { kind: 'alert_enough', details: { coming: 50 } },
+    { kind: 'alert_exhausted', details: { coming: 50 } },
+    { kind: 'alert_deadline', details: { coming: 50 } },
+    { kind: 'stopped', details: {} },
+    { kind: 'started', details: {} },
+    { kind: 'help', details: {} },
+    { kind: 'unknown', details: { site: 'dhiig.hospital.example.so' } },
+  ];
+};
+
+const compose = (text: TextWithDetails, language: Language) =>
+  composeText({ kind: text.kind, language, details: JSON.stringify(text.details) });
+
+it.each(LANGUAGES)('is one part with the longest names, two in Arabic: %s', (language) => {
+  for (const text of textsOf(LONGEST, LONGEST)) {
+    const body = compose(text, language);
+    expect([text.kind, body, textParts(body)]).toEqual([
+      text.kind,
+      body,
+      language === 'ar' ? expect.toSatisfy((parts) => parts <= 2) : 1,
+    ]);
+    expect(isGsm(body) || language === 'ar').toBe(true);
+    expect(body).not.toMatch(/[{}]|undefined/);
+  }
+});
+
+it.each(LANGUAGES)('is at most two parts with names in Arabic: %s', (language) => {
+  for (const text of textsOf(ARABIC, ARABIC))
+    expect(textParts(compose(text, language))).toBeLessThanOrEqual(2);
+});
+
+it('says who needs blood, where, and what to answer, in the reader’s language', () => {
+  const alert: TextWithDetails = {
+    kind: 'alert',
+    details: { hospital: 'Banadir Hospital', place: 'Hodan', number: 37 },
+  };
+  expect(compose(alert, 'en')).toBe(
+    'Dhiig: Banadir Hospital, Hodan: your blood is needed. Can you come? Answer YES 37 or NO 37. STOP ends these texts.',
+  );
+  expect(compose(alert, 'so')).toMatch(/^Dhiig: Banadir Hospital, Hodan: .*HAA 37 ama MAYA 37\..*JOOJI/);
+  expect(compose(alert, 'fr')).not.toMatch(/[’\u202f]/);
+});

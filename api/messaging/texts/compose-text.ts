@@ -1,0 +1,102 @@
+import type { MessageKey } from '../../../shared/contract/message.ts';
+import { isGsm, simpler, textParts } from '../../../shared/rules/text-parts.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { translator } from '../../platform/i18n/translate.ts';
+import type { TextDetails, TextWithDetails } from './text-details.ts';
+
+/** A line's number says nothing to who gets a text. */
+const SIGNATURE = 'Dhiig: ';
+
+/** Names are cut to these lengths, in characters, until the text is short enough. */
+const NAME_LENGTHS = [60, 45, 35, 28, 22, 17, 12, 8] as const;
+
+/** One part, or two if a letter, as all of Arabic's, is not in the plain alphabet. */
+const partsMax = (text: string): number => (isGsm(text) ? 1 : 2);
+
+const isShort = (text: string): boolean => textParts(text) <= partsMax(text);
+
+const cut = (name: string, length: number): string => {
+  const letters = [...name];
+  return letters.length > length
+    ? `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}.`
+    : name;
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+const KEYS = {
+  waiting: 'sms.waiting',
+  withdrawn: 'sms.withdrawn',
+  stand_down: 'sms.stand_down',
+  cancelled: 'sms.cancelled',
+  thanks: 'sms.thanks',
+  given_on: 'sms.given_on',
+  reminder: 'sms.reminder',
+  answer: 'sms.answer',
+  alert_enough: 'sms.alert_enough',
+  alert_exhausted: 'sms.alert_exhausted',
+  alert_deadline: 'sms.alert_deadline',
+  stopped: 'sms.stopped',
+  started: 'sms.started',
+  help: 'sms.help',
+  unknown: 'sms.unknown',
+} as const satisfies Partial<Record<keyof TextDetails, MessageKey>>;
+
+/** The sentence of a kind, and what it says. */
+function sentenceOf(text: TextWithDetails): readonly [MessageKey, Values] {
+  switch (text.kind) {
+    case 'alert':
+    case 'alert_unseen':
+    case 'ask':
+      return ['sms.alert', { ...text.details }];
+    case 'accepted': {
+      const { hours, ...details } = text.details;
+      return hours === null ? ['sms.accepted', details] : ['sms.accepted_hours', { ...details, hours }];
+    }
+    case 'changed': {
+      const { until, ...details } = text.details;
+      return until === null ? ['sms.changed', details] : ['sms.changed_until', { ...details, until }];
+    }
+    case 'refused':
+      return [text.details.key, text.details.values];
+    default:
+      return [KEYS[text.kind], { ...text.details }];
+  }
+}
+
+/** As many of its words as are short enough. */
+function shortened(text: string): string {
+  const words = text.split(' ');
+  while (words.length > 1 && !isShort(words.join(' '))) words.pop();
+  return words.join(' ');
+}
+
+const withNames = (values: Values, length: number): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && (name === 'hospital' || name === 'place') ? cut(value, length) : value,
+    ]),
+  );
+
+/**
+ * A text in its recipient's language: in one part, or two in Arabic, with names as long as there is room for. A
+ * sentence that was not written for texts is cut at its last word.
+ */
+export function composeText({
+  kind,
+  language,
+  details,
+}: Pick<Row<'texts'>, 'kind' | 'language' | 'details'>): string {
+  const t = translator(language);
+  const [key, values] = sentenceOf({ kind, details: JSON.parse(details) as unknown } as TextWithDetails);
+  let composed = '';
+  for (const length of NAME_LENGTHS) {
+    composed = SIGNATURE + simpler(t(key, withNames(values, length)));
+    if (isShort(composed)) return composed;
+  }
+  return shortened(composed);
+}

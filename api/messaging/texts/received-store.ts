@@ -1,0 +1,66 @@
+import { boundLimit } from '../../platform/database/bound-limit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { NewRow } from '../../platform/database/tables.ts';
+
+/** False if this text has been received before. */
+export async function insertReceived(db: Database, row: NewRow<'received_texts'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('received_texts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Removes up to `limit` that were received before; returns how many. */
+export async function deleteReceivedBefore(db: Database, at: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('received_texts')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('received_texts').select('id').where('received_at', '<', at).limit(boundLimit(limit)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** False if texts to this number were stopped before. */
+export async function stopNumber(db: Database, row: NewRow<'stopped_numbers'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('stopped_numbers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False if texts to this number were not stopped. */
+export async function startNumber(db: Database, phone: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stopped_numbers')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The language of an account with this number; undefined if there is none. */
+export const findLanguageOf = (db: Database, phone: string) =>
+  db
+    .selectFrom('users')
+    .select('language')
+    .where('phone_e164', '=', phone)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const isStopped = async (db: Database, phone: string): Promise<boolean> =>
+  (await db.selectFrom('stopped_numbers').select('phone').where('phone', '=', phone).executeTakeFirst()) !==
+  undefined;
+
+/** Whether texts to this person's number were stopped. */
+export const isNumberOfStopped = async (db: Database, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .innerJoin('stopped_numbers', 'stopped_numbers.phone', 'users.phone_e164')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,95 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/time.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { TextPriority } from '../../../platform/database/tables.ts';
+import { isUp } from '../line-of.ts';
+import { type LineRow, listLines, lockLines, updateLine } from '../line-store.ts';
+import { findDueTexts, leaseTexts as lease, type TextRow } from '../text-store.ts';
+
+/** Longer than a gateway's deadline, for each of the groups that are sent one after the other. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** A line's texts are spread over its hour: no more than those of the next second are taken at once … */
+const AHEAD_MS = SECOND_MS;
+/** … and never more than this many. */
+const TAKEN_MAX = 64;
+const PRIORITIES: readonly TextPriority[] = [0, 1, 2];
+
+/** A text that this sender has leased; `attempts` counts this try. */
+export interface LeasedText extends Omit<TextRow, 'leased_until'> {
+  readonly leased_until: string;
+  /** The line that sends it. */
+  readonly line: LineRow;
+}
+
+const pauseMs = ({ rate_an_hour }: LineRow): number => HOUR_MS / rate_an_hour;
+
+const firstSlot = ({ next_at }: LineRow, now: Date): number => Math.max(Date.parse(next_at), now.getTime());
+
+/** How many texts a line may send now. */
+function slotsOf(line: LineRow, now: Date): number {
+  const ms = now.getTime() + AHEAD_MS - firstSlot(line, now);
+  return ms <= 0 ? 0 : Math.min(TAKEN_MAX, Math.ceil(ms / pauseMs(line)));
+}
+
+interface Picked {
+  readonly line: LineRow;
+  readonly texts: readonly TextRow[];
+}
+
+/**
+ * What each line sends now: the most urgent first, of its own numbers, of lines that are down or off, and of numbers
+ * that no line is for.
+ */
+async function pick(db: Database, lines: readonly LineRow[], now: Date): Promise<Picked[]> {
+  const at = now.toISOString();
+  const up = lines.filter((line) => isUp(line, at));
+  const orphaned = [...lines.filter((line) => !isUp(line, at)).map(({ id }) => id), null];
+  const taken = new Set<string>();
+  const picked: Picked[] = [];
+  for (const line of up) {
+    const texts: TextRow[] = [];
+    const slots = slotsOf(line, now);
+    for (const priority of PRIORITIES)
+      for (const lineId of [line.id, ...orphaned]) {
+        const room = slots - texts.length;
+        if (room <= 0) continue;
+        const due = await findDueTexts(db, { lineId, priority }, at, room + taken.size);
+        texts.push(...due.filter(({ id }) => !taken.has(id)).slice(0, room));
+        for (const { id } of texts) taken.add(id);
+      }
+    if (texts.length > 0) picked.push({ line, texts });
+  }
+  return picked;
+}
+
+/** Leases the texts that the lines may send now, so that no other sender takes them, and uses up their slots. */
+export async function leaseTexts({
+  db,
+  now,
+  instanceId,
+}: Pick<Context, 'db' | 'now' | 'instanceId'>): Promise<LeasedText[]> {
+  const at = now();
+  // Read before anything is locked: this runs every second, and mostly nothing is due.
+  if ((await pick(db, await listLines(db), at)).length === 0) return [];
+  const until = new Date(at.getTime() + LEASE_MS).toISOString();
+  return db.transaction().execute(async (trx) => {
+    const leased: LeasedText[] = [];
+    for (const { line, texts } of await pick(trx, await lockLines(trx), at)) {
+      const ids = texts.map(({ id }) => id);
+      await lease(trx, ids, { by: instanceId, until, lineId: line.id });
+      const next = firstSlot(line, at) + texts.length * pauseMs(line);
+      await updateLine(trx, line.id, { next_at: new Date(next).toISOString() });
+      leased.push(
+        ...texts.map((text) => ({
+          ...text,
+          line,
+          line_id: line.id,
+          attempts: text.attempts + 1,
+          leased_until: until,
+        })),
+      );
+    }
+    // Over all lines, too, the most urgent first.
+    return leased.toSorted((one, other) => one.priority - other.priority);
+  });
+}

@@ -1,0 +1,56 @@
+import type { TextKind } from '../../../platform/database/tables.ts';
+import type { BeforeSend } from '../text-store.ts';
+
+/** Answers to what a number has just sent, whatever its owner has chosen. */
+const REPLIES: readonly TextKind[] = [
+  'accepted',
+  'waiting',
+  'refused',
+  'withdrawn',
+  'stopped',
+  'started',
+  'help',
+  'unknown',
+];
+/** Sent to a number that was stopped. */
+const ABOUT_STOPPING: readonly TextKind[] = ['stopped', 'started'];
+const ALERTS: readonly TextKind[] = ['alert', 'alert_unseen'];
+/** Of no use once their request is closed. */
+const OF_OPEN_REQUEST: readonly TextKind[] = [
+  'alert',
+  'alert_unseen',
+  'ask',
+  'accepted',
+  'changed',
+  'answer',
+  'alert_enough',
+  'alert_exhausted',
+  'alert_deadline',
+];
+
+const alertStands = ({ alert_status, alert_ended_by }: BeforeSend): boolean =>
+  alert_status === 'active' || alert_ended_by === 'exhausted';
+
+/** Has the donor seen, answered or declined it meanwhile? */
+const isSettled = ({ kind, shown_at, answered_at, declined_at }: BeforeSend): boolean =>
+  answered_at !== null || declined_at !== null || (kind === 'alert_unseen' && shown_at !== null);
+
+/** Why a text must not be sent after all, checked right before it is sent; undefined if it may. */
+export function objectionTo(text: BeforeSend): string | undefined {
+  const { kind, phone } = text;
+  if (text.stopped_at !== null && !ABOUT_STOPPING.includes(kind)) return 'stopped';
+  if (text.user_id !== null) {
+    if (text.user_status !== 'active') return 'inactive';
+    if (text.phone_e164 !== phone) return 'other number';
+    if (text.role === 'donor' && !REPLIES.includes(kind) && text.text_to !== phone) return 'unwanted';
+  }
+  // An alert that was leased when its request was closed, and not sent: there is nothing to take back.
+  if (kind === 'stand_down' && text.request_id !== null && !text.was_asked && !text.has_answered)
+    return 'not asked';
+  if (OF_OPEN_REQUEST.includes(kind) && text.request_status !== null && text.request_status !== 'pending')
+    return 'closed';
+  if (ALERTS.includes(kind) && !alertStands(text)) return 'ended';
+  if (ALERTS.includes(kind) && isSettled(text)) return 'settled';
+  if ((ALERTS.includes(kind) || kind === 'ask') && text.paused === 1) return 'paused';
+  return undefined;
+}

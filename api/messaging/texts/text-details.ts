@@ -1,0 +1,63 @@
+import type { MessageKey } from '../../../shared/contract/message.ts';
+import type { TextKind } from '../../platform/database/tables.ts';
+
+interface Asking {
+  readonly hospital: string;
+  readonly place: string;
+  /** Of the request, in answers. */
+  readonly number: number;
+}
+
+interface News {
+  readonly hospital: string;
+}
+
+interface Expected {
+  readonly coming: number;
+}
+
+/**
+ * What the text of each kind needs; stored as JSON in `texts.details`. A phone may be shared: no blood type, no name of
+ * a person, no text about anybody's health.
+ */
+export interface TextDetails {
+  readonly alert: Asking;
+  readonly alert_unseen: Asking;
+  readonly ask: Asking;
+  /** They are expected: where, within which hours today, if it is open, and with which arrival code. */
+  readonly accepted: News & {
+    readonly place: string;
+    readonly hours: string | null;
+    readonly phone: string;
+    readonly code: string;
+  };
+  /** The hospital decides about their answer. */
+  readonly waiting: News;
+  /** They may not come: why, as a sentence of the catalogue, and what it says. */
+  readonly refused: { readonly key: MessageKey; readonly values: Readonly<Record<string, string | number>> };
+  readonly withdrawn: News;
+  readonly stand_down: News;
+  readonly cancelled: News;
+  readonly changed: News & { readonly place: string; readonly until: string | null; readonly phone: string };
+  readonly thanks: News;
+  readonly given_on: News;
+  readonly reminder: Record<string, never>;
+  /** To a hospital, about an urgent request. */
+  readonly answer: Expected;
+  readonly alert_enough: Expected;
+  readonly alert_exhausted: Expected;
+  readonly alert_deadline: Expected;
+  readonly stopped: Record<string, never>;
+  readonly started: Record<string, never>;
+  readonly help: Record<string, never>;
+  /** To a number that belongs to nobody. */
+  readonly unknown: { readonly site: string };
+}
+
+/** A kind of text with the details that belong to it. */
+export type TextWithDetails = {
+  [Kind in TextKind]: { readonly kind: Kind; readonly details: TextDetails[Kind] };
+}[TextKind];
+
+/** Texts that a donor can answer. */
+export const ANSWERABLE_TEXTS = ['alert', 'alert_unseen', 'ask'] as const satisfies readonly TextKind[];

@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { postRequest } from '../../tools/testing/blood-requests.ts';
+import { admin, verifiedHospital } from '../../tools/testing/people.ts';
+import { createTestApp } from '../../tools/testing/test-app.ts';
+import { textedDonor } from '../../tools/testing/text-people.ts';
+import { createTextLab, type TextLab, textsOf } from '../../tools/testing/texts.ts';
+import { sendDueTexts } from './sender/send-texts.ts';
+
+/** An alert to as many donors as there are numbers. */
+async function alertTo(lab: TextLab, phones: readonly string[]) {
+  const hospital = await verifiedHospital(lab.app);
+  for (const phone of phones) await textedDonor(lab.app, phone);
+  const request = await postRequest(lab.app, hospital, { units: 10 });
+  return { hospital, request };
+}
+
+const states = async (lab: TextLab) => (await textsOf(lab)).map(({ state }) => state);
+
+const line = (lab: TextLab, changes: object) =>
+  lab.app.context.db.updateTable('text_lines').set(changes).execute();
+
+describe('a text', () => {
+  it('is a file without a gateway, which its owner alone may read, and counts as delivered', async () => {
+    const app = await createTestApp();
+    const hospital = await verifiedHospital(app);
+    await textedDonor(app, '+252 61 500 0301');
+    await postRequest(app, hospital);
+    await sendDueTexts(app.context);
+    const folder = join(app.context.config.dataDir, 'texts');
+    const [name = ''] = readdirSync(folder);
+    expect(readFileSync(join(folder, name), 'utf8')).toMatch(/^To: \+252615000301\n\n.*your blood is needed/);
+    expect(await textsOf({ app })).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('is queued with what causes it, or not at all', async () => {
+    const lab = await createTextLab();
+    const { hospital } = await alertTo(lab, ['+252 61 500 0302']);
+    const before = await textsOf(lab);
+    await lab.app.call('POST', '/requests/create', {
+      token: hospital.token,
+      body: { bloodType: 'nonsense' },
+    });
+    expect(await textsOf(lab)).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+
+  it('is sent once by its id, with credentials that are in no log and no row', async () => {
+    const lab = await createTextLab();
+    await alertTo(lab, ['+252 61 500 0303']);
+    await lab.sendDue();
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(1);
+    expect(lab.phone.credentials).toEqual([`Basic ${Buffer.from('sms:pass word').toString('base64')}`]);
+    expect(lab.app.context.textGateway.target).not.toContain('pass');
+    expect(JSON.stringify(await textsOf(lab))).not.toContain('pass');
+  });
+
+  it('waits where the gateway fails, longer each time, and ends where it refuses or it is too late', async () => {
+    const lab = await createTextLab();
+    await alertTo(lab, ['+252 61 500 0304']);
+    lab.phone.answer(503);
+    await lab.sendDue();
+    expect(await textsOf(lab)).toMatchObject([
+      { state: 'pending', attempts: 1, last_error: '503', leased_until: null },
+    ]);
+    lab.pass(4);
+    await lab.sendDue();
+    expect(await textsOf(lab)).toMatchObject([{ attempts: 1 }]);
+    lab.pass(2);
+    await lab.sendDue();
+    expect(await textsOf(lab)).toMatchObject([{ attempts: 2 }]);
+    lab.phone.answer(400);
+    lab.pass(60);
+    await lab.sendDue();
+    expect(await textsOf(lab)).toMatchObject([{ state: 'failed', last_error: '400' }]);
+    const late = await createTextLab();
+    await alertTo(late, ['+252 61 500 0305']);
+    late.pass(25 * 60 * 60);
+    await late.sendDue();
+    expect(late.phone.given).toEqual([]);
+    expect(await states(late)).toEqual(['expired']);
+  });
+
+  it('of a sender that died is sent by another, under the id that the gateway has already', async () => {
+    const lab = await createTextLab();
+    await alertTo(lab, ['+252 61 500 0306']);
+    await lab.sendDue();
+    // It was handed over, and the sender died before it wrote that.
+    await lab.app.context.db
+      .updateTable('texts')
+      .set({ state: 'pending', handed_over_at: null, leased_until: lab.app.context.now().toISOString() })
+      .execute();
+    lab.pass(1);
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(1);
+    expect(await textsOf(lab)).toMatchObject([{ state: 'handed_over', attempts: 2 }]);
+  });
+
+  it('keeps what was reported: twice, late, before it was recorded, never', async () => {
+    const lab = await createTextLab();
+    await alertTo(lab, ['+252 61 500 0307', '+252 61 500 0308', '+252 61 500 0309']);
+    await lab.sendDue();
+    const [one, two] = lab.phone.given;
+    await lab.hook('sms:failed', { messageId: one?.id, reason: 'no service' });
+    await lab.hook('sms:delivered', { messageId: one?.id });
+    await lab.hook('sms:failed', { messageId: one?.id });
+    await lab.hook('sms:delivered', { messageId: '0197a000-0000-7000-8000-000000000001' });
+    lab.pass(25 * 60 * 60);
+    await lab.sendDue();
+    const after = new Map((await textsOf(lab)).map(({ id, state }) => [id, state]));
+    expect(after.get(one?.id ?? '')).toBe('delivered');
+    expect(after.get(two?.id ?? '')).toBe('expired');
+    await lab.hook('sms:delivered', { messageId: two?.id });
+    expect((await textsOf(lab)).filter(({ state }) => state === 'delivered')).toHaveLength(2);
+  });
+
+  it('is counted: queued = delivered + failed + expired + cancelled + pending, whatever happens', async () => {
+    const lab = await createTextLab();
+    const phones = Array.from(
+      { length: 12 },
+      (_, index) => `+252 61 500 04${String(index).padStart(2, '0')}`,
+    );
+    const { hospital, request } = await alertTo(lab, phones);
+    const check = async () => {
+      const all = await states(lab);
+      const ended = ['delivered', 'failed', 'expired', 'cancelled', 'pending', 'handed_over'];
+      const sum = ended.reduce((total, state) => total + all.filter((one) => one === state).length, 0);
+      expect(sum).toBe(all.length);
+      const lineDays = await lab.app.context.db.selectFrom('text_line_days').selectAll().execute();
+      const handed = (await textsOf(lab)).filter(({ handed_over_at }) => handed_over_at !== null).length;
+      expect(lineDays.reduce((total, day) => total + day.handed_over, 0)).toBe(handed);
+    };
+    await check();
+    lab.phone.answer(503);
+    await lab.sendDue();
+    await check();
+    lab.phone.answer(202);
+    lab.pass(200);
+    await lab.sendDue();
+    await check();
+    for (const { id } of lab.phone.given.slice(0, 4)) await lab.hook('sms:delivered', { messageId: id });
+    for (const { id } of lab.phone.given.slice(4, 6)) await lab.hook('sms:failed', { messageId: id });
+    await check();
+    const body = { reason: 'Found' };
+    await lab.app.call('PATCH', `/requests/cancel/${request._id}`, { token: hospital.token, body });
+    await check();
+    lab.pass(3 * 24 * 60 * 60);
+    await lab.sendDue();
+    await check();
+    expect((await states(lab)).filter((state) => state === 'pending')).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  it('sends no more than its rate, the most urgent first', async () => {
+    const lab = await createTextLab();
+    await line(lab, { rate_an_hour: 60 });
+    await alertTo(lab, ['+252 61 500 0501', '+252 61 500 0502', '+252 61 500 0503']);
+    const urgent = (await textsOf(lab)).at(-1);
+    await lab.app.context.db
+      .updateTable('texts')
+      .set({ priority: 0 })
+      .where('id', '=', urgent?.id ?? '')
+      .execute();
+    await lab.sendDue();
+    expect(lab.phone.given.map(({ id }) => id)).toEqual([urgent?.id]);
+    lab.pass(30);
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(1);
+    lab.pass(30);
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(2);
+  });
+
+  it('serves the numbers with its beginning, and those of a line that is down or off', async () => {
+    const lab = await createTextLab();
+    const boss = await admin(lab.app);
+    const add = (fields: object) =>
+      lab.app.call('POST', '/admin/text-lines', {
+        token: boss.token,
+        body: { name: '', channel: '', prefixes: [], ratePerHour: 100_000, cost: 2, active: true, ...fields },
+      });
+    await lab.app.context.db.updateTable('text_lines').set({ name: 'Hormuud', channel: '1' }).execute();
+    await lab.app.context.db
+      .updateTable('text_lines')
+      .set({ prefixes: JSON.stringify(['+25261']) })
+      .execute();
+    const added = await add({ name: 'Telesom', channel: '2', prefixes: ['+25263'] });
+    expect(added.status).toBe(201);
+    await alertTo(lab, ['+252 61 500 0504', '+252 63 500 0505']);
+    await lab.sendDue();
+    const sims = () =>
+      Object.fromEntries(lab.phone.given.map(({ phoneNumbers, simNumber }) => [phoneNumbers[0], simNumber]));
+    expect(sims()).toEqual({ '+252615000504': 1, '+252635000505': 2 });
+    const lines = added.body.lines as { id: string; name: string }[];
+    const telesom = lines.find(({ name }) => name === 'Telesom')?.id;
+    const off = { token: boss.token, body: { active: false } };
+    expect((await lab.app.call('PATCH', `/admin/text-lines/${telesom}`, off)).status).toBe(200);
+    lab.pass(7 * 60 * 60);
+    await alertTo(lab, ['+252 63 500 0506']);
+    await lab.sendDue();
+    expect(sims()['+252635000506']).toBe(1);
+    const { body } = await lab.app.call('GET', '/admin/text-lines', { token: boss.token });
+    expect(body).toMatchObject({
+      gateway: 'smsgate',
+      lines: [
+        { name: 'Hormuud', active: true },
+        { name: 'Telesom', active: false, handedOver: 1, spent: 2 },
+      ],
+    });
+  });
+
+  it('counts as down after three failures, and is tried again later', async () => {
+    const lab = await createTextLab();
+    await alertTo(lab, ['+252 61 500 0507', '+252 61 500 0508', '+252 61 500 0509']);
+    lab.phone.answer(503);
+    await lab.sendDue();
+    lab.phone.answer(202);
+    lab.pass(30);
+    await lab.sendDue();
+    expect(lab.phone.given).toEqual([]);
+    lab.pass(120);
+    await lab.sendDue();
+    expect(lab.phone.given).toHaveLength(3);
+    const [one] = await lab.app.context.db.selectFrom('text_lines').selectAll().execute();
+    expect(one).toMatchObject({
+      failures: 0,
+      down_until: null,
+      seen_at: lab.app.context.now().toISOString(),
+    });
+  });
+
+  it('is added, changed and removed by admins alone, in the audit, and the texts that wait follow', async () => {
+    const lab = await createTextLab();
+    const boss = await admin(lab.app);
+    const { request } = await alertTo(lab, ['+252 61 500 0510']);
+    expect(request.urgency).toBe('high');
+    const fields = {
+      name: 'SIM',
+      channel: '2',
+      prefixes: ['+25261'],
+      ratePerHour: 30,
+      cost: 1,
+      active: true,
+    };
+    const { status, body } = await lab.app.call('POST', '/admin/text-lines', {
+      token: boss.token,
+      body: fields,
+    });
+    expect(status).toBe(201);
+    const added = (body.lines as { id: string; name: string; queued: number }[]).find(
+      ({ name }) => name === 'SIM',
+    );
+    expect(added).toMatchObject({ queued: 1 });
+    const again = await lab.app.call('POST', '/admin/text-lines', { token: boss.token, body: fields });
+    expect([again.status, again.body.errors]).toEqual([400, { name: 'There is already one with this name' }]);
+    const bad = await lab.app.call('PATCH', `/admin/text-lines/${added?.id}`, {
+      token: boss.token,
+      body: { prefixes: ['+4420'], ratePerHour: 0 },
+    });
+    expect(Object.keys(bad.body.errors as object).toSorted()).toEqual(['prefixes.0', 'ratePerHour']);
+    const removed = await lab.app.call('DELETE', `/admin/text-lines/${added?.id}`, { token: boss.token });
+    expect((removed.body.lines as unknown[]).length).toBe(1);
+    expect(await textsOf(lab)).toMatchObject([{ line_id: '00000000-0000-7000-8000-000000000001' }]);
+    const gone = await lab.app.call('DELETE', `/admin/text-lines/${added?.id}`, { token: boss.token });
+    expect(gone.status).toBe(404);
+    const audit = await lab.app.call('GET', '/admin/audit?action=settings.change', { token: boss.token });
+    expect(audit.body.entries).toMatchObject([
+      { detail: { setting: 'textLines', from: 'SIM 2 +25261 30/h 1 +', to: null } },
+      { detail: { setting: 'textLines', from: null, to: 'SIM 2 +25261 30/h 1 +' } },
+    ]);
+  });
+});

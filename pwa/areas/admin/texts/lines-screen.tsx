@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { TextLine } from '../../../../shared/contract/text-lines.ts';
+import { useFormFailure } from '../../../features/failures/use-failure-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import list from '../list.module.css';
+import { NotRead } from '../not-read.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { useLines, useRemoveLine } from './lines.ts';
+import { LinesTable } from './lines-table.tsx';
+
+function RemoveDialog({ line, onClose }: { readonly line: TextLine; readonly onClose: () => void }) {
+  const t = useT();
+  const remove = useRemoveLine();
+  const showFailure = useFormFailure('admin.lines.remove_failed', () => undefined);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('admin.lines.remove_title', { name: line.name })}
+      confirmLabel={t('admin.lines.remove')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(line.id, {
+          onSuccess: ({ message }) => {
+            toast.success(message);
+            onClose();
+          },
+          onError: showFailure,
+        })
+      }
+    >
+      <p>{t('admin.lines.remove_text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Which dialog is open, and for which line; `new` for one to add. */
+type Open = { readonly dialog: 'edit' | 'remove'; readonly line: TextLine } | 'new' | null;
+
+/** Lines for texts: SIMs and operators, their health, and how numbers reach them. */
+export function LinesScreen() {
+  const t = useT();
+  const format = useFormat();
+  const { data, error, refetch } = useLines();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={list.screen}>
+      <h1>{t('admin.lines.title')}</h1>
+      <p className={list.soft}>{t('admin.lines.text')}</p>
+      {!data && error && <NotRead error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" count={2} />}
+      {data && (
+        <>
+          {data.gateway === 'files' && <Notice>{t('admin.lines.files')}</Notice>}
+          <p>
+            {t('admin.lines.today', {
+              used: format.number(data.budget.used),
+              max: format.number(data.budget.max),
+            })}
+          </p>
+          <LinesTable
+            lines={data.lines}
+            actions={{
+              key: 'actions',
+              header: t('admin.lines.edit'),
+              cell: (line) => (
+                <>
+                  <Button
+                    tone="secondary"
+                    icon={EditIcon}
+                    aria-label={t('admin.lines.edit_of', { name: line.name })}
+                    onClick={() => setOpen({ dialog: 'edit', line })}
+                  >
+                    {t('admin.lines.edit')}
+                  </Button>
+                  <Button
+                    tone="secondary"
+                    icon={TrashIcon}
+                    aria-label={t('admin.lines.remove_title', { name: line.name })}
+                    onClick={() => setOpen({ dialog: 'remove', line })}
+                  >
+                    {t('admin.lines.remove')}
+                  </Button>
+                </>
+              ),
+            }}
+          />
+          <Button tone="secondary" icon={PlusIcon} onClick={() => setOpen('new')}>
+            {t('admin.lines.add')}
+          </Button>
+        </>
+      )}
+      {open === 'new' && <LineDialog line={undefined} onClose={close} />}
+      {open !== null && open !== 'new' && open.dialog === 'edit' && (
+        <LineDialog line={open.line} onClose={close} />
+      )}
+      {open !== null && open !== 'new' && open.dialog === 'remove' && (
+        <RemoveDialog line={open.line} onClose={close} />
+      )}
+    </div>
+  );
+}
