@@ -19,7 +19,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'blood/alerts/alertable-store.ts': 'isWithinHours ofRegion',
   'blood/alerts/ask-store.ts': 'insertAsk findAsk findReadiness hasReplied declineAsk',
   'blood/alerts/emergency-store.ts': 'findEmergency',
-  'blood/alerts/recipient-store.ts': 'markRecipient ofOtherTypes',
+  'blood/alerts/recipient-store.ts': 'markRecipient ofOtherTypes withPush',
   'blood/alerts/text-news-store.ts': 'findTextedPlace codesOf',
   'blood/emergencies/open-request-store.ts': 'findNewestPending',
   'blood/requests/arrival-code-store.ts': 'findByArrivalCode',
@@ -43,11 +43,11 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/push/silence-store.ts': 'hasReportingDevice',
   'messaging/push/subscription-store.ts':
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
-  'messaging/texts/line-store.ts': 'listLines lockLines insertLine updateLine deleteLine countLine sumLines',
+  'messaging/texts/line-store.ts': 'lockLines insertLine updateLine deleteLine countLine',
   'messaging/texts/received-store.ts':
     'insertReceived stopNumber startNumber findLanguageOf isStopped isNumberOfStopped',
   'messaging/texts/text-store.ts':
-    'insertTexts cancelTextsTo cancelUntriedAlertTexts cancelTextsToNumber listTriedTexts findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText findText wasTexted lastTextsTo countQueued routeTexts',
+    'cancelTextsToNumber findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText findText expireTexts wasTexted lastTextsTo routeTexts',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
