@@ -72,9 +72,8 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await test.step('the defaults', async () => {
     const on = [/^Push notifications/, /^Email notifications/, /^Show my location/, /^Show my last donation/];
     for (const name of on) await expect(box(page, name)).toBeChecked();
-    for (const name of [/^Call me for every alert/, /^Take a break/])
+    for (const name of [/^Call me for every alert/, /^Take a break/, /^SMS alerts/])
       await expect(box(page, name)).not.toBeChecked();
-    await expect(box(page, /^SMS alerts.*no SMS service/)).toBeDisabled();
     for (const name of ['Monday', 'Friday', 'Sunday']) await expect(box(page, name)).toBeChecked();
     await expect(page.getByLabel('Maximum travel (km)')).toHaveValue('50');
     await expect(page.getByRole('group', { name: 'Hours', exact: true })).toBeVisible();
@@ -84,6 +83,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await box(page, /^Show my location/).uncheck();
   await box(page, /^Show my last donation/).uncheck();
   await box(page, /^Call me for every alert/).check();
+  await box(page, /^SMS alerts/).check();
   await box(page, 'Friday').uncheck();
   await page.getByLabel('From').fill('');
   await page.getByLabel('Maximum travel (km)').fill('20');
@@ -91,7 +91,7 @@ test('settings begin with the defaults, are saved as they are changed, and hospi
   await page.getByLabel('From').fill('07:30');
   const preferences = () => preferencesOf(url, donor);
   await expect.poll(preferences).toEqual({
-    channels: { push: true, email: true, sms: false },
+    channels: { push: true, email: true, sms: true },
     showLocation: false,
     showLastDonation: false,
     maxTravelKm: 20,

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import list from '../list.module.css';
 import { NotRead } from '../not-read.tsx';
 import { LineDialog } from './line-dialog.tsx';
+import styles from './lines.module.css';
 import { useLines, useRemoveLine } from './lines.ts';
 import { LinesTable } from './lines-table.tsx';
 
@@ -61,19 +62,24 @@ export function LinesScreen() {
       {data && (
         <>
           {data.gateway === 'files' && <Notice>{t('admin.lines.files')}</Notice>}
-          <p>
-            {t('admin.lines.today', {
-              used: format.number(data.budget.used),
-              max: format.number(data.budget.max),
-            })}
-          </p>
+          <div className={styles.head}>
+            <p>
+              {t('admin.lines.today', {
+                used: format.number(data.budget.used),
+                max: format.number(data.budget.max),
+              })}
+            </p>
+            <Button tone="secondary" icon={PlusIcon} onClick={() => setOpen('new')}>
+              {t('admin.lines.add')}
+            </Button>
+          </div>
           <LinesTable
             lines={data.lines}
             actions={{
               key: 'actions',
-              header: t('admin.lines.edit'),
+              header: t('admin.users.actions'),
               cell: (line) => (
-                <>
+                <span className={styles.buttons}>
                   <Button
                     tone="secondary"
                     icon={EditIcon}
@@ -90,13 +96,10 @@ export function LinesScreen() {
                   >
                     {t('admin.lines.remove')}
                   </Button>
-                </>
+                </span>
               ),
             }}
           />
-          <Button tone="secondary" icon={PlusIcon} onClick={() => setOpen('new')}>
-            {t('admin.lines.add')}
-          </Button>
         </>
       )}
       {open === 'new' && <LineDialog line={undefined} onClose={close} />}
