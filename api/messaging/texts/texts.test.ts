@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recordReached } from '../../blood/text-answers/receive-report.ts';
 import { postRequest } from '../../tools/testing/blood-requests.ts';
 import { admin, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
@@ -27,11 +28,13 @@ describe('a text', () => {
     const hospital = await verifiedHospital(app);
     await textedDonor(app, '+252 61 500 0301');
     await postRequest(app, hospital);
-    await sendDueTexts(app.context);
+    await sendDueTexts(app.context, recordReached);
     const folder = join(app.context.config.dataDir, 'texts');
     const [name = ''] = readdirSync(folder);
     expect(readFileSync(join(folder, name), 'utf8')).toMatch(/^To: \+252615000301\n\n.*your blood is needed/);
     expect(await textsOf({ app })).toMatchObject([{ state: 'delivered' }]);
+    const { body } = await app.call('GET', '/alerts', { token: hospital.token });
+    expect(body.alerts).toMatchObject([{ called: 1, reached: 1, texts: { sent: 1, delivered: 1 } }]);
   });
 
   it('is queued with what causes it, or not at all', async () => {

@@ -1,4 +1,5 @@
 import { notifyOfAlerts } from '../../blood/alerts/notify-of-alerts.ts';
+import { recordReached } from '../../blood/text-answers/receive-report.ts';
 import type { Context } from '../../context.ts';
 import { startSender } from '../../messaging/push/sender/sender.ts';
 import { startTexting } from '../../messaging/texts/sender/start-texting.ts';
@@ -22,7 +23,7 @@ export function startWork(
 ): () => Promise<void> {
   const stopSender = startSender(context, { onBeat, onOutcomes, afterOutcomes: notifyOfAlerts });
   const stopJobs = withJobs ? startJobs(context, JOBS) : undefined;
-  const stopTexts = withJobs ? startTexting(context) : undefined;
+  const stopTexts = withJobs ? startTexting(context, recordReached) : undefined;
   return async () => {
     await stopJobs?.();
     await stopTexts?.();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { recordReached } from '../../blood/text-answers/receive-report.ts';
 import { sendDueTexts } from '../../messaging/texts/sender/send-texts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -114,7 +115,7 @@ export async function createTextLab(environment: Record<string, string> = {}): P
   return {
     app,
     phone,
-    sendDue: () => sendDueTexts(context),
+    sendDue: () => sendDueTexts(context, recordReached),
     pass: (seconds) => app.setNow(new Date(context.now().getTime() + seconds * 1000)),
     hook,
     textFrom: (from, message, id) =>

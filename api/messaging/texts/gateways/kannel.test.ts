@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { recordReached } from '../../../blood/text-answers/receive-report.ts';
 import { startServer } from '../../../server/http/server.ts';
 import { postRequest } from '../../../tools/testing/blood-requests.ts';
 import { hasKannel, startKannel } from '../../../tools/testing/kannel.ts';
@@ -61,7 +62,7 @@ describe.skipIf(!hasKannel)(`on real Kannel${skipped}`, () => {
     await app.context.db.updateTable('users').set({ language: 'ar' }).where('id', '=', arab.id).execute();
     const request = await postRequest(app, hospital);
     const posted = performance.now();
-    await sendDueTexts(app.context);
+    await sendDueTexts(app.context, recordReached);
     await waitUntil(() => centres.hormuud.got.length === 1 && centres.telesom.got.length === 2, 'both texts');
     expect(performance.now() - posted).toBeLessThan(5_000);
     expect(centres.hormuud.got).toMatchObject([
@@ -75,7 +76,7 @@ describe.skipIf(!hasKannel)(`on real Kannel${skipped}`, () => {
       (await app.call('GET', `/requests/${request._id}/responses`, { token: hospital.token })).body.responses;
     await waitUntil(async () => ((await answers()) as unknown[]).length === 1, 'the response');
     expect(await answers()).toMatchObject([{ status: 'accepted' }]);
-    await sendDueTexts(app.context);
+    await sendDueTexts(app.context, recordReached);
     const replied = () => centres.hormuud.got.some(({ text }) => text.includes('expects you'));
     await waitUntil(replied, 'the answer with the code');
 
@@ -92,7 +93,7 @@ describe.skipIf(!hasKannel)(`on real Kannel${skipped}`, () => {
     const hospital = await verifiedHospital(app);
     await textedDonor(app, '+252 61 500 0703');
     await postRequest(app, hospital);
-    await sendDueTexts(app.context);
+    await sendDueTexts(app.context, recordReached);
     const lines = () => app.context.db.selectFrom('text_lines').selectAll().orderBy('name').execute();
     expect((await lines())[0]?.down_until).not.toBeNull();
     expect(await textsOf({ app })).toMatchObject([{ state: 'handed_over' }]);
@@ -101,7 +102,7 @@ describe.skipIf(!hasKannel)(`on real Kannel${skipped}`, () => {
       token: hospital.token,
       body: { bloodType: 'O-', message: 'Now', location: { latitude: 2.0469, longitude: 45.3182 } },
     });
-    await sendDueTexts(app.context);
+    await sendDueTexts(app.context, recordReached);
     await waitUntil(() => telesom.got.some(({ to }) => to === '+252615000704'), 'the text by the other line');
     const hormuud = await kannel.connect('hormuud');
     await waitUntil(() => hormuud.got.some(({ to }) => to === '+252615000703'), 'the text that Kannel kept');

@@ -6,6 +6,7 @@ import { somaliDay } from '../../../platform/database/somali-day.ts';
 import { retryAt } from '../../../platform/outgoing/retry-at.ts';
 import type { TextSent } from '../gateways/gateway.ts';
 import { countLine, type LineRow, updateLine } from '../line-store.ts';
+import type { Reached } from '../record-report.ts';
 import { changeText } from '../text-store.ts';
 import type { LeasedText } from './lease-texts.ts';
 
@@ -99,11 +100,23 @@ async function recordLine(
   }
 }
 
+/** Called with the donors whom texts of alerts have reached, in the transaction that records it. */
+export type OnReached = (context: Context, trx: Database, reached: readonly Reached[]) => Promise<void>;
+
+/** Whom a text of an alert has reached, if the gateway will report nothing more about it. */
+const reachedBy = (one: Tried): Reached[] => {
+  if (one.outcome !== 'sent' || !('isFinal' in one.sent)) return [];
+  const { user_id: userId, alert_id: alertId } = one.text;
+  return userId === null || alertId === null ? [] : [{ userId, alertId }];
+};
+
 /** Writes what became of these tries, in one transaction. */
 export async function recordTextOutcomes(
-  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  context: Context,
   tried: readonly Tried[],
+  onReached: OnReached,
 ): Promise<void> {
+  const { db, now, log } = context;
   if (tried.length === 0) return;
   const at = now();
   await db.transaction().execute(async (trx) => {
@@ -132,5 +145,7 @@ export async function recordTextOutcomes(
       }
     }
     for (const [line, outcomes] of byLine) await recordLine(trx, line, outcomes, at);
+    const reached = tried.flatMap(reachedBy);
+    if (reached.length > 0) await onReached(context, trx, reached);
   });
 }

@@ -6,7 +6,7 @@ import { remainingTexts } from '../text-budget.ts';
 import { type BeforeSend, expireTexts, readBeforeSend } from '../text-store.ts';
 import { type LeasedText, leaseTexts } from './lease-texts.ts';
 import { objectionTo } from './objection.ts';
-import { recordTextOutcomes, type Tried } from './record-outcomes.ts';
+import { type OnReached, recordTextOutcomes, type Tried } from './record-outcomes.ts';
 
 /** Sent side by side: few enough that each is checked right before it is sent. */
 const AT_ONCE = 16;
@@ -43,7 +43,7 @@ async function tryOne(context: Context, text: LeasedText, now: BeforeSend): Prom
 }
 
 /** Sends some side by side, as far as they are still to be sent. */
-async function sendSome(context: Context, texts: readonly LeasedText[]): Promise<void> {
+async function sendSome(context: Context, texts: readonly LeasedText[], onReached: OnReached): Promise<void> {
   const [first] = texts;
   if (!first) return;
   const ids = texts.map(({ id }) => id);
@@ -56,20 +56,20 @@ async function sendSome(context: Context, texts: readonly LeasedText[]): Promise
       return row ? [tryOne(context, text, row)] : [];
     }),
   );
-  await recordTextOutcomes(context, tried);
+  await recordTextOutcomes(context, tried, onReached);
 }
 
 /**
  * Sends the texts that are due and that the lines may send now; what cannot be sent waits, what is too late ends.
  * Returns how many it handled.
  */
-export async function sendDueTexts(context: Context): Promise<number> {
+export async function sendDueTexts(context: Context, onReached: OnReached): Promise<number> {
   await inBatches((limit) => expireTexts(context.db, context.now().toISOString(), limit));
   let handled = 0;
   for (;;) {
     const leased = await leaseTexts(context);
     if (leased.length === 0) return handled;
-    for (const some of chunks(leased, AT_ONCE)) await sendSome(context, some);
+    for (const some of chunks(leased, AT_ONCE)) await sendSome(context, some, onReached);
     handled += leased.length;
   }
 }
