@@ -1,4 +1,4 @@
-import { TEXT_DAYS, type TextLine } from '../../../../shared/contract/text-lines.ts';
+import type { TextLine } from '../../../../shared/contract/text-lines.ts';
 import { useNow } from '../../../features/requests/use-now.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -74,7 +74,7 @@ export function LinesTable({ lines, actions }: LinesTableProps) {
   ];
   return (
     <Table
-      caption={t('admin.lines.week', { days: TEXT_DAYS })}
+      caption={t('admin.lines.week')}
       rows={lines}
       rowKey={({ id }) => id}
       columns={columns}
