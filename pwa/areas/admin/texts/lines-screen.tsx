@@ -73,33 +73,36 @@ export function LinesScreen() {
               {t('admin.lines.add')}
             </Button>
           </div>
-          <LinesTable
-            lines={data.lines}
-            actions={{
-              key: 'actions',
-              header: t('admin.users.actions'),
-              cell: (line) => (
-                <span className={styles.buttons}>
-                  <Button
-                    tone="secondary"
-                    icon={EditIcon}
-                    aria-label={t('admin.lines.edit_of', { name: line.name })}
-                    onClick={() => setOpen({ dialog: 'edit', line })}
-                  >
-                    {t('admin.lines.edit')}
-                  </Button>
-                  <Button
-                    tone="secondary"
-                    icon={TrashIcon}
-                    aria-label={t('admin.lines.remove_title', { name: line.name })}
-                    onClick={() => setOpen({ dialog: 'remove', line })}
-                  >
-                    {t('admin.lines.remove')}
-                  </Button>
-                </span>
-              ),
-            }}
-          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: if the table is wider than the screen, keys move it */}
+          <section className={list.table} tabIndex={0} aria-label={t('admin.lines.title')}>
+            <LinesTable
+              lines={data.lines}
+              actions={{
+                key: 'actions',
+                header: t('admin.users.actions'),
+                cell: (line) => (
+                  <span className={styles.buttons}>
+                    <Button
+                      tone="secondary"
+                      icon={EditIcon}
+                      aria-label={t('admin.lines.edit_of', { name: line.name })}
+                      onClick={() => setOpen({ dialog: 'edit', line })}
+                    >
+                      {t('admin.lines.edit')}
+                    </Button>
+                    <Button
+                      tone="secondary"
+                      icon={TrashIcon}
+                      aria-label={t('admin.lines.remove_title', { name: line.name })}
+                      onClick={() => setOpen({ dialog: 'remove', line })}
+                    >
+                      {t('admin.lines.remove')}
+                    </Button>
+                  </span>
+                ),
+              }}
+            />
+          </section>
         </>
       )}
       {open === 'new' && <LineDialog line={undefined} onClose={close} />}

@@ -72,12 +72,5 @@ export function LinesTable({ lines, actions }: LinesTableProps) {
     figure('spent', t('admin.lines.spent'), ({ spent }) => spent),
     ...(actions ? [actions] : []),
   ];
-  return (
-    <Table
-      caption={t('admin.lines.week')}
-      rows={lines}
-      rowKey={({ id }) => id}
-      columns={columns}
-    />
-  );
+  return <Table caption={t('admin.lines.week')} rows={lines} rowKey={({ id }) => id} columns={columns} />;
 }
