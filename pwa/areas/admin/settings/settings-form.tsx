@@ -15,12 +15,10 @@ import { typedValues } from '../../../forms/typed-values.ts';
 import { useFormDraft } from '../../../forms/use-form-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -139,9 +137,6 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       <Card as="section" padding="l" labelledBy="settings-texts">
         <div className={own.settings}>
           <h2 id="settings-texts">{t('admin.settings.texts')}</h2>
-          <p className={styles.soft}>
-            <Link to={PATHS.adminTexts}>{t('admin.lines.title')}</Link>
-          </p>
           {(['textsPerDay', 'hospitalTextsPerDay', 'textAfterMinutes'] as const).map(fieldOf)}
         </div>
       </Card>
