@@ -206,6 +206,7 @@ test('a donor who comes puts it into their calendar, without a network too', asy
   await page.goto('/donor/responses');
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Market%20Street/);
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+252617000001');
+  await page.locator('main summary').click();
   const add = page.getByRole('button', { name: 'Add to calendar' });
   const downloaded = page.waitForEvent('download');
   await add.click();

@@ -216,6 +216,9 @@ const SCANS = [
   'SCAN pragma_page_count VIRTUAL TABLE INDEX 0:',
   'SCAN pragma_page_size VIRTUAL TABLE INDEX 0:',
   'SCAN reachable',
+  // A handful of lines, and a row of each for each day that is kept.
+  'SCAN text_line_days USING INDEX sqlite_autoindex_text_line_days_1',
+  'SCAN text_lines USING INDEX sqlite_autoindex_text_lines_2',
   // Only admins.
   'SCAN users USING INDEX users_admins',
   'SCAN wanted',

@@ -29,6 +29,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /requests/by-blood-type': ['bloodType=O-', 'bloodType=AB%2B'],
   'GET /requests/hospital/detailed-reports': ['timeRange=7d', 'timeRange=1y'],
   'GET /requests/nearby': ['latitude=2.04&longitude=45.34'],
+  'GET /regions/requests': ['region=BN'],
   'GET /reports/abuse': ['requestId={open}'],
   'GET /users': ['role=donor&bloodType=O-', 'role=donor&city=Mogadishu'],
   'GET /hospital/inventory/movements': ['from=2026-02-20&to=2026-03-05'],
@@ -74,6 +75,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 const NEEDS_QUERY = new Set([
   'GET /requests/nearby',
   'GET /requests/by-blood-type',
+  'GET /regions/requests',
   'GET /reports/abuse',
   'GET /admin/alert-requests',
   'GET /users',
