@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BloodRequest } from '../../../../shared/contract/requests.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
@@ -21,9 +22,16 @@ interface ArrivalCodeProps {
 /** The code that they say on arrival, available without a network; beside it the same for the hospital's camera. */
 export function ArrivalCode({ request: { response }, isHere }: ArrivalCodeProps) {
   const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const wasHere = useRef(isHere);
+  // What they tapped stood below it.
+  useEffect(() => {
+    if (isHere && !wasHere.current) place.current?.scrollIntoView({ block: 'center' });
+    wasHere.current = isHere;
+  }, [isHere]);
   if (response?.code === undefined) return null;
   return (
-    <div className={cx(styles.code, isHere && styles.huge)}>
+    <div ref={place} className={cx(styles.code, isHere && styles.huge)}>
       <DigitCode title={t('donor.code_title')} code={response.code} hint={t('donor.code_hint')} />
       <CodePicture code={response.code} />
     </div>
