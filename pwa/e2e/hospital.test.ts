@@ -396,6 +396,8 @@ test('a closed request is repeated with its values; one like it is open, which s
   await sheet.getByRole('button', { name: 'Post Request' }).click();
   await expect(toast(page, 'Blood request created successfully')).toBeVisible();
   await expect(page).toHaveURL('/hospital');
+  // The list with the cancelled one is left a moment after its address.
+  await expect(item(page, /^AB negative/)).toHaveCount(1);
   await expect(item(page, /^AB negative/)).toContainText('Ask at the gate');
 
   await page.goto('/blood-requests');
