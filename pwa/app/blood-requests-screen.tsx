@@ -5,7 +5,7 @@ import { useSession } from '../data/session/use-session.ts';
 import type { RoleRequestsProps } from '../features/requests/page/role-requests.ts';
 import { useRequestsTab } from '../features/requests/page/use-requests-tab.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
-import styles from './blood-requests-screen.module.css';
+import styles from './framed-page.module.css';
 
 const DonorRequests = lazyScreen<'RequestsScreen', ComponentProps<typeof RequestsScreen>>(
   () => import('../areas/donor/requests/requests-screen.tsx'),

@@ -3,7 +3,7 @@ import { ProfileArea } from '../areas/profile/profile-area.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { PATHS } from '../routing/paths.ts';
-import styles from './own-profile.module.css';
+import styles from './framed-page.module.css';
 
 const DonorProfile = lazyScreen(
   () => import('../areas/donor/profile/profile-screen.tsx'),

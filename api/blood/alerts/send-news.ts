@@ -1,7 +1,7 @@
 import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
-import { withChannel } from '../../messaging/channels/channel-store.ts';
+import { textedAmong, withChannel } from '../../messaging/channels/channel-store.ts';
 import { type AsText, queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,8 +34,12 @@ export async function sendNews(
   const hospital = await findHospitalWithAccount(trx, request.hospital_id);
   const name = hospital?.name ?? '';
   const now = context.now();
+  const texted = await textedAmong(trx, reachable);
+  // Mostly nobody gets a text, and what it would say need not be read.
   const saidAsText =
-    hospital && (await newsAsText(trx, request.id, { kind, hospital, now, slot }, reachable));
+    hospital && texted.size > 0
+      ? await newsAsText(trx, request.id, { kind, hospital, now, slot }, [...texted.keys()])
+      : undefined;
   const asText = (userId: string): AsText | undefined => {
     const said = saidAsText?.(userId);
     const priority = kind === 'thanks' || kind === 'given_on' ? 2 : 1;
@@ -57,6 +61,7 @@ export async function sendNews(
       expiresAt,
       ...(!isGone && { requestId: request.id }),
     })),
+    texted,
   );
   await mailNews(context, trx, request, { kind, hospital: name, isGone, ...times }, donorIds);
 }

@@ -2,7 +2,7 @@ import type { HeldBack } from '../../../shared/contract/alerts.ts';
 import { haversineKm, roundKm } from '../../../shared/rules/distance.ts';
 import { shortNumber } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
-import { textedAmong } from '../../messaging/channels/channel-store.ts';
+import { type Texted, textedAmong } from '../../messaging/channels/channel-store.ts';
 import { type AsText, type Message, queueMessages } from '../../messaging/channels/queue-messages.ts';
 import { remainingTexts } from '../../messaging/texts/text-budget.ts';
 import { homesOf } from '../../people/matching/match-store.ts';
@@ -26,6 +26,8 @@ interface Said {
   readonly hospital: string;
   readonly asText: AsText | undefined;
 }
+
+type TextedDonors = ReadonlyMap<string, Texted>;
 
 /** The same as a text; a broadcast has nothing to answer. */
 async function alertAsText(
@@ -60,13 +62,10 @@ async function withinTextBudget(
   trx: Database,
   alert: Row<'alerts'>,
   found: Alertable,
+  texted: TextedDonors,
   chargedTo: string | null,
 ): Promise<Alertable> {
   if (alert.life_threatening === 1 || alert.request_id === null) return found;
-  const texted = await textedAmong(
-    trx,
-    found.donors.map(({ user_id }) => user_id),
-  );
   const isByText = (id: string) => texted.get(id)?.hasPush === false;
   if (!found.donors.some(({ user_id }) => isByText(user_id))) return found;
   let remaining = await remainingTexts(context, trx, chargedTo);
@@ -106,7 +105,7 @@ async function alertDonors(
   trx: Database,
   alert: Row<'alerts'>,
   { tier, radiusKm, donors }: Alertable,
-  { chargedTo, ...said }: Said & { readonly chargedTo: string | null },
+  { chargedTo, texted, ...said }: Said & { readonly chargedTo: string | null; readonly texted: TextedDonors },
 ): Promise<void> {
   const at = context.now().toISOString();
   const number = (await countWaves(trx, alert.id)) + 1;
@@ -138,6 +137,7 @@ async function alertDonors(
       const home = homes.get(user_id);
       return messageOf(alert, said, user_id, point && home ? haversineKm(point, home) : null);
     }),
+    texted,
   );
 }
 
@@ -165,11 +165,17 @@ export async function sendWave(
     return 0;
   }
   if (found) {
-    const reached = await withinTextBudget(context, trx, alert, found, terms.chargedTo);
+    const { chargedTo } = terms;
+    const texted = await textedAmong(
+      trx,
+      found.donors.map(({ user_id }) => user_id),
+    );
+    const reached = await withinTextBudget(context, trx, alert, found, texted, chargedTo);
     await alertDonors(context, trx, alert, reached, {
-      chargedTo: terms.chargedTo,
+      chargedTo,
+      texted,
       hospital: cause?.hospital.name ?? NOBODY,
-      asText: await alertAsText(context, trx, alert, cause, terms.chargedTo),
+      asText: texted.size > 0 ? await alertAsText(context, trx, alert, cause, chargedTo) : undefined,
     });
     const at = nextWaveAt(now, alert.urgency, reached.donors.length, wanted);
     await scheduleNextWave(context, trx, alert, { at, state: 'active' });

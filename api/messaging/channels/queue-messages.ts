@@ -61,14 +61,16 @@ async function withinBudget(context: Context, trx: Database, texts: readonly New
 
 /**
  * Writes messages for people, in the transaction of the change that they report: a delivery for each of their devices,
- * or a text to those who have none and allow texts. Returns the number of deliveries and texts.
+ * or a text to those who have none and allow texts. `known` are those of them who allow texts, if the caller has read
+ * them (`textedAmong`). Returns the number of deliveries and texts.
  */
 export async function queueMessages(
   context: Context,
   trx: Database,
   messages: readonly Message[],
+  known?: ReadonlyMap<string, Texted>,
 ): Promise<number> {
-  const texted = await textedAmong(trx, [...new Set(messages.map(({ userId }) => userId))]);
+  const texted = known ?? (await textedAmong(trx, [...new Set(messages.map(({ userId }) => userId))]));
   const onDevices = messages.filter(({ userId }) => texted.get(userId)?.hasPush ?? true);
   const deliveries = await queueDeliveries(context, trx, onDevices);
   const texts = await withinBudget(

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES } from '../../../shared/contract/account-care.ts';
 import type { Role } from '../../../shared/contract/endpoint.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { fromBase64Url } from '../../lib/from-base64url.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -18,8 +19,7 @@ const UNDO_MS = 8000;
 /** The picture of a data URL; the content security policy lets no `fetch` read one. */
 function blobOf(dataUrl: string): Blob {
   const [head = '', data = ''] = dataUrl.split(',');
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+  return new Blob([fromBase64Url(data)], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
 }
 
 interface PhotoEditorProps {

@@ -2,7 +2,7 @@ import type { DetailedReport } from '../../../shared/contract/reports.ts';
 import { ratedOrNull } from '../../../shared/rules/success-rate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { bloodTypeName, bloodTypeText } from '../../ui/blood-type-text.ts';
+import { BloodTypeName } from '../../ui/blood-type-name.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 import { RateBadge } from './rate-badge.tsx';
@@ -36,14 +36,7 @@ export function TypeAnalysis({ stats }: { readonly stats: DetailedReport['bloodT
                   {
                     key: 'type',
                     header: t('requests.field.blood_type'),
-                    cell: ({ bloodType }) => (
-                      <>
-                        <bdi dir="ltr" aria-hidden="true">
-                          {bloodTypeText(bloodType)}
-                        </bdi>
-                        <span className="visually-hidden">{bloodTypeName(bloodType, t)}</span>
-                      </>
-                    ),
+                    cell: ({ bloodType }) => <BloodTypeName type={bloodType} />,
                   },
                   figure('total', t('hospital.requests'), ({ total }) => total),
                   figure('fulfilled', t('report.fulfilled'), ({ fulfilled }) => fulfilled),

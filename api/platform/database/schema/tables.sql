@@ -994,3 +994,10 @@ create table stopped_numbers (
   phone text primary key,
   stopped_at text not null
 );
+
+-- Whom an alert reaches: `donors.callable` follows it, by triggers.
+create view reachable_donors as
+  select user_id, case when active = 1 and paused = 0 and (text_to is not null
+    or channel_push = 1 and exists (select 1 from push_subscriptions where push_subscriptions.user_id = donors.user_id))
+    then 1 else 0 end as callable
+  from donors;

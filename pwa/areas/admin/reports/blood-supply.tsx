@@ -3,7 +3,7 @@ import styles from '../../../features/reports/reports.module.css';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { BloodTypeName } from '../../../ui/blood-type-name.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -34,14 +34,7 @@ export function BloodSupply({ stats }: { readonly stats: readonly BloodStat[] })
               {
                 key: 'type',
                 header: t('requests.field.blood_type'),
-                cell: ({ _id }) => (
-                  <>
-                    <bdi dir="ltr" aria-hidden="true">
-                      {bloodTypeText(_id)}
-                    </bdi>
-                    <span className="visually-hidden">{bloodTypeName(_id, t)}</span>
-                  </>
-                ),
+                cell: ({ _id }) => <BloodTypeName type={_id} />,
               },
               figure('donors', t('admin.reports.can_give'), ({ donors }) => donors),
               figure('active', t('admin.reports.active'), ({ activeDonors }) => activeDonors),

@@ -4,7 +4,7 @@ import { addressText } from '../../../i18n/address-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { bloodTypeName, bloodTypeText } from '../../../ui/blood-type-text.ts';
+import { BloodTypeName } from '../../../ui/blood-type-name.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -36,14 +36,7 @@ function PlaceTable({ places }: { readonly places: readonly PlaceInNeed[] }) {
         {
           key: 'type',
           header: t('requests.field.blood_type'),
-          cell: ({ bloodType }) => (
-            <>
-              <bdi dir="ltr" aria-hidden="true">
-                {bloodTypeText(bloodType)}
-              </bdi>
-              <span className="visually-hidden">{bloodTypeName(bloodType, t)}</span>
-            </>
-          ),
+          cell: ({ bloodType }) => <BloodTypeName type={bloodType} />,
         },
         figure('units', t('admin.reports.units_needed'), ({ unitsNeeded }) => unitsNeeded),
         figure('donors', t('admin.health.same_type'), ({ donors }) => donors),

@@ -57,7 +57,7 @@ export function DashboardScreen() {
   const kept = useKeptResponses(coming.map(({ requestId }) => requestId));
   const open = coming.filter(({ requestId }) => !kept.some(({ request }) => request.id === requestId));
   const gift = gaveLately(history.data ?? [], now);
-  const lacksType = profile.data?.bloodType === null;
+  const lacksType = wanted.lacksBloodType;
   const banks = useBloodBanks(lacksType);
   const isCalled = profile.data !== undefined && !lacksType && !profile.data.preferences.paused;
   const title = t('donor.welcome', { name: profile.data?.name ?? name });
@@ -86,7 +86,7 @@ export function DashboardScreen() {
         </Section>
       )}
       {isCalled && coming.length === 0 && <PushInvitation moment="registered" />}
-      {lacksType && <FirstGift code={profile.data?.typeCode} />}
+      {lacksType && <FirstGift code={wanted.typeCode} />}
       {profile.data && <ProfileNotices profile={profile.data} />}
       <BroadcastList />
       <div className={styles.dashboard}>

@@ -55,7 +55,7 @@ export function OpenResponse({ item, brief = false }: OpenResponseProps) {
   return (
     <HistoryRow item={item}>
       <div className={styles.next}>
-        <div aria-live="polite">{text && <p className={styles.text}>{t(text)}</p>}</div>
+        <div aria-live="polite">{text && <p>{t(text)}</p>}</div>
         {lastWaiting && <WaitingLine entry={lastWaiting} />}
         {isExpired && <Notice tone="warning">{t('requests.expired_hint')}</Notice>}
         {request.data ? (

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chips } from '../chips.tsx';
@@ -75,8 +76,7 @@ export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
           ))}
         </div>
       </FieldGroup>
-      <details>
-        <summary className={styles.other}>{t('hospital.defer_other')}</summary>
+      <Fold label={t('hospital.defer_other')}>
         <div className={styles.form}>
           {!isForGood && (
             <Field label={t('hospital.defer_day')}>
@@ -101,7 +101,7 @@ export function DeferralForm({ now, busy, onDefer }: DeferralFormProps) {
             {t(isAsked ? 'hospital.defer_sure_yes' : 'hospital.defer')}
           </Button>
         </div>
-      </details>
+      </Fold>
     </form>
   );
 }

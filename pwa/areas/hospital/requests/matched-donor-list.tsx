@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countMatches } from './count-matches.ts';
@@ -87,13 +88,10 @@ export function MatchedDonorList({ request }: MatchedDonorListProps) {
       )}
       {now.length > 0 && rowsOf(now)}
       {later.length > 0 && (
-        <details>
-          <summary className={styles.fold}>
-            {t('hospital.others_fit', { count: total - (reachable ?? 0) })}
-          </summary>
+        <Fold label={t('hospital.others_fit', { count: total - (reachable ?? 0) })}>
           {rowsOf(later)}
           {more}
-        </details>
+        </Fold>
       )}
       {later.length === 0 && more}
     </>

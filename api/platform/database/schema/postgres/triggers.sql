@@ -119,12 +119,8 @@ create trigger devices_added after insert on push_subscriptions
 
 create function devices_leave_uncallable() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = old.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
   return null;
 end $$;
 create trigger devices_leave_uncallable after delete on push_subscriptions
@@ -132,12 +128,8 @@ create trigger devices_leave_uncallable after delete on push_subscriptions
 
 create function devices_make_callable() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
   return null;
 end $$;
 create trigger devices_make_callable after insert on push_subscriptions
@@ -162,18 +154,10 @@ create trigger devices_moved after update of endpoint on push_subscriptions
 
 create function devices_pass_callable() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int;
-  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = old.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
   return null;
 end $$;
 create trigger devices_pass_callable after update of user_id on push_subscriptions
@@ -269,12 +253,8 @@ begin
     and availabilities.begins = new.available_from
     and availabilities.ends = new.available_to)
     where user_id = new.user_id;
-  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
   return null;
 end $$;
 create trigger donors_callable_first after insert on donors
@@ -295,12 +275,8 @@ create trigger donors_callable_last after delete on donors
 
 create function donors_callable_otherwise() returns trigger language plpgsql as $$
 begin
-  update donors set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))::int;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
   return null;
 end $$;
 create trigger donors_callable_otherwise after update of active, channel_push, text_to, paused on donors

@@ -457,41 +457,21 @@ create trigger devices_silent after update of silent_since on push_subscriptions
 end;
 
 create trigger devices_make_callable after insert on push_subscriptions begin
-  update donors
-    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)));
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
 end;
 
 create trigger devices_leave_uncallable after delete on push_subscriptions begin
-  update donors
-    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)));
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = old.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
 end;
 
 create trigger devices_pass_callable after update of user_id on push_subscriptions
   when new.user_id <> old.user_id begin
-  update donors
-    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))
-    where user_id = old.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)));
-  update donors
-    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)));
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = old.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
 end;
 
 create trigger alerts_counted after insert on alerts begin
@@ -623,13 +603,8 @@ create trigger donors_callable_first after insert on donors begin
     set availability_id = (select id from availabilities where availabilities.days = new.available_days
       and availabilities.begins = new.available_from and availabilities.ends = new.available_to)
     where user_id = new.user_id;
-  update donors
-    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)));
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
 end;
 
 create trigger donors_callable_last after delete on donors begin
@@ -646,13 +621,8 @@ end;
 create trigger donors_callable_otherwise after update of active, channel_push, text_to, paused on donors
   when new.active is not old.active or new.channel_push is not old.channel_push or new.text_to is not old.text_to
     or new.paused is not old.paused begin
-  update donors
-    set callable = (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)))
-    where user_id = new.user_id and callable <> (donors.active = 1 and donors.paused = 0 and (donors.text_to is not null
-      or donors.channel_push = 1 and exists (select 1 from push_subscriptions
-        where push_subscriptions.user_id = donors.user_id)));
+  update donors set callable = reached.callable from reachable_donors as reached
+    where donors.user_id = new.user_id and reached.user_id = donors.user_id and reached.callable <> donors.callable;
 end;
 
 create trigger donors_change_hours after update of available_days, available_from, available_to on donors
