@@ -1,4 +1,5 @@
 import { ADMIN_NEWS } from '../../../shared/contract/admin-mail.ts';
+import type { MessageKey } from '../../../shared/contract/message.ts';
 import type { Language } from '../../../shared/contract/people.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { SITE } from '../../../shared/site.ts';
@@ -41,7 +42,6 @@ function layOut(language: Language, t: Translate, subject: string, body: readonl
   };
 }
 
-/** Quotes a text as mail programs do. */
 const quoted = (text: string): string =>
   text
     .split('\n')
@@ -52,288 +52,245 @@ interface Written {
   readonly kind: MailKind;
   readonly language: Language;
   readonly details: Readonly<Record<string, string | number>>;
-  /** The address of the button, if the kind has one. */
   readonly href?: string | undefined;
 }
-
-const FIGURES = ['posted', 'responses', 'donations', 'fulfilled', 'pending'] as const;
 
 /** `from` to `to` as text. */
 function weekOf(language: Language, { from, to }: Written['details']): string {
   return daysOf(language).formatRange(new Date(from ?? 0), new Date(to ?? 0));
 }
 
-/** The button of a mail about a request, if its reader can still open it. */
-const requestLink = (t: Translate, href: string | undefined): Link | undefined =>
-  href === undefined ? undefined : { label: t('mail.open_request'), href };
+/** What a text is made of: `t` has the details already. */
+interface Given extends Omit<Written, 'kind'> {
+  readonly t: (key: MessageKey) => string;
+}
 
-/** The mail in its reader's language. */
+/** A text by its key, or as it is made; undefined leaves it out. */
+type Line = MessageKey | ((given: Given) => string | undefined);
+
+interface Mail {
+  readonly subject: MessageKey;
+  readonly lines: readonly Line[];
+  readonly button?: MessageKey;
+}
+
+/** The reason of a decision, if one was given. */
+const reason: Line = ({ t, details }) => (details.reason ? t('mail.decision.reason') : undefined);
+
+/** The times of a donor's slot, if they have one. */
+const slot: Line = ({ language, details: { startsAt, endsAt } }) =>
+  startsAt && endsAt
+    ? translator(language)('mail.response_accepted.slot', {
+        when: slotText(language, { startsAt: String(startsAt), endsAt: String(endsAt) }),
+      })
+    : undefined;
+
+/** How much of each kind is new, each on a line. */
+const news: Line = ({ language, details }) =>
+  [...ADMIN_NEWS, 'other' as const]
+    .filter((kind) => details[kind])
+    .map((kind) => translator(language)(`mail.admin_news.${kind}`, { count: Number(details[kind]) }))
+    .join('\n');
+
+const wrote: Line = ({ language, details }) =>
+  translator(language)('mail.contact_answer.wrote', {
+    day: daysOf(language).format(new Date(details.writtenAt ?? 0)),
+  });
+
+const decision = <Kind extends string>(kind: Kind) =>
+  ({
+    subject: `mail.${kind}.subject`,
+    lines: [`mail.${kind}.text`, reason],
+    button: 'mail.decision.button',
+  }) as const;
+
+const MAILS: Readonly<Record<MailKind, Mail>> = {
+  reset_password: {
+    subject: 'mail.reset_password.subject',
+    lines: ['mail.reset_password.asked', 'mail.reset_password.how', 'mail.reset_password.not_me'],
+    button: 'mail.reset_password.button',
+  },
+  password_changed: {
+    subject: 'mail.password_changed.subject',
+    lines: ['mail.password_changed.text', 'mail.not_me'],
+  },
+  confirm_email: {
+    subject: 'mail.confirm_email.subject',
+    lines: ['mail.confirm_email.text', 'mail.confirm_email.how', 'mail.confirm_email.not_me'],
+    button: 'mail.confirm_email.button',
+  },
+  email_change_asked: {
+    subject: 'mail.email_change_asked.subject',
+    lines: ['mail.email_change_asked.text', 'mail.not_me'],
+  },
+  email_changed: {
+    subject: 'mail.email_changed.subject',
+    lines: ['mail.email_changed.text', 'mail.not_me'],
+  },
+  response_accepted: {
+    subject: 'mail.response_accepted.subject',
+    lines: [
+      'mail.response_accepted.text',
+      slot,
+      'mail.response_accepted.withdraw',
+      'requests.free',
+      'mail.settings',
+    ],
+    button: 'mail.open_request',
+  },
+  request_cancelled: {
+    subject: 'mail.request_cancelled.subject',
+    lines: ['mail.request_cancelled.text', 'mail.request_cancelled.thanks', 'requests.free', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  response_not_needed: {
+    subject: 'mail.response_not_needed.subject',
+    lines: [
+      'mail.response_not_needed.text',
+      'mail.request_cancelled.thanks',
+      'requests.free',
+      'mail.settings',
+    ],
+    button: 'mail.open_request',
+  },
+  donation_thanks: {
+    subject: 'mail.donation_thanks.subject',
+    lines: ['mail.donation_thanks.text', 'requests.free', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  donation_given_on: {
+    subject: 'push.given_on_title',
+    lines: ['mail.donation_given_on.text', 'requests.free', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  type_recorded: {
+    subject: 'push.type_recorded_title',
+    lines: ['push.type_recorded_body', 'mail.type_recorded.wrong', 'mail.settings'],
+    button: 'mail.weekly_report.button',
+  },
+  may_give_again: {
+    subject: 'push.reminder_title',
+    lines: ['mail.may_give_again.text', 'push.reminder_body', 'requests.free', 'mail.settings'],
+    button: 'mail.weekly_report.button',
+  },
+  silent_phone: {
+    subject: 'mail.silent_phone.subject',
+    lines: ['mail.silent_phone.text', 'mail.silent_phone.how', 'mail.settings'],
+    button: 'mail.weekly_report.button',
+  },
+  donor_answered: {
+    subject: 'mail.donor_answered.subject',
+    lines: ['mail.donor_answered.text', 'mail.donor_answered.who', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  alert_enough: {
+    subject: 'push.alert_enough_title',
+    lines: ['mail.alert_enough.text', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  alert_exhausted: {
+    subject: 'push.alert_exhausted_title',
+    lines: ['mail.alert_exhausted.text', 'push.alert_exhausted_body', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  alert_deadline: {
+    subject: 'push.alert_deadline_title',
+    lines: ['mail.alert_deadline.text', 'push.alert_deadline_body', 'mail.settings'],
+    button: 'mail.open_request',
+  },
+  hospital_verified: {
+    subject: 'mail.hospital_verified.subject',
+    lines: [
+      'mail.hospital_verified.text',
+      ({ t, href }) => href && t('mail.hospital_verified.confirm'),
+      ({ t, href }) => href && t('mail.confirm_email.how'),
+    ],
+    button: 'mail.confirm_email.button',
+  },
+  hospital_rejected: {
+    ...decision('hospital_rejected'),
+    lines: ['mail.hospital_rejected.text', reason, 'mail.hospital_rejected.again'],
+  },
+  hospital_suspended: decision('hospital_suspended'),
+  hospital_reinstated: decision('hospital_reinstated'),
+  hospital_request_cancelled: decision('hospital_request_cancelled'),
+  hospital_change_accepted: decision('hospital_change_accepted'),
+  hospital_change_rejected: decision('hospital_change_rejected'),
+  hospital_warned: {
+    subject: 'mail.hospital_warned.subject',
+    lines: [
+      'mail.hospital_warned.text',
+      'mail.hospital_warned.money',
+      'mail.hospital_warned.real',
+      'mail.hospital_warned.people',
+      'mail.hospital_warned.what',
+    ],
+  },
+  report_closed: {
+    subject: 'mail.report_closed.subject',
+    lines: ['mail.report_closed.text', 'mail.report_closed.thanks', 'mail.settings'],
+  },
+  staff_invitation: {
+    subject: 'mail.staff_invitation.subject',
+    lines: ['mail.staff_invitation.text', 'mail.staff_invitation.how'],
+    button: 'mail.staff_invitation.button',
+  },
+  admin_invitation: {
+    subject: 'mail.admin_invitation.subject',
+    lines: ['mail.admin_invitation.text', 'mail.admin_invitation.how'],
+    button: 'mail.admin_invitation.button',
+  },
+  hospital_cancels: {
+    subject: 'mail.hospital_cancels.subject',
+    lines: ['mail.hospital_cancels.text', 'mail.hospital_cancels.what'],
+    button: 'mail.hospital_cancels.button',
+  },
+  hospital_urgent: {
+    subject: 'mail.hospital_urgent.subject',
+    lines: ['mail.hospital_urgent.text', 'mail.hospital_urgent.what'],
+    button: 'mail.hospital_urgent.button',
+  },
+  contact_answer: {
+    subject: 'mail.contact_answer.subject',
+    lines: [({ details }) => String(details.text), wrote, ({ details }) => quoted(String(details.message))],
+  },
+  admin_news: {
+    subject: 'mail.admin_news.subject',
+    lines: ['mail.admin_news.text', news, 'mail.settings'],
+    button: 'mail.admin_news.button',
+  },
+  mass_opened: {
+    subject: 'mail.mass_opened.subject',
+    lines: ['mail.mass_opened.text', 'mail.mass_opened.what'],
+    button: 'mail.mass_opened.button',
+  },
+  weekly_report: {
+    subject: 'mail.weekly_report.subject',
+    lines: [
+      'mail.weekly_report.posted',
+      'mail.weekly_report.responses',
+      'mail.weekly_report.donations',
+      'mail.weekly_report.fulfilled',
+      'mail.weekly_report.pending',
+      'mail.settings',
+    ],
+    button: 'mail.weekly_report.button',
+  },
+};
+
 export function composeMail({ kind, language, details, href }: Written): Composed {
-  const t = translator(language);
-  switch (kind) {
-    case 'reset_password':
-      return layOut(
-        language,
-        t,
-        t('mail.reset_password.subject'),
-        [t('mail.reset_password.asked'), t('mail.reset_password.how'), t('mail.reset_password.not_me')],
-        href === undefined ? undefined : { label: t('mail.reset_password.button'), href },
-      );
-    case 'password_changed':
-      return layOut(language, t, t('mail.password_changed.subject'), [
-        t('mail.password_changed.text'),
-        t('mail.not_me'),
-      ]);
-    case 'confirm_email':
-      return layOut(
-        language,
-        t,
-        t('mail.confirm_email.subject'),
-        [t('mail.confirm_email.text'), t('mail.confirm_email.how'), t('mail.confirm_email.not_me')],
-        href === undefined ? undefined : { label: t('mail.confirm_email.button'), href },
-      );
-    case 'email_change_asked':
-      return layOut(language, t, t('mail.email_change_asked.subject'), [
-        t('mail.email_change_asked.text'),
-        t('mail.not_me'),
-      ]);
-    case 'email_changed':
-      return layOut(language, t, t('mail.email_changed.subject'), [
-        t('mail.email_changed.text'),
-        t('mail.not_me'),
-      ]);
-    case 'response_accepted': {
-      const { startsAt, endsAt, ...named } = details;
-      const slot = startsAt && endsAt ? { startsAt: String(startsAt), endsAt: String(endsAt) } : undefined;
-      return layOut(
-        language,
-        t,
-        t('mail.response_accepted.subject', named),
-        [
-          t('mail.response_accepted.text', named),
-          ...(slot ? [t('mail.response_accepted.slot', { when: slotText(language, slot) })] : []),
-          t('mail.response_accepted.withdraw'),
-          t('requests.free'),
-          t('mail.settings'),
-        ],
-        requestLink(t, href),
-      );
-    }
-    case 'request_cancelled':
-      return layOut(
-        language,
-        t,
-        t('mail.request_cancelled.subject'),
-        [
-          t('mail.request_cancelled.text', details),
-          t('mail.request_cancelled.thanks'),
-          t('requests.free'),
-          t('mail.settings'),
-        ],
-        requestLink(t, href),
-      );
-    case 'response_not_needed':
-      return layOut(
-        language,
-        t,
-        t('mail.response_not_needed.subject'),
-        [
-          t('mail.response_not_needed.text', details),
-          t('mail.request_cancelled.thanks'),
-          t('requests.free'),
-          t('mail.settings'),
-        ],
-        requestLink(t, href),
-      );
-    case 'donor_answered':
-      return layOut(
-        language,
-        t,
-        t('mail.donor_answered.subject', details),
-        [t('mail.donor_answered.text', details), t('mail.donor_answered.who'), t('mail.settings')],
-        requestLink(t, href),
-      );
-    case 'alert_enough':
-      return layOut(
-        language,
-        t,
-        t('push.alert_enough_title', { type: details.bloodType ?? '' }),
-        [t('mail.alert_enough.text', details), t('mail.settings')],
-        requestLink(t, href),
-      );
-    case 'alert_exhausted':
-      return layOut(
-        language,
-        t,
-        t('push.alert_exhausted_title', { type: details.bloodType ?? '' }),
-        [
-          t('mail.alert_exhausted.text', details),
-          t('push.alert_exhausted_body', details),
-          t('mail.settings'),
-        ],
-        requestLink(t, href),
-      );
-    case 'alert_deadline':
-      return layOut(
-        language,
-        t,
-        t('push.alert_deadline_title', { type: details.bloodType ?? '' }),
-        [t('mail.alert_deadline.text', details), t('push.alert_deadline_body', details), t('mail.settings')],
-        requestLink(t, href),
-      );
-    case 'hospital_verified':
-      return layOut(
-        language,
-        t,
-        t('mail.hospital_verified.subject', details),
-        [
-          t('mail.hospital_verified.text', details),
-          ...(href === undefined ? [] : [t('mail.hospital_verified.confirm'), t('mail.confirm_email.how')]),
-        ],
-        href === undefined ? undefined : { label: t('mail.confirm_email.button'), href },
-      );
-    case 'hospital_rejected':
-    case 'hospital_suspended':
-    case 'hospital_reinstated':
-    case 'hospital_request_cancelled':
-    case 'hospital_change_accepted':
-    case 'hospital_change_rejected':
-      return layOut(
-        language,
-        t,
-        t(`mail.${kind}.subject`, details),
-        [
-          t(`mail.${kind}.text`, details),
-          ...(details.reason ? [t('mail.decision.reason', details)] : []),
-          ...(kind === 'hospital_rejected' ? [t('mail.hospital_rejected.again')] : []),
-        ],
-        href === undefined ? undefined : { label: t('mail.decision.button'), href },
-      );
-    case 'hospital_warned':
-      return layOut(language, t, t('mail.hospital_warned.subject', details), [
-        t('mail.hospital_warned.text', details),
-        t('mail.hospital_warned.money'),
-        t('mail.hospital_warned.real'),
-        t('mail.hospital_warned.people'),
-        t('mail.hospital_warned.what'),
-      ]);
-    case 'report_closed':
-      return layOut(language, t, t('mail.report_closed.subject'), [
-        t('mail.report_closed.text'),
-        t('mail.report_closed.thanks'),
-        t('mail.settings'),
-      ]);
-    case 'staff_invitation':
-      return layOut(
-        language,
-        t,
-        t('mail.staff_invitation.subject', details),
-        [t('mail.staff_invitation.text', details), t('mail.staff_invitation.how')],
-        href === undefined ? undefined : { label: t('mail.staff_invitation.button', details), href },
-      );
-    case 'admin_invitation':
-      return layOut(
-        language,
-        t,
-        t('mail.admin_invitation.subject'),
-        [t('mail.admin_invitation.text', details), t('mail.admin_invitation.how')],
-        href === undefined ? undefined : { label: t('mail.admin_invitation.button'), href },
-      );
-    case 'hospital_cancels':
-    case 'hospital_urgent':
-      return layOut(
-        language,
-        t,
-        t(`mail.${kind}.subject`, details),
-        [t(`mail.${kind}.text`, details), t(`mail.${kind}.what`)],
-        href === undefined ? undefined : { label: t(`mail.${kind}.button`), href },
-      );
-    case 'contact_answer':
-      return {
-        ...layOut(language, t, t('mail.contact_answer.subject'), [
-          String(details.text),
-          t('mail.contact_answer.wrote', { day: daysOf(language).format(new Date(details.writtenAt ?? 0)) }),
-          quoted(String(details.message)),
-        ]),
-        replyTo: SITE.supportEmail,
-      };
-    case 'admin_news': {
-      const kinds = [...ADMIN_NEWS, 'other'] as const;
-      return layOut(
-        language,
-        t,
-        t('mail.admin_news.subject'),
-        [
-          t('mail.admin_news.text'),
-          kinds
-            .filter((kind) => details[kind])
-            .map((kind) => t(`mail.admin_news.${kind}`, { count: Number(details[kind]) }))
-            .join('\n'),
-          t('mail.settings'),
-        ],
-        href === undefined ? undefined : { label: t('mail.admin_news.button'), href },
-      );
-    }
-    case 'mass_opened':
-      return layOut(
-        language,
-        t,
-        t('mail.mass_opened.subject', details),
-        [t('mail.mass_opened.text', details), t('mail.mass_opened.what')],
-        href === undefined ? undefined : { label: t('mail.mass_opened.button'), href },
-      );
-    case 'weekly_report':
-      return layOut(
-        language,
-        t,
-        t('mail.weekly_report.subject', { week: weekOf(language, details) }),
-        [...FIGURES.map((figure) => t(`mail.weekly_report.${figure}`, details)), t('mail.settings')],
-        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
-      );
-    case 'silent_phone':
-      return layOut(
-        language,
-        t,
-        t('mail.silent_phone.subject'),
-        [t('mail.silent_phone.text'), t('mail.silent_phone.how'), t('mail.settings')],
-        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
-      );
-    case 'may_give_again':
-      return layOut(
-        language,
-        t,
-        t('push.reminder_title'),
-        [
-          t('mail.may_give_again.text', details),
-          t('push.reminder_body'),
-          t('requests.free'),
-          t('mail.settings'),
-        ],
-        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
-      );
-    case 'donation_given_on':
-      return layOut(
-        language,
-        t,
-        t('push.given_on_title'),
-        [t('mail.donation_given_on.text', details), t('requests.free'), t('mail.settings')],
-        requestLink(t, href),
-      );
-    case 'type_recorded':
-      return layOut(
-        language,
-        t,
-        t('push.type_recorded_title'),
-        [t('push.type_recorded_body', details), t('mail.type_recorded.wrong'), t('mail.settings')],
-        href === undefined ? undefined : { label: t('mail.weekly_report.button'), href },
-      );
-    case 'donation_thanks':
-      return layOut(
-        language,
-        t,
-        t('mail.donation_thanks.subject'),
-        [t('mail.donation_thanks.text', details), t('requests.free'), t('mail.settings')],
-        requestLink(t, href),
-      );
-  }
+  const translate = translator(language);
+  const week = details.from && details.to ? weekOf(language, details) : '';
+  const values = { ...details, type: details.bloodType ?? '', week };
+  const t = (key: MessageKey) => translate(key, values);
+  const { subject, lines, button } = MAILS[kind];
+  const body = lines
+    .map((line) => (typeof line === 'string' ? t(line) : line({ t, language, details, href })))
+    .filter((text) => text !== undefined);
+  const link = href !== undefined && button ? { label: t(button), href } : undefined;
+  return {
+    ...layOut(language, translate, t(subject), body, link),
+    // A person may reply to what a person wrote.
+    ...(kind === 'contact_answer' && { replyTo: SITE.supportEmail }),
+  };
 }
