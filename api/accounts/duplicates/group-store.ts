@@ -1,5 +1,6 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, countUpTo, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
@@ -152,16 +153,14 @@ export function listGroups(db: Database, filter: GroupFilter, { offset, limit }:
 export const countGroups = (db: Database, filter: GroupFilter) =>
   countTotal(db, groups(db, filter).select('id'));
 
-export async function deleteGroupsBefore(db: Database, before: string, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('duplicate_groups')
-    .select('id')
-    .where('status', '=', 'closed')
-    .where('flagged_at', '<', before)
-    .limit(boundLimit(limit));
-  const { numDeletedRows } = await db
-    .deleteFrom('duplicate_groups')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteGroupsBefore = (db: Database, before: string, limit: number) =>
+  deleteFound(
+    db,
+    'duplicate_groups',
+    db
+      .selectFrom('duplicate_groups')
+      .select('id')
+      .where('status', '=', 'closed')
+      .where('flagged_at', '<', before)
+      .limit(boundLimit(limit)),
+  );

@@ -1,5 +1,6 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import { countTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow, Row, RowChanges } from '../../platform/database/tables.ts';
 
@@ -93,18 +94,16 @@ export function listSignals(db: Database, filter: SignalFilter, { offset, limit 
 export const countSignals = (db: Database, filter: SignalFilter) =>
   countTotal(db, filteredSignals(db, filter).select('abuse_signals.id'));
 
-export async function deleteSignalsBefore(db: Database, before: string, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('abuse_signals')
-    .select('id')
-    .where('status', '=', 'closed')
-    // Limited by the index; a signal that was decided late is still kept for its full time.
-    .where('raised_at', '<', before)
-    .where('decided_at', '<', before)
-    .limit(boundLimit(limit));
-  const { numDeletedRows } = await db
-    .deleteFrom('abuse_signals')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteSignalsBefore = (db: Database, before: string, limit: number) =>
+  deleteFound(
+    db,
+    'abuse_signals',
+    db
+      .selectFrom('abuse_signals')
+      .select('id')
+      .where('status', '=', 'closed')
+      // Limited by the index; a signal that was decided late is still kept for its full time.
+      .where('raised_at', '<', before)
+      .where('decided_at', '<', before)
+      .limit(boundLimit(limit)),
+  );

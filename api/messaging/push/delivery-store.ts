@@ -4,6 +4,7 @@ import type { PushKind } from '../../../shared/contract/push-message.ts';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
 import type { NewRow, Row, Tables } from '../../platform/database/tables.ts';
@@ -82,21 +83,18 @@ export async function markShown(
 }
 
 /** Removes up to `limit` ended deliveries with ids below `id`; returns how many. */
-export async function deleteEndedDeliveries(db: Database, id: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('deliveries')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('deliveries')
-        .select('id')
-        .where('id', '<', id)
-        .where('state', '!=', literal('pending'))
-        .orderBy('id')
-        .limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteEndedDeliveries = (db: Database, id: string, limit: number) =>
+  deleteFound(
+    db,
+    'deliveries',
+    db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('id', '<', id)
+      .where('state', '!=', literal('pending'))
+      .orderBy('id')
+      .limit(boundLimit(limit)),
+  );
 
 /** The instance that leases it, and until when at most. */
 interface Lease {

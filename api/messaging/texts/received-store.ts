@@ -1,5 +1,6 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
 /** False if this text has been received before. */
@@ -13,15 +14,12 @@ export async function insertReceived(db: Database, row: NewRow<'received_texts'>
 }
 
 /** Removes up to `limit` that were received before; returns how many. */
-export async function deleteReceivedBefore(db: Database, at: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('received_texts')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('received_texts').select('id').where('received_at', '<', at).limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteReceivedBefore = (db: Database, at: string, limit: number) =>
+  deleteFound(
+    db,
+    'received_texts',
+    db.selectFrom('received_texts').select('id').where('received_at', '<', at).limit(boundLimit(limit)),
+  );
 
 /** False if texts to this number were stopped before. */
 export async function stopNumber(db: Database, row: NewRow<'stopped_numbers'>): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import { chunks, PARAMETERS_MAX } from '../../platform/database/chunks.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import { dialectOf } from '../../platform/database/dialect.ts';
 import { literal } from '../../platform/database/literal.ts';
 import { padded } from '../../platform/database/padded.ts';
@@ -330,18 +331,15 @@ export const routeTexts = (db: Database, prefix: string, lineId: string | null) 
     .execute();
 
 /** Removes up to `limit` ended texts with ids below `id`; returns how many. */
-export async function deleteEndedTexts(db: Database, id: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('texts')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('texts')
-        .select('id')
-        .where('id', '<', id)
-        .where('state', 'not in', [literal('pending'), literal('handed_over')])
-        .orderBy('id')
-        .limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteEndedTexts = (db: Database, id: string, limit: number) =>
+  deleteFound(
+    db,
+    'texts',
+    db
+      .selectFrom('texts')
+      .select('id')
+      .where('id', '<', id)
+      .where('state', 'not in', [literal('pending'), literal('handed_over')])
+      .orderBy('id')
+      .limit(boundLimit(limit)),
+  );

@@ -1,5 +1,6 @@
 import { boundLimit } from '../../platform/database/bound-limit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteFound } from '../../platform/database/delete-found.ts';
 import { cappedTotal, type Page } from '../../platform/database/list-total.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 
@@ -58,16 +59,14 @@ export async function selectDisclosures(db: Database, donorId: string, { offset,
 }
 
 /** Removes up to `limit` disclosures with smaller ids; returns how many. */
-export async function deleteDisclosuresBefore(db: Database, id: string, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('phone_disclosures')
-    .select('id')
-    .where('id', '<', id)
-    .orderBy('id')
-    .limit(boundLimit(limit));
-  const { numDeletedRows } = await db
-    .deleteFrom('phone_disclosures')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteDisclosuresBefore = (db: Database, id: string, limit: number) =>
+  deleteFound(
+    db,
+    'phone_disclosures',
+    db
+      .selectFrom('phone_disclosures')
+      .select('id')
+      .where('id', '<', id)
+      .orderBy('id')
+      .limit(boundLimit(limit)),
+  );

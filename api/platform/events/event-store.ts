@@ -2,6 +2,7 @@ import type { EventType } from '../../../shared/contract/events.ts';
 import type { Context } from '../../context.ts';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFound } from '../database/delete-found.ts';
 import { idAfter } from './event-ids.ts';
 
 export interface Change {
@@ -47,7 +48,6 @@ export const eventsAfter = (db: Database, after: string, limit: number) =>
     .limit(boundLimit(limit))
     .execute();
 
-/** Events of a person and of their hospital with ids above `after`, in the order of their ids. */
 export const eventsOf = (db: Database, userIds: readonly string[], after: string, limit: number) =>
   db
     .selectFrom('events')
@@ -59,12 +59,9 @@ export const eventsOf = (db: Database, userIds: readonly string[], after: string
     .execute();
 
 /** Removes up to `limit` events with ids below `id`; returns how many. */
-export async function deleteEventsBefore(db: Database, id: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('events')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('events').select('id').where('id', '<', id).orderBy('id').limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteEventsBefore = (db: Database, id: string, limit: number) =>
+  deleteFound(
+    db,
+    'events',
+    db.selectFrom('events').select('id').where('id', '<', id).orderBy('id').limit(boundLimit(limit)),
+  );

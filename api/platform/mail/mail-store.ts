@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFound } from '../database/delete-found.ts';
 import { dialectOf } from '../database/dialect.ts';
 import { literal } from '../database/literal.ts';
 import type { NewRow, Row, RowChanges, Tables } from '../database/tables.ts';
@@ -121,17 +122,14 @@ export const deleteMailsTo = (db: Database, recipient: string) =>
   db.deleteFrom('mails').where('recipient', '=', recipient).execute();
 
 /** Removes up to `limit` mails that ended before; returns how many. */
-export async function deleteFinishedMails(db: Database, before: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '!=', literal('pending'))
-        .where('finished_at', '<', before)
-        .limit(boundLimit(limit)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteFinishedMails = (db: Database, before: string, limit: number) =>
+  deleteFound(
+    db,
+    'mails',
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '!=', literal('pending'))
+      .where('finished_at', '<', before)
+      .limit(boundLimit(limit)),
+  );

@@ -1,5 +1,6 @@
 import { boundLimit } from '../database/bound-limit.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFound } from '../database/delete-found.ts';
 import { preparedFirst } from '../database/prepared.ts';
 import type { NewRow } from '../database/tables.ts';
 
@@ -75,7 +76,6 @@ export async function deleteSessionOf(db: Database, userId: string, id: string):
   return numDeletedRows > 0n;
 }
 
-/** When a session expires; undefined if it has ended. */
 export async function sessionEnd(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', id).executeTakeFirst();
   return row?.expires_at;
@@ -99,18 +99,12 @@ export async function endOneSession(db: Database, id: string): Promise<string | 
 }
 
 /** Removes up to `limit` expired sessions; returns how many. */
-export async function deleteExpiredSessions(db: Database, now: string, limit: number): Promise<number> {
-  const expired = db
-    .selectFrom('sessions')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .limit(boundLimit(limit));
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', 'in', expired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteExpiredSessions = (db: Database, now: string, limit: number) =>
+  deleteFound(
+    db,
+    'sessions',
+    db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(boundLimit(limit)),
+  );
 
 /** Deletes a person's sessions, except for the one to keep. */
 export async function deleteSessionsOf(
