@@ -7,7 +7,8 @@ import { type PushMessage, pushMessage } from '../../../shared/contract/push-mes
 import { CENTRE, newRequest, north } from '../../tools/testing/blood-requests.ts';
 import { startPushService } from '../../tools/testing/push-service/push-service.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
-import { callerOf, proofBy } from '../../tools/torture/frame/caller.ts';
+import { callerOf } from '../../tools/torture/frame/caller.ts';
+import { signInAdmin, WITH_ADMIN } from '../../tools/torture/frame/written-load.ts';
 
 interface Reply {
   readonly status: number;
@@ -15,7 +16,6 @@ interface Reply {
 }
 
 const PASSWORD = 'geedka nolosha!';
-const ADMIN = { email: 'admin@example.so', password: PASSWORD };
 
 /** A real server, with its sender's thread, and a push service that checks what it gets. */
 async function start() {
@@ -26,8 +26,7 @@ async function start() {
   const base = await startServerProcess({
     DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
     DATA_DIR: dir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...WITH_ADMIN,
     PUSH_ALLOWED_HOSTS: service.host,
   });
   const call = async (method: string, path: string, token?: string, body?: object): Promise<Reply> => {
@@ -65,13 +64,10 @@ async function start() {
     address: 'Maka al-Mukarama Road',
     coordinates: CENTRE,
   });
-  const { body: admin } = await call('POST', '/auth/login', undefined, ADMIN);
   const { id } = hospital.body.user as { id: string };
-  const token = admin.token as string;
   const desk = callerOf(base);
   await desk('PATCH', `/admin/verify-hospital/${id}`, {
-    token,
-    headers: await proofBy(desk, { token, password: ADMIN.password }),
+    ...(await signInAdmin(desk)),
     body: { action: 'approve' },
   });
   return { call, service, donor, hospital: hospital.body.token as string };

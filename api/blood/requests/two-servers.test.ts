@@ -7,7 +7,8 @@ import { newRequest } from '../../tools/testing/blood-requests.ts';
 import { acquireDatabase, releaseDatabase } from '../../tools/testing/postgres/databases.ts';
 import { postgresSocket } from '../../tools/testing/postgres/socket.ts';
 import { startServerProcess } from '../../tools/testing/server-process.ts';
-import { callerOf, proofBy } from '../../tools/torture/frame/caller.ts';
+import { callerOf } from '../../tools/torture/frame/caller.ts';
+import { signInAdmin, WITH_ADMIN } from '../../tools/torture/frame/written-load.ts';
 
 interface Reply {
   readonly status: number;
@@ -30,7 +31,6 @@ async function call(
 }
 
 const PERSON = { password: 'geedka nolosha!', phone: '+252 61 500 0001', location: 'Mogadishu' };
-const ADMIN = { email: 'admin@example.so', password: 'geedka nolosha!' };
 
 /** Settings for a database of their own: a file in the folder, or a copy of PostgreSQL's, which has no keys yet. */
 async function ownDatabase(dir: string): Promise<Record<string, string>> {
@@ -53,8 +53,7 @@ async function twoServers() {
   const environment = {
     ...(await ownDatabase(dir)),
     DATA_DIR: dir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...WITH_ADMIN,
   };
   const first = await startServerProcess(environment);
   const servers = [first, await startServerProcess(environment)] as const;
@@ -71,13 +70,10 @@ async function twoServers() {
     email: 'donor@example.so',
     bloodType: 'O-',
   });
-  const { body: admin } = await post('/auth/login', ADMIN);
   const { id } = hospital.body.user as { id: string };
-  const token = admin.token as string;
   const desk = callerOf(first);
   await desk('PATCH', `/admin/verify-hospital/${id}`, {
-    token,
-    headers: await proofBy(desk, { token, password: ADMIN.password }),
+    ...(await signInAdmin(desk)),
     body: { action: 'approve' },
   });
   const tokens = { hospital: hospital.body.token as string, donor: donor.body.token as string };

@@ -4,7 +4,6 @@ import type { Coordinates } from '../../../shared/rules/distance.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { createRandom } from '../random.ts';
 
-/** What matching knows of a donor. */
 export interface BenchDonor extends Coordinates {
   readonly id: string;
   readonly bloodType: BloodType;
@@ -52,7 +51,7 @@ function groupOf(percent: number): string {
 }
 
 /** In the form of UUIDv7; the ids are in order of creation. */
-const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+export const donorId = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 interface PopulationOptions {
   readonly count: number;
@@ -82,7 +81,7 @@ export function* population(options: PopulationOptions): Generator<BenchDonor> {
     const bloodType = `${groupOf(percent())}${percent() < RH_NEGATIVE_PERCENT ? '-' : '+'}` as BloodType;
     const days = Math.floor(random() * DONATION_DAYS);
     yield {
-      id: idOf(index),
+      id: donorId(index),
       bloodType,
       latitude: place.latitude + spread * normal(),
       longitude: place.longitude + (spread * normal()) / Math.cos((place.latitude * Math.PI) / 180),

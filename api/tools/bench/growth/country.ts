@@ -8,6 +8,7 @@ import {
   DEFAULT_SETTINGS,
 } from '../../../people/hospitals/hospital-defaults.ts';
 import { allSettingColumns } from '../../../people/hospitals/setting-columns.ts';
+import { donorId } from '../population.ts';
 
 /**
  * How much of everything there is; all of it grows with the accounts, except what one donor or one quiet hospital has.
@@ -23,7 +24,6 @@ export interface Country {
  */
 export const FULL = 60;
 
-/** One account in this many is a hospital. */
 const ACCOUNTS_PER_HOSPITAL = 2_000;
 /** The last hospitals still wait for an admin. */
 const WAITING = 10;
@@ -33,7 +33,6 @@ const RESPONSES_PER_REQUEST = 5;
 const BUSY_SHARE = 10;
 /** One request in this many, the newest ones, is still open. */
 const REQUESTS_PER_OPEN = 100;
-/** The share of responses with a donation. */
 const DONATIONS_PER_RESPONSE = 0.33;
 const ACCOUNTS_PER_MESSAGE = 50;
 const ACCOUNTS_PER_AUDIT_LINE = 5;
@@ -55,7 +54,6 @@ export const sizesOf = ({ accounts }: Country) => {
   };
 };
 
-/** Ids of a kind of rows, by their number. */
 export const idOf = (kind: number) => (index: number) =>
   `01910000-0000-7000-${8000 + kind}-${String(index).padStart(12, '0')}`;
 
@@ -67,8 +65,8 @@ const donationId = idOf(4);
 export const messageId = idOf(5);
 const auditId = idOf(6);
 const deviceId = idOf(7);
-/** The ids that `population` gives them. */
-export const donorId = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export { donorId };
 
 const at = (time: number) => new Date(time).toISOString();
 
@@ -167,7 +165,6 @@ function requestFacts({ accounts, now }: Country, index: number) {
   };
 }
 
-/** The newest request of the busy hospital, which is open. */
 export function newestOfBusy(country: Country): string {
   const { requests, hospitals } = sizesOf(country);
   return requestId(requests - 1 - ((requests - 1) % hospitals));
@@ -201,7 +198,6 @@ export const requests = (country: Country) =>
     };
   });
 
-/** The newest alert of the busy hospital. */
 export function alertOfBusy(country: Country): string {
   for (let index = sizesOf(country).requests - 1; index >= 0; index -= 1) {
     const { hospital, urgency } = requestFacts(country, index);
@@ -261,7 +257,6 @@ export function* donations(country: Country) {
   }
 }
 
-/** One for each request of high urgency. */
 export function* alerts(country: Country) {
   const { requests } = sizesOf(country);
   for (let index = 0; index < requests; index += 1) {
@@ -299,7 +294,6 @@ export function* waves(country: Country) {
     yield { alert_id: id, number: 1, tier: 'exact', radius_km: 5, started_at: created_at };
 }
 
-/** Donors who answered had been alerted. */
 export function* recipients(country: Country) {
   const { requests } = sizesOf(country);
   for (let index = 0; index < requests; index += 1) {

@@ -23,14 +23,12 @@ const massOf = idOf(14);
 const deliveryOf = idOf(15);
 
 export const ADMIN = adminOf(0);
-/** The subjects of paths in `calls.ts`. */
 export const REPORT = reportOf(0);
 export const SIGNAL = signalOf(0);
 export const DUPLICATE = duplicateOf(0);
 export const DOCUMENT = documentOf(0);
 export const MASS = massOf(0);
 
-/** The callers. */
 const RECIPIENTS = { donor: donorId(0), hospital: hospitalId(0), admin: ADMIN } as const;
 export const deliveryTo = (role: keyof typeof RECIPIENTS): string =>
   deliveryOf(Object.keys(RECIPIENTS).indexOf(role));
@@ -115,7 +113,6 @@ export function* duplicateMembers(country: Country) {
   for (let group = 0; group < some(country, 'duplicate'); group += 1) yield* membersOf(country, group);
 }
 
-/** A proof of each hospital. */
 export const documents = (country: Country) =>
   counted(sizesOf(country).hospitals, (index) => ({
     id: documentOf(index),
@@ -133,7 +130,6 @@ export const documentPieces = (country: Country) =>
     bytes: Buffer.alloc(20_000, 'dhiig '),
   }));
 
-/** One mass casualty, open in the busy hospital's town. */
 export const massCasualties = (country: Country) =>
   counted(1, () => ({
     id: MASS,

@@ -5,7 +5,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 /** Rows of one statement, which is compiled and prepared once for a whole table. */
 const ROWS = 50;
-/** Rows of one transaction. */
 const BATCH = 200_000;
 
 type Plain = Readonly<Record<string, unknown>>;

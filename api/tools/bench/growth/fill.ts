@@ -11,7 +11,6 @@ import { inBulk, insertAll } from './fill-store.ts';
 import { insertStock } from './stock-store.ts';
 
 const SEED = 20_260_305;
-/** Accounts for each lot that the busy hospital has had. */
 const ACCOUNTS_PER_LOT = 200;
 
 type Rows = Iterable<Readonly<Record<string, unknown>>>;

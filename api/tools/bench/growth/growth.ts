@@ -26,7 +26,6 @@ interface GrowthOptions {
   readonly now: Date;
   /** The folder in which the filled files stay for the next run; removed at the end if it is undefined. */
   readonly files?: string | undefined;
-  /** Only calls whose name has this text. */
   readonly match?: string | undefined;
   /** Which of a call's times counts. */
   readonly pick: (times: readonly number[]) => number;
@@ -75,7 +74,6 @@ async function measureRead(
   return { what, kind, ...times, bytes: Buffer.byteLength(text), ...(status !== 200 && { status }) };
 }
 
-/** Measures the first piece of a streamed answer. */
 async function measureFirstPiece(
   [small, large]: readonly [Server, Server],
   { caller }: Read,

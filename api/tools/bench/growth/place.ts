@@ -63,7 +63,7 @@ async function bring(file: string, { now }: Country, databaseUrl: string): Promi
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 
 /**
- * Databases of a server: a running one at `server`, or one of the bench's own, stored in the folder `files` where that
+ * Databases of a server: a running one at `server`, or one of the bench's own, stored in the folder `files` if that
  * is given.
  */
 export async function onPostgres({

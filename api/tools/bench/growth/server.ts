@@ -14,8 +14,9 @@ import { migrate } from '../../../platform/database/migrate.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { startSession } from '../../../platform/sessions/start-session.ts';
 import type { HttpEnvironment } from '../../../server/http/environment.ts';
+import { donorId } from '../population.ts';
 import type { Caller } from './calls.ts';
-import { type Country, donorId, hospitalId } from './country.ts';
+import { type Country, hospitalId } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
 import { fill } from './fill.ts';
 import { onSqlite, type Place } from './place.ts';
@@ -50,7 +51,7 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
-/** The country's file, filled once, and kept for the next run where `files` is a folder. */
+/** The country's file, filled once, and kept for the next run if `files` is a folder. */
 async function fileOf(of: Country, files: string, onFilled: (seconds: number) => void): Promise<string> {
   mkdirSync(files, { recursive: true });
   const file = join(files, `country-${of.accounts}.db`);

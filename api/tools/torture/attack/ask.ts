@@ -64,15 +64,7 @@ export const askAt =
     }
   };
 
-/** The body of a success; fails with what was answered instead. */
 export function expectDone<Body>({ status, body }: Answered<Body>, what: string): Body {
   if (status >= 200 && status < 300) return body;
   throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`);
-}
-
-/** A file as the only field of a form. */
-export function formOf(field: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
-  const form = new FormData();
-  form.append(field, new File([bytes], 'file', { type }));
-  return form;
 }

@@ -25,13 +25,11 @@ export interface Loot {
   readonly staff: readonly Player[];
   readonly requestId: string;
   readonly victims: readonly Victim[];
-  /** A session of an admin, without the password. */
   readonly stolen: Player;
 }
 
 export interface Cast {
   readonly admin: Player;
-  /** Donors with a phone, who read and answer. */
   readonly donors: readonly Player[];
   /** Reads the lists to see who is at the top. */
   readonly observer: Player;

@@ -8,7 +8,6 @@ export const countAudit = async (db: Database): Promise<number> => {
   return count;
 };
 
-/** Rows of the audit by action, the most frequent first. */
 export const countActions = (db: Database) =>
   db
     .selectFrom('audit')
@@ -17,7 +16,6 @@ export const countActions = (db: Database) =>
     .orderBy('count', 'desc')
     .execute();
 
-/** The most mails that were written to one of these people. */
 export async function mostMails(db: Database, people: readonly string[]): Promise<number> {
   const rows = await db
     .selectFrom('mails')
@@ -28,7 +26,6 @@ export async function mostMails(db: Database, people: readonly string[]): Promis
   return Math.max(0, ...rows.map(({ count }) => count));
 }
 
-/** How many of these people have a donation on record. */
 export const countGivers = async (db: Database, people: readonly string[]): Promise<number> =>
   (await db.selectFrom('donations').select('donor_id').distinct().where('donor_id', 'in', people).execute())
     .length;

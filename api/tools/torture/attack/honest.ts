@@ -19,7 +19,6 @@ interface Honest {
 }
 
 const READ_EVERY_MS = 4_000;
-/** A donor may answer 120 times an hour. */
 const ANSWER_EVERY_MS = 60_000;
 /** A hospital may post 60 requests an hour, 10 of them of high urgency. */
 const POST_EVERY_MS = 75_000;
@@ -45,7 +44,6 @@ export function startHonest({ cast, call, random, over }: HonestWorld): Honest {
   async function donor(who: Player): Promise<void> {
     let mayAnswerAt = Date.now();
     let expectedFor: string | undefined;
-    /** The response whose code they have said. */
     let said: string | undefined;
     await rest(READ_EVERY_MS);
     while (!isOver()) {

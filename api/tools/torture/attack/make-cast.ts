@@ -5,22 +5,21 @@ import type { BloodRequest, DonorResponse } from '../../../../shared/contract/re
 import { createAdmin } from '../../../accounts/accounts/create-admin.ts';
 import type { Context } from '../../../context.ts';
 import { startSession } from '../../../platform/sessions/start-session.ts';
+import { donorId } from '../../bench/population.ts';
 import { insertDonors } from '../../bench/population-store.ts';
 import { CENTRE, newRequest, north } from '../../testing/blood-requests.ts';
 import type { PushService } from '../../testing/push-service/push-service.ts';
-import { crowdId, insertCrowd } from '../frame/crowd-store.ts';
+import { formOf } from '../frame/caller.ts';
+import { insertCrowd } from '../frame/crowd-store.ts';
 import { ADMIN } from '../frame/written-load.ts';
 import { wakeCrowd } from '../instances/crowd-store.ts';
-import { type Ask, addressOf, type Caller, expectDone, formOf } from './ask.ts';
+import { type Ask, addressOf, type Caller, expectDone } from './ask.ts';
 import type { Cast, Loot, Player, Victim } from './cast.ts';
 
 export interface CountrySize {
-  /** Donors without a phone. */
   readonly donors: number;
-  /** Honest donors with a phone, who read and answer. */
   readonly phones: number;
   readonly hospitals: number;
-  /** Donors who answered the bad hospital and never come. */
   readonly victims: number;
   /** Hospitals that wait for verification, each with a proof of 10 MB. */
   readonly applicants: number;
@@ -53,12 +52,11 @@ async function signIn({ context, nextAddress }: Making, id: string): Promise<Pla
   return { id, email, token: await context.tokens.sign(session), address: nextAddress() };
 }
 
-/** Donors with a phone of the push service. */
 async function signInDonors(making: Making, service: PushService, count: number): Promise<Player[]> {
   await insertCrowd(making.context, Array.from({ length: count }, service.subscribe));
   await wakeCrowd(making.context);
   const players: Player[] = [];
-  for (let index = 0; index < count; index += 1) players.push(await signIn(making, crowdId(index)));
+  for (let index = 0; index < count; index += 1) players.push(await signIn(making, donorId(index)));
   return players;
 }
 
@@ -67,7 +65,7 @@ const insertBystanders = ({ db }: Context, { donors }: CountrySize): Promise<voi
   insertDonors(
     db,
     Array.from({ length: donors }, (_, index) => ({
-      id: crowdId(BYSTANDERS_FROM + index),
+      id: donorId(BYSTANDERS_FROM + index),
       bloodType: 'O-',
       lastDonationAt: null,
       maxTravelKm: 50,

@@ -6,7 +6,6 @@ interface Times {
   readonly p99: number;
 }
 
-/** What happened to the calls of honest people. */
 export interface Meter {
   record(kind: string, ms: number, answer: Answered<object>): void;
   /** A 503 with Retry-After, after which the caller tries again. */

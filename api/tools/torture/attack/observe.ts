@@ -21,7 +21,6 @@ function takenIn(list: readonly BloodRequest[], bad: string | undefined): number
   return list.slice(0, Math.min(TOP, lastOther + 1)).filter(isBad).length;
 }
 
-/** What a donor and an admin see now. */
 export async function observe(
   call: HonestCall,
   { observer, admin, loot }: Cast,

@@ -58,7 +58,6 @@ export interface AttackReport {
   readonly failures: readonly string[];
   readonly faults: readonly string[];
   readonly attacks: ReadonlyMap<AttackName, Counts>;
-  /** Rows of the audit by action. */
   readonly actions: readonly { readonly action: string; readonly count: number }[];
   readonly deskByKind: Seen['desk'];
   readonly harm: {
@@ -83,7 +82,6 @@ const MEGABYTE = 1_000_000;
 const sumOf = (counts: Readonly<Record<string, number | undefined>>): number =>
   Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
 
-/** The most messages that one of these people's phones got. */
 function mostPushes(messages: readonly Arrived[], people: readonly { readonly id: string }[]): number {
   const counts = new Map(people.map(({ id }) => [id, 0]));
   for (const { text } of messages) {

@@ -18,7 +18,6 @@ interface Balancer {
    * answer.
    */
   readonly repeated: number;
-  /** Ports of the healthy instances. */
   readonly healthy: ReadonlySet<number>;
   close(): Promise<void>;
 }

@@ -1,5 +1,3 @@
-import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
-
 interface CallOptions {
   readonly token?: string;
   /** Sent as JSON; a form is sent unchanged. */
@@ -10,7 +8,6 @@ interface CallOptions {
 /** A call of the API: returns the answer's body, or fails with what was answered instead. */
 export type Call = <Body>(method: string, path: string, options?: CallOptions) => Promise<Body>;
 
-/** Calls of the API at `base`. */
 export const callerOf =
   (base: string): Call =>
   async <Body>(method: string, path: string, { token, body, headers }: CallOptions = {}) => {
@@ -29,14 +26,9 @@ export const callerOf =
     return (await response.json()) as Body;
   };
 
-/** The header with a fresh proof of identity. */
-export async function proofBy(
-  call: Call,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<Readonly<Record<string, string>>> {
-  const { proof } = await call<{ proof: string }>('POST', '/auth/reauthenticate', {
-    token,
-    body: { password },
-  });
-  return { [PROOF_HEADER]: proof };
+/** A form whose only field is this file. */
+export function formOf(field: string, bytes: Uint8Array, type: string): FormData {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(bytes)], 'file', { type }));
+  return form;
 }

@@ -1,15 +1,12 @@
 import type { Context } from '../../../context.ts';
 import { chunks } from '../../../platform/database/chunks.ts';
+import { donorId } from '../../bench/population.ts';
 import { insertDonors } from '../../bench/population-store.ts';
 import { CENTRE } from '../../testing/blood-requests.ts';
 import type { TestDevice } from '../../testing/push-service/push-service.ts';
 
 /** Fewer rows than a statement has parameters for. */
 const ROWS = 500;
-
-/** The id of a crowd's donor, and of their session and subscription. */
-export const crowdId = (index: number): string =>
-  `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 /** A donor of O- for each of these devices, who may be alerted. */
 export async function insertCrowd(
@@ -19,7 +16,7 @@ export async function insertCrowd(
   await insertDonors(
     db,
     devices.map((_, index) => ({
-      id: crowdId(index),
+      id: donorId(index),
       bloodType: 'O-',
       lastDonationAt: null,
       maxTravelKm: 50,
@@ -30,9 +27,9 @@ export async function insertCrowd(
   );
   const at = '2026-01-01T00:00:00.000Z';
   const rows = devices.map(({ endpoint, keys }, index) => ({
-    id: crowdId(index),
-    user_id: crowdId(index),
-    session_id: crowdId(index),
+    id: donorId(index),
+    user_id: donorId(index),
+    session_id: donorId(index),
     endpoint,
     ...keys,
     created_at: at,
@@ -49,10 +46,17 @@ export async function insertCrowd(
   });
 }
 
-/** Deliveries by state, and how many were tried more than once. */
-export const countDeliveries = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .selectFrom('deliveries')
+export const countStates = async (
+  { db }: Pick<Context, 'db'>,
+  table: 'deliveries' | 'texts',
+): Promise<Readonly<Record<string, number>>> => {
+  const counts = await db
+    .selectFrom(table)
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
+  return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]));
+};
+
+export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

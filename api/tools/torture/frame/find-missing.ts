@@ -4,7 +4,6 @@ import { callerOf } from './caller.ts';
 import { digestOf, photoDigest, type Written } from './written-load.ts';
 
 interface Stored {
-  /** How often each message is stored. */
   readonly messages: ReadonlyMap<string, number>;
   readonly lots: ReadonlySet<string>;
 }

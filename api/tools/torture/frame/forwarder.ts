@@ -8,7 +8,6 @@ interface Forwarder {
   close(): Promise<void>;
 }
 
-/** Listens on the socket at `address`. */
 export async function startForwarder(address: string, first: string): Promise<Forwarder> {
   let target = first;
   const open = new Set<Socket>();

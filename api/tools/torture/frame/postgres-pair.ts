@@ -12,7 +12,6 @@ const SETTINGS = {
   max_connections: '300',
 };
 
-/** The name of PostgreSQL's socket in the folder that clients name. */
 const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 interface PostgresPair {

@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
 
 export interface Server {
-  /** The address of the API. */
   readonly base: string;
-  /** Of its process. */
   readonly id: number;
   /** Lines of its log that report an error. */
   readonly errors: readonly string[];
-  /** Kills it, like a power cut. */
   kill(): Promise<void>;
   /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>;
@@ -35,7 +33,12 @@ function firstPort(child: ChildProcess, errors: string[]): Promise<number> {
   });
 }
 
-/** Thrown if a server was killed before it listened. */
+/** A server's data in this folder, in a database of its own. */
+export const placeIn = (folder: string) => ({
+  DATA_DIR: folder,
+  DATABASE_URL: `file:${join(folder, 'dhiig.db')}`,
+});
+
 export class KilledError extends Error {}
 
 /** Starts the real server, in a process of its own. Killed if it does not listen within `killedAfterMs`. */

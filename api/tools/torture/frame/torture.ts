@@ -19,5 +19,4 @@ export interface Torture<Option extends string = string> {
 /** The first few of a list, of which one already says what is wrong. */
 export const firstFew = (lines: readonly string[]): readonly string[] => lines.slice(0, 5);
 
-/** Its options are those that have a default. */
 export const defineTorture = <Option extends string>(torture: Torture<Option>): Torture<Option> => torture;

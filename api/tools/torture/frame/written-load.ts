@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
+import type { Coordinates } from '../../../../shared/rules/distance.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
-import { type Call, callerOf, proofBy } from './caller.ts';
+import { type Call, callerOf, formOf } from './caller.ts';
 
 const PASSWORD = 'geedka nolosha';
 /** A picture of one dot: the server encodes it again before it is stored. */
@@ -10,6 +12,7 @@ const DOT_PNG = Buffer.from(
 );
 
 export const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
+export const WITH_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 export interface Person {
   readonly token: string;
@@ -32,7 +35,12 @@ export type Written =
 export const digestOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url');
 
-export async function register(call: Call, role: 'donor' | 'hospital', name: string): Promise<Person> {
+export async function register(
+  call: Call,
+  role: 'donor' | 'hospital',
+  name: string,
+  coordinates?: Coordinates,
+): Promise<Person> {
   const { token, user } = await call<{ token: string; user: { id: string } }>(
     'POST',
     `/auth/register-${role}`,
@@ -43,6 +51,7 @@ export async function register(call: Call, role: 'donor' | 'hospital', name: str
         password: PASSWORD,
         phone: '+252 61 500 0001',
         location: 'Mogadishu',
+        coordinates,
         ...(role === 'donor' ? { bloodType: 'O-' } : { address: 'Maka al-Mukarama Road' }),
       },
     },
@@ -50,22 +59,25 @@ export async function register(call: Call, role: 'donor' | 'hospital', name: str
   return { token, id: user.id };
 }
 
-/** A hospital that an admin has verified. */
-export async function verifiedHospital(base: string): Promise<Person> {
-  const call = callerOf(base);
-  const hospital = await register(call, 'hospital', 'Isbitaalka Banaadir');
+/** The admin's token, and the header with a fresh proof of their identity. */
+export async function signInAdmin(call: Call) {
   const { token } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
-  const headers = await proofBy(call, { token, password: ADMIN.password });
-  const body = { action: 'approve' };
-  await call('PATCH', `/admin/verify-hospital/${hospital.id}`, { token, headers, body });
-  return hospital;
+  const body = { password: ADMIN.password };
+  const { proof } = await call<{ proof: string }>('POST', '/auth/reauthenticate', { token, body });
+  return { token, headers: { [PROOF_HEADER]: proof } };
 }
 
-const formOf = (field: string, bytes: Uint8Array, type: string): FormData => {
-  const form = new FormData();
-  form.append(field, new File([new Uint8Array(bytes)], 'file', { type }));
-  return form;
-};
+export async function verifiedHospital(
+  base: string,
+  name = 'Isbitaalka Banaadir',
+  coordinates?: Coordinates,
+): Promise<Person> {
+  const call = callerOf(base);
+  const hospital = await register(call, 'hospital', name, coordinates);
+  const body = { action: 'approve' };
+  await call('PATCH', `/admin/verify-hospital/${hospital.id}`, { ...(await signInAdmin(call)), body });
+  return hospital;
+}
 
 export const photoDigest = async (call: Call, { token }: Person): Promise<string> =>
   digestOf((await call<{ photo: { dataUrl: string } }>('GET', '/auth/photo', { token })).photo.dataUrl);
@@ -121,7 +133,6 @@ const WORKS: Readonly<Record<string, Work>> = {
 };
 
 interface Load {
-  /** What has been acknowledged so far. */
   readonly written: readonly Written[];
   /** Calls, or pairs of calls, that failed, with the message. */
   readonly failures: readonly string[];

@@ -13,11 +13,9 @@ export interface Ledger {
   readonly arrived: number;
   /** Messages that arrived again: an instance died before it could record that they were sent. */
   readonly repeats: number;
-  /** Acknowledged, but not stored. */
   readonly missing: number;
   /** Answers, donations and posted requests that are stored more than once. */
   readonly twice: number;
-  /** Donors who got two messages of one alert. */
   readonly alertedTwice: number;
   readonly overFulfilled: number;
   /** Sent according to the database, but on no phone. */
@@ -126,7 +124,6 @@ export async function readLedger(
   };
 }
 
-/** Messages that are still to be sent. */
 export async function countPending(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')

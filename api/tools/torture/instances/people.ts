@@ -8,9 +8,7 @@ import type { Arrived, PushService } from '../../testing/push-service/push-servi
 import type { Insist } from '../frame/insist.ts';
 import type { Person } from '../frame/written-load.ts';
 
-/** What the API has acknowledged. */
 export interface Acknowledged {
-  /** Ids of requests that were posted. */
   readonly posted: string[];
   readonly cancelled: string[];
   readonly fulfilled: string[];
@@ -19,7 +17,6 @@ export interface Acknowledged {
   readonly declined: { readonly donorId: string; readonly alertId: string }[];
   /** The arrival codes of those who are coming, by their response. */
   readonly codes: Map<string, string>;
-  /** Responses whose donation was recorded. */
   readonly given: { readonly requestId: string; readonly responseId: string }[];
 }
 
@@ -34,7 +31,6 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 const PAUSE_MS = 2_000;
-/** The share of alerted donors who come. */
 const COMING_SHARE = 0.4;
 const UNITS = 2;
 
@@ -59,7 +55,6 @@ async function post({ insist, acknowledged }: World, { token }: Person, bloodTyp
   return body.request._id;
 }
 
-/** A request that alerts donors, until enough have given. */
 async function need(world: World, hospital: Person): Promise<void> {
   const { insist, acknowledged, isOver } = world;
   const { token } = hospital;
@@ -95,7 +90,6 @@ async function need(world: World, hospital: Person): Promise<void> {
   acknowledged.fulfilled.push(id);
 }
 
-/** A request for which nobody is alerted, and that is cancelled. */
 async function change(world: World, hospital: Person): Promise<void> {
   const { insist, acknowledged } = world;
   const { token } = hospital;

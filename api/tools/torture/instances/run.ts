@@ -38,7 +38,6 @@ interface InstancesReport extends Ledger {
    * Changes of which a screen was never notified, although it was open all the time except for breaks of its stream.
    */
   readonly notReceived: number;
-  /** How many streams those screens opened. */
   readonly streams: number;
   readonly kills: number;
   /** Connections to the database that were cut, without those of the lost primary. */
@@ -62,7 +61,6 @@ const LIFE_MAX_MS = 6_000;
  * be dead.
  */
 const OTHERS_MS = 4_000;
-/** Hospitals with an open screen. */
 const SCREENS = 10;
 const START_MS = 10_000;
 const CUT_EVERY_MS = 4_000;

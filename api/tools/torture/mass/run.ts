@@ -13,13 +13,13 @@ import {
   type TestDevice,
 } from '../../testing/push-service/push-service.ts';
 import { type Backup, backUp, restore } from '../frame/backup-drill.ts';
-import { type Call, callerOf, proofBy } from '../frame/caller.ts';
-import { startServer } from '../frame/server.ts';
+import { type Call, callerOf } from '../frame/caller.ts';
+import { placeIn, startServer } from '../frame/server.ts';
 import { waitUntil } from '../frame/wait-until.ts';
+import { type Person, register, signInAdmin, verifiedHospital, WITH_ADMIN } from '../frame/written-load.ts';
 
 interface MassReport {
   readonly donors: number;
-  /** Donors whose device got the alert. */
   readonly called: number;
   readonly messages: number;
   /** Answers, all sent at once: those with a slot, and those that wait for one. */
@@ -36,7 +36,6 @@ interface MassReport {
   readonly thanked: number;
   readonly stoodDown: number;
   readonly figures: MassDetail['figures'];
-  /** The backup, made while donors withdrew and others got their places. */
   readonly backup: Backup;
   readonly restored: Restored;
   readonly protocolErrors: readonly string[];
@@ -44,8 +43,6 @@ interface MassReport {
   readonly seconds: number;
 }
 
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
-const PASSWORD = 'geedka nolosha';
 /** Kilometres north of the centre, chairs at once, and units of O- of each hospital; eight slots each. */
 const HOSPITALS = [
   { name: 'Isbitaalka Banaadir', km: 0, chairs: 2, units: 16 },
@@ -64,30 +61,12 @@ interface Restored {
   readonly expected: number;
 }
 
-interface Person {
-  readonly token: string;
-  readonly id: string;
-}
-
 interface Donor extends Person {
   readonly device: TestDevice;
 }
 
-async function register(call: Call, path: string, body: object): Promise<Person> {
-  const { token, user } = await call<{ token: string; user: { id: string } }>('POST', path, {
-    body: { password: PASSWORD, phone: '+252 61 500 0001', location: 'Mogadishu', ...body },
-  });
-  return { token, id: user.id };
-}
-
-/** A donor of O- with a device that gets messages. */
-async function registerDonor(call: Call, service: PushService, index: number, km: number): Promise<Donor> {
-  const person = await register(call, '/auth/register-donor', {
-    name: 'Asad Cali',
-    email: `donor-${index}@example.so`,
-    bloodType: 'O-',
-    coordinates: north(km),
-  });
+async function registerDonor(call: Call, service: PushService, km: number): Promise<Donor> {
+  const person = await register(call, 'donor', 'Asad Cali', north(km));
   const device = service.subscribe();
   await call('POST', '/push/subscriptions', { token: person.token, body: device });
   return { ...person, device };
@@ -119,10 +98,13 @@ async function onRestored(
     massCasualty,
     boss,
     answered,
+    requests,
   }: {
     readonly massCasualty: string;
     readonly boss: string;
-    readonly answered: readonly { readonly token: string; readonly requestId: string }[];
+    readonly answered: readonly Person[];
+    /** Of all of its hospitals: who got a place later may have got it at another one. */
+    readonly requests: ReadonlySet<string>;
   },
 ): Promise<Restored> {
   const ms = await restore(backup, environment);
@@ -139,8 +121,8 @@ async function onRestored(
     ).massCasualty;
     return {
       ms,
-      answers: histories.filter(({ donations }, index) =>
-        donations.some(({ requestId }) => requestId === answered[index]?.requestId),
+      answers: histories.filter(({ donations }) =>
+        donations.some(({ requestId }) => requestId !== null && requests.has(requestId)),
       ).length,
       expected: figures.coming + figures.waiting,
     };
@@ -166,40 +148,28 @@ export async function massCasualty({
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-mass-'));
   const service = await startPushService();
   const environmentOf = (dataDir: string) => ({
-    DATA_DIR: dataDir,
-    DATABASE_URL: `file:${join(dataDir, 'dhiig.db')}`,
+    ...placeIn(dataDir),
+    ...WITH_ADMIN,
     PUSH_ALLOWED_HOSTS: service.host,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
   });
   const environment = environmentOf(dir);
   const server = await startServer(environment);
   const call = callerOf(server.base);
   try {
-    const { token: boss } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
-    const proof = await proofBy(call, { token: boss, password: ADMIN.password });
     const hospitals: (Person & (typeof HOSPITALS)[number])[] = [];
-    for (const [index, hospital] of HOSPITALS.entries()) {
-      const person = await register(call, '/auth/register-hospital', {
-        name: hospital.name,
-        email: `hospital-${index}@example.so`,
-        address: 'Jidka Maka al-Mukarama',
-        coordinates: north(hospital.km),
+    for (const hospital of HOSPITALS)
+      hospitals.push({
+        ...hospital,
+        ...(await verifiedHospital(server.base, hospital.name, north(hospital.km))),
       });
-      await call('PATCH', `/admin/verify-hospital/${person.id}`, {
-        token: boss,
-        headers: proof,
-        body: { action: 'approve' },
-      });
-      hospitals.push({ ...hospital, ...person });
-    }
     const donors: Donor[] = [];
     for (let index = 0; index < count; index += 1)
-      donors.push(await registerDonor(call, service, index, random() * 4));
+      donors.push(await registerDonor(call, service, random() * 4));
 
+    const admin = await signInAdmin(call);
+    const { token: boss } = admin;
     const opened = await call<{ massCasualty: MassDetail }>('POST', '/mass-casualties', {
-      token: boss,
-      headers: proof,
+      ...admin,
       body: { kind: 'town', place: 'Mogadishu', reason: 'A bus has turned over', lifeThreatening: true },
     });
     const { id } = opened.massCasualty;
@@ -247,7 +217,10 @@ export async function massCasualty({
     await waitUntil(() => messagesTo(service, 'accepted').size >= free, 'who got a place is notified');
     const overfilled = overfilledIn(after) + overfilledIn(await read());
 
-    const codes = new Map(answers.map(({ response }) => [response.id, response.code]));
+    // Who got a place later has another code by then, and says their name.
+    const codes = new Map(
+      answers.flatMap(({ response }) => (response.slot ? [[response.id, response.code] as const] : [])),
+    );
     for (const { token } of hospitals) {
       const { queue } = await call<{ queue: Queued[] }>('GET', `/mass-casualties/${id}/queue`, { token });
       // The last of each hospital is still on the way when it ends.
@@ -255,7 +228,6 @@ export async function massCasualty({
         .filter(({ status }) => status === 'accepted')
         .slice(0, -1)) {
         const code = codes.get(responseId);
-        // Who got a place later says their name.
         if (code !== undefined) await call('POST', '/hospital/arrivals', { token, body: { code } });
         await call('PATCH', `/requests/${requestId}/responses/${responseId}`, {
           token,
@@ -284,7 +256,8 @@ export async function massCasualty({
     const restored = await onRestored(backup, environmentOf(join(dir, 'restored')), {
       massCasualty: id,
       boss,
-      answered: donors.map((donor) => ({ ...donor, requestId: requestOf(donor) })),
+      answered: donors,
+      requests: new Set(donors.map(requestOf)),
     });
     return {
       donors: count,

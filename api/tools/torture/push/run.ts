@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alert } from '../../../../shared/contract/alerts.ts';
-import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
 import type { PushMessage } from '../../../../shared/contract/push-message.ts';
 import { createAdmin } from '../../../accounts/accounts/create-admin.ts';
 import { readConfig } from '../../../config.ts';
@@ -13,8 +12,10 @@ import { migrate } from '../../../platform/database/migrate.ts';
 import { createRandom } from '../../random.ts';
 import { CENTRE } from '../../testing/blood-requests.ts';
 import { type PushService, startPushService } from '../../testing/push-service/push-service.ts';
-import { countDeliveries, insertCrowd } from '../frame/crowd-store.ts';
-import { type Server, startServer } from '../frame/server.ts';
+import { callerOf } from '../frame/caller.ts';
+import { countStates, insertCrowd, sumOf } from '../frame/crowd-store.ts';
+import { placeIn, type Server, startServer } from '../frame/server.ts';
+import { ADMIN, signInAdmin } from '../frame/written-load.ts';
 
 interface TortureOptions {
   readonly devices: number;
@@ -27,7 +28,6 @@ interface TortureOptions {
 interface TortureReport {
   readonly alerts: number;
   readonly kills: number;
-  /** Kills before the API had acknowledged the alert. */
   readonly killsWhileRaising: number;
   /** Kills after the first message of an alert had arrived and before the last. */
   readonly killsWhileSending: number;
@@ -38,7 +38,6 @@ interface TortureReport {
   readonly repeats: number;
   /** Repeats that would not replace the first one on the screen. */
   readonly repeatsApart: number;
-  /** Devices that did not get an alert. */
   readonly lost: number;
   readonly protocolErrors: readonly string[];
   readonly serverErrors: readonly string[];
@@ -48,39 +47,23 @@ interface TortureReport {
 /** The share of kills that come while the API raises the alert. */
 const RAISING_SHARE = 0.15;
 const RAISING_MAX_MS = 40;
-const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha!' };
-
-async function call<Body>(
-  base: string,
-  path: string,
-  token: string,
-  body?: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Body> {
-  const response = await fetch(`${base}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Body;
-}
 
 /** Repeats the same press of the button until the server acknowledges it: the same id is the same alert. */
-async function raise(base: string, token: string, id: string, proof: string): Promise<number> {
-  const { alert } = await call<{ alert: { recipients: number } }>(
-    base,
-    '/alerts/emergency',
-    token,
-    { id, bloodType: 'O-', message: 'O- for everybody', location: CENTRE, lifeThreatening: true },
-    { [PROOF_HEADER]: proof },
-  );
+async function raise(
+  base: string,
+  id: string,
+  admin: Awaited<ReturnType<typeof signInAdmin>>,
+): Promise<number> {
+  const { alert } = await callerOf(base)<{ alert: { recipients: number } }>('POST', '/alerts/emergency', {
+    ...admin,
+    body: { id, bloodType: 'O-', message: 'O- for everybody', location: CENTRE, lifeThreatening: true },
+  });
   return alert.recipients;
 }
 
 async function untilEnded(base: string, token: string, id: string, deadline: number): Promise<Alert> {
   for (;;) {
-    const { alert } = await call<{ alert: Alert }>(base, `/alerts/${id}`, token);
+    const { alert } = await callerOf(base)<{ alert: Alert }>('GET', `/alerts/${id}`, { token });
     if (alert.deliveries.pending === 0) return alert;
     if (Date.now() > deadline) throw new Error(`alert ${id} still has ${alert.deliveries.pending} pending`);
     await wait(25);
@@ -128,8 +111,7 @@ export async function torture({
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-torture-'));
   const service = await startPushService();
   const environment = {
-    DATA_DIR: dir,
-    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    ...placeIn(dir),
     PUSH_ALLOWED_HOSTS: service.host,
     LOG_LEVEL: 'warn',
   };
@@ -142,7 +124,6 @@ export async function torture({
   const start = () => startServer({ ...environment, LOG_LEVEL: 'info' });
   const arrivals = collect(service);
   let server: Server = await start();
-  const { token } = await call<{ token: string }>(server.base, '/auth/login', '', ADMIN);
   const ids: string[] = [];
   let killsWhileRaising = 0;
   let killsWhileSending = 0;
@@ -156,9 +137,8 @@ export async function torture({
       const moment = random();
       const { base } = server;
       let isRaised = false;
-      const { password } = ADMIN;
-      const { proof } = await call<{ proof: string }>(base, '/auth/reauthenticate', token, { password });
-      const raised = raise(base, token, id, proof).then(
+      const admin = await signInAdmin(callerOf(base));
+      const raised = raise(base, id, admin).then(
         () => {
           isRaised = true;
         },
@@ -175,9 +155,9 @@ export async function torture({
       serverErrors.push(...server.errors);
 
       server = await start();
-      const recipients = await raise(server.base, token, id, proof);
+      const recipients = await raise(server.base, id, admin);
       if (recipients !== devices) throw new Error(`alert ${round} called ${recipients} of ${devices}`);
-      await untilEnded(server.base, token, id, deadline);
+      await untilEnded(server.base, admin.token, id, deadline);
       arrivals.take();
       onRound?.(round + 1);
       if (Date.now() > deadline) throw new Error(`${round + 1} kills took longer than ${limitMs} ms`);
@@ -188,7 +168,7 @@ export async function torture({
     await service.close();
   }
 
-  const counts = await countDeliveries(context);
+  const states = await countStates(context, 'deliveries');
   await context.db.destroy();
   rmSync(dir, { recursive: true, force: true });
   const tags = ids.flatMap((id) => [...(arrivals.of.get(id)?.values() ?? [])]);
@@ -198,8 +178,8 @@ export async function torture({
     kills,
     killsWhileRaising,
     killsWhileSending,
-    queued: counts.reduce((sum, { count }) => sum + count, 0),
-    states: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+    queued: sumOf(states),
+    states,
     arrived: service.messages.length,
     repeats: service.messages.length - reached,
     repeatsApart: tags.filter((some) => new Set(some).size > 1).length,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { startBalancer } from '../frame/balancer.ts';
 import { findMissing } from '../frame/find-missing.ts';
 import { freePorts } from '../frame/free-ports.ts';
-import { type Server, startServer } from '../frame/server.ts';
+import { placeIn, type Server, startServer } from '../frame/server.ts';
 import { waitUntil } from '../frame/wait-until.ts';
-import { ADMIN, startLoad, verifiedHospital } from '../frame/written-load.ts';
+import { startLoad, verifiedHospital, WITH_ADMIN } from '../frame/written-load.ts';
 
 interface RestartReport {
   readonly instances: number;
@@ -21,7 +21,6 @@ interface RestartReport {
   readonly acknowledged: number;
   readonly missing: number;
   readonly twice: number;
-  /** Exit codes other than 0. */
   readonly badEnds: readonly (number | null)[];
   readonly serverErrors: readonly string[];
   readonly seconds: number;
@@ -46,7 +45,7 @@ export async function rollingRestart({
 }): Promise<RestartReport> {
   const began = Date.now();
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-restart-'));
-  const databaseUrl = `file:${join(dir, 'dhiig.db')}`;
+  const place = placeIn(dir);
   const ports = await freePorts(instances);
   const running = new Map<number, Server>();
   const serverErrors: string[] = [];
@@ -54,12 +53,10 @@ export async function rollingRestart({
   const start = async (port: number) => {
     const server = await startServer({
       ...environment,
-      DATA_DIR: dir,
-      DATABASE_URL: databaseUrl,
+      ...place,
+      ...WITH_ADMIN,
       PORT: String(port),
       DRAIN_SECONDS: String(drainSeconds),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
     });
     running.set(port, server);
   };
@@ -86,7 +83,7 @@ export async function rollingRestart({
         onReplaced(replaced);
       }
     await load.stop();
-    const { missing, twice } = await findMissing(balancer.base, databaseUrl, load.written);
+    const { missing, twice } = await findMissing(balancer.base, place.DATABASE_URL, load.written);
     return {
       instances,
       replaced,

@@ -14,7 +14,7 @@ import { fillWithDocuments } from '../frame/fill-store.ts';
 import { findMissing } from '../frame/find-missing.ts';
 import { type Server, startServer } from '../frame/server.ts';
 import { waitUntil } from '../frame/wait-until.ts';
-import { ADMIN, startLoad, verifiedHospital, type Written } from '../frame/written-load.ts';
+import { startLoad, verifiedHospital, WITH_ADMIN, type Written } from '../frame/written-load.ts';
 import { countByKind, type WrittenCounts, watchReads } from './parts.ts';
 
 const DATABASE = 'dhiig';
@@ -44,7 +44,6 @@ interface PostgresDrillReport {
   /** How long a read took, ms, while the backup was made and while none was. */
   readonly readsDuring: readonly number[];
   readonly readsBetween: readonly number[];
-  /** Failed calls before the loss. */
   readonly failures: readonly string[];
 }
 
@@ -126,7 +125,6 @@ export async function drillPostgres({
   readonly seconds: number;
   /** The longest time in seconds until a segment of the log is archived. */
   readonly every: number;
-  /** Megabytes that are added to the database before. */
   readonly megabytes: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Settings of the database servers, besides their own. */
@@ -161,7 +159,7 @@ export async function drillPostgres({
     await withClient(primary.urlOf('postgres'), (client) =>
       client.query(`create database ${DATABASE} template template0 encoding 'UTF8' locale 'C'`),
     );
-    const server = await serve(primary, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+    const server = await serve(primary, WITH_ADMIN);
     const hospital = await verifiedHospital(server.base);
     const load = startLoad(server.base, hospital);
     await waitUntil(() => load.written.some(({ kind }) => kind === 'document'), 'a document');

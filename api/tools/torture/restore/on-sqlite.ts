@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { restore } from '../frame/backup-drill.ts';
 import { fillWithDocuments } from '../frame/fill-store.ts';
 import { findMissing } from '../frame/find-missing.ts';
-import { startServer } from '../frame/server.ts';
+import { placeIn, startServer } from '../frame/server.ts';
 import { waitUntil } from '../frame/wait-until.ts';
-import { ADMIN, startLoad, verifiedHospital, type Written } from '../frame/written-load.ts';
+import { startLoad, verifiedHospital, WITH_ADMIN, type Written } from '../frame/written-load.ts';
 import { countByKind, type WrittenCounts, watchReads } from './parts.ts';
 
 const BACKUP = fileURLToPath(new URL('../../../server/operation/backup-main.ts', import.meta.url));
@@ -41,7 +41,6 @@ interface DrillReport {
   /** How long a read took, ms, while a backup was made and while none was. */
   readonly readsDuring: readonly number[];
   readonly readsBetween: readonly number[];
-  /** Failed calls before the kill. */
   readonly failures: readonly string[];
   readonly complaints: readonly string[];
 }
@@ -87,25 +86,18 @@ export async function drillRestore({
   megabytes,
   environment = {},
 }: {
-  /** How many are made before the machine is lost. */
   readonly backups: number;
   /** In the command's form: `10s`. */
   readonly interval: string;
-  /** Megabytes that are added to the database before. */
   readonly megabytes: number;
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<DrillReport> {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-drill-'));
   const folder = join(dir, 'backups');
   mkdirSync(folder);
-  const placeOf = (name: string) => ({
-    ...environment,
-    DATA_DIR: join(dir, name),
-    DATABASE_URL: `file:${join(dir, name, 'dhiig.db')}`,
-  });
+  const placeOf = (name: string) => ({ ...environment, ...placeIn(join(dir, name)) });
   const first = placeOf('first');
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const server = await startServer({ ...first, ...admin });
+  const server = await startServer({ ...first, ...WITH_ADMIN });
   const running = [server];
   try {
     const hospital = await verifiedHospital(server.base);

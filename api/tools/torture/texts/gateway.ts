@@ -6,9 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const ANSWER_MS = 5;
 
 export interface ForgetfulGateway {
-  /** For SMS_URL. */
   readonly url: string;
-  /** How often each text arrived, by its id. */
   readonly arrived: ReadonlyMap<string, number>;
   close(): void;
 }

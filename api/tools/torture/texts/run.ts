@@ -9,13 +9,12 @@ import { listLines, updateLine } from '../../../messaging/texts/line-store.ts';
 import { queueTexts } from '../../../messaging/texts/queue-texts.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { createRandom } from '../../random.ts';
-import { type Server, startServer } from '../frame/server.ts';
+import { countStates, sumOf } from '../frame/crowd-store.ts';
+import { placeIn, type Server, startServer } from '../frame/server.ts';
 import { waitUntil } from '../frame/wait-until.ts';
 import { startForgetfulGateway } from './gateway.ts';
-import { countTexts } from './text-count-store.ts';
 
 interface TortureOptions {
-  /** Texts queued in each round. */
   readonly texts: number;
   readonly kills: number;
   readonly seed: number;
@@ -25,7 +24,6 @@ interface TortureOptions {
 interface TortureReport {
   readonly queued: number;
   readonly states: Readonly<Record<string, number>>;
-  /** Texts that never reached the gateway. */
   readonly lost: number;
   /** Arrivals beyond the first of a text. */
   readonly repeats: number;
@@ -71,8 +69,7 @@ export async function torture({ texts, kills, seed, onRound }: TortureOptions): 
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-torture-'));
   const gateway = await startForgetfulGateway();
   const environment = {
-    DATA_DIR: dir,
-    DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
+    ...placeIn(dir),
     SMS_URL: gateway.url,
     SMS_SECRET: 'the-secret-of-a-torture',
     LOG_LEVEL: 'info',
@@ -96,8 +93,7 @@ export async function torture({ texts, kills, seed, onRound }: TortureOptions): 
       serverErrors.push(...server.errors);
       server = await startServer(environment);
       await waitUntil(async () => {
-        const counts = await countTexts(context);
-        return counts.every(({ state }) => state !== 'pending');
+        return (await countStates(context, 'texts')).pending === undefined;
       }, 'all texts of the round');
       onRound?.(round + 1);
     }
@@ -106,13 +102,13 @@ export async function torture({ texts, kills, seed, onRound }: TortureOptions): 
     await server.kill();
     gateway.close();
   }
-  const counts = await countTexts(context);
+  const states = await countStates(context, 'texts');
   await context.db.destroy();
   rmSync(dir, { recursive: true, force: true });
-  const queued = counts.reduce((sum, { count }) => sum + Number(count), 0);
+  const queued = sumOf(states);
   return {
     queued,
-    states: Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)])),
+    states,
     lost: queued - gateway.arrived.size,
     repeats: [...gateway.arrived.values()].reduce((sum, times) => sum + times - 1, 0),
     repeatsMax: kills * IN_FLIGHT,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { newRequest } from '../../testing/blood-requests.ts';
 import { formBytes } from '../../testing/form-bytes.ts';
 import { callerOf } from '../frame/caller.ts';
-import { ADMIN, type Person, register, verifiedHospital } from '../frame/written-load.ts';
+import { type Person, register, signInAdmin, verifiedHospital } from '../frame/written-load.ts';
 
 /** A document of nearly the greatest size that is accepted. */
 const DOCUMENT_BYTES = 10 * 1024 * 1024 - 64;
@@ -14,7 +14,6 @@ const REQUESTS_EACH = 5;
 export interface People {
   /** Up to `accounts` tokens of those who may call this endpoint; undefined is nobody. */
   mayCall(endpoint: Endpoint, accounts: number): readonly (string | undefined)[];
-  /** The path with ids of what there is. */
   pathOf(path: string): string;
 }
 
@@ -33,7 +32,7 @@ async function sendDocument(base: string, { token }: Person): Promise<string> {
 /** Hospitals with full lists of requests, the first with a document, as many donors, and an admin. */
 export async function makePeople(base: string): Promise<People> {
   const call = callerOf(base);
-  const { token: admin } = await call<{ token: string }>('POST', '/auth/login', { body: ADMIN });
+  const { token: admin } = await signInAdmin(call);
   const hospitals: Person[] = [];
   const donors: Person[] = [];
   let requestId = '';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '../../../../shared/contract/contract.ts';
 import { type Endpoint, splitKey } from '../../../../shared/contract/endpoint.ts';
-import { startServer } from '../frame/server.ts';
-import { ADMIN } from '../frame/written-load.ts';
+import { placeIn, startServer } from '../frame/server.ts';
+import { WITH_ADMIN } from '../frame/written-load.ts';
 import { headOf, openUnread } from './connection.ts';
 import { makePeople } from './people.ts';
 
@@ -21,14 +21,12 @@ interface Held {
   readonly held: number;
   /** The least within 5 s after the callers had gone. */
   readonly after: number;
-  /** Whether somebody else was answered meanwhile. */
   readonly isServed: boolean;
 }
 
 interface UnreadOptions {
   /** For each endpoint. */
   readonly connections: number;
-  /** Calls that each connection sends ahead. */
   readonly ahead: number;
   readonly accounts: number;
   /** Asks for all answers at the same time. */
@@ -94,15 +92,7 @@ export async function leaveUnread({
   onHeld = () => undefined,
 }: UnreadOptions): Promise<Held[]> {
   const dir = mkdtempSync(join(tmpdir(), 'dhiig-unread-'));
-  const startAgain = () =>
-    startServer({
-      ...environment,
-      DATA_DIR: dir,
-      DATABASE_URL: `file:${join(dir, 'dhiig.db')}`,
-      METRICS_TOKEN,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
+  const startAgain = () => startServer({ ...environment, ...placeIn(dir), ...WITH_ADMIN, METRICS_TOKEN });
   let server = await startAgain();
   try {
     const people = await makePeople(server.base);

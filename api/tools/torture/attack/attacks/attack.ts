@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Answered, askAt, type Caller } from '../ask.ts';
 import type { Loot } from '../cast.ts';
 
-/** What a client that means ill works with until the end. */
 export interface Attacker {
   readonly base: string;
   readonly loot: Loot;

@@ -5,7 +5,6 @@ import { readNothing } from './read-nothing.ts';
 import { registerImpostors } from './register-impostors.ts';
 import { sendPictures } from './send-pictures.ts';
 
-/** The clients that mean ill. */
 export const ATTACKS = {
   unread: readNothing,
   flood: floodRequests,

@@ -10,7 +10,6 @@ const HELD_MS = 8_000;
 const BETWEEN_MS = 1_000;
 const LIST = '/requests/by-blood-type?limit=100';
 
-/** One round: who asks, the connections in turn, and for what. */
 interface Round {
   readonly callers: readonly Caller[];
   readonly path: string;

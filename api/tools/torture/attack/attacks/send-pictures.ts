@@ -1,5 +1,5 @@
 import { emptyPng, jpegOfScans, pngWith } from '../../../testing/costly-pictures.ts';
-import { formOf } from '../ask.ts';
+import { formOf } from '../../frame/caller.ts';
 import type { Attack } from './attack.ts';
 
 /** At once: the server decodes them one after the other. */
