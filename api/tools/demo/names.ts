@@ -1,69 +1,13 @@
 import type { Draw } from './random.ts';
 
-const WOMEN = [
-  'Amina',
-  'Asha',
-  'Ayaan',
-  'Deeqa',
-  'Fadumo',
-  'Faiza',
-  'Farhiya',
-  'Halima',
-  'Hamdi',
-  'Hawa',
-  'Hibaaq',
-  'Hodan',
-  'Idil',
-  'Ifrah',
-  'Ikran',
-  'Khadija',
-  'Ladan',
-  'Leyla',
-  'Maryan',
-  'Muna',
-  'Nasteho',
-  'Nimco',
-  'Sagal',
-  'Sahra',
-  'Samira',
-  'Shukri',
-  'Sucaad',
-  'Ubah',
-  'Yasmin',
-  'Zamzam',
-];
-const MEN = [
-  'Abdi',
-  'Abdirahman',
-  'Abdullahi',
-  'Ahmed',
-  'Ali',
-  'Bashir',
-  'Bile',
-  'Daud',
-  'Farah',
-  'Guled',
-  'Hassan',
-  'Hussein',
-  'Ibrahim',
-  'Ismail',
-  'Jama',
-  'Khalid',
-  'Liban',
-  'Mahad',
-  'Mohamed',
-  'Mukhtar',
-  'Mustafa',
-  'Nur',
-  'Omar',
-  'Osman',
-  'Said',
-  'Salad',
-  'Sharif',
-  'Warsame',
-  'Yusuf',
-  'Zakaria',
-];
+const WOMEN = (
+  'Amina Asha Ayaan Deeqa Fadumo Faiza Farhiya Halima Hamdi Hawa Hibaaq Hodan Idil Ifrah Ikran Khadija ' +
+  'Ladan Leyla Maryan Muna Nasteho Nimco Sagal Sahra Samira Shukri Sucaad Ubah Yasmin Zamzam'
+).split(' ');
+const MEN = (
+  'Abdi Abdirahman Abdullahi Ahmed Ali Bashir Bile Daud Farah Guled Hassan Hussein Ibrahim Ismail Jama ' +
+  'Khalid Liban Mahad Mohamed Mukhtar Mustafa Nur Omar Osman Said Salad Sharif Warsame Yusuf Zakaria'
+).split(' ');
 
 interface PersonName {
   readonly name: string;
@@ -77,20 +21,7 @@ export function drawName(draw: Draw): PersonName {
   return { gender, name: `${own} ${draw.pick(MEN)} ${draw.pick(MEN)}` };
 }
 
-export const OCCUPATIONS = [
-  'Teacher',
-  'Student',
-  'Nurse',
-  'Driver',
-  'Trader',
-  'Engineer',
-  'Farmer',
-  'Tailor',
-  'Fisher',
-  'Accountant',
-  'Electrician',
-  'Shopkeeper',
-  'Journalist',
-  'Carpenter',
-  'Police officer',
-];
+export const OCCUPATIONS = (
+  'Teacher, Student, Nurse, Driver, Trader, Engineer, Farmer, Tailor, Fisher, Accountant, Electrician, ' +
+  'Shopkeeper, Journalist, Carpenter, Police officer'
+).split(', ');
