@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -5,8 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newEmailLink } from './new-email-link.ts';
 import { findByEmail, readUser } from './user-store.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 interface AskedEmail {
   readonly userId: string;

@@ -1,13 +1,12 @@
 import type { HospitalRegistration } from '../../../shared/contract/accounts.ts';
 import type { FailureCode } from '../../../shared/contract/failures.ts';
 import { nameKey } from '../../../shared/rules/likeness.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { LimitSubject } from '../../platform/limits/limiter.ts';
 import { foldLookAlikes } from '../../platform/look-alikes/fold-look-alikes.ts';
 import { phoneKey } from '../../platform/phones/e164.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 interface Bound {
   readonly subject: LimitSubject;

@@ -1,9 +1,9 @@
 import type { FailureCode } from '../../../shared/contract/failures.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { LimitSubject } from '../../platform/limits/limiter.ts';
 
-const DAY_MINUTES = 24 * 60;
 /**
  * How many links one account may request in a day, and how many are sent to one e-mail in a day, whoever requests them.
  */

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -8,7 +9,7 @@ import { consumeRecoveryCode, findSecondFactor, spendStep } from './second-facto
 import { stepOfCode } from './totp.ts';
 
 const TRIES = 30;
-const MINUTES = 24 * 60;
+const MINUTES = DAY_MINUTES;
 
 /** Tries at sign-in after the right password, and tries in a session: neither uses up the other's. */
 type TriedBy = 'password' | 'session';

@@ -1,4 +1,5 @@
 import type { SlotTime } from '../../../shared/rules/mass-slots.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -6,8 +7,6 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { queueNews } from '../../platform/mail/queue-news.ts';
 import { type NewsKind, USEFUL_DAYS } from './news-kinds.ts';
 import { respondersByMail } from './recipient-store.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 /** A change of the request is sent by push only: by the time of a mail it may have changed again. */
 const MAIL_KINDS = {

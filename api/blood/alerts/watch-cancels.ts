@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/time.ts';
+import { DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { findHospitalWithAccount, markCancelsNotified } from '../../people/hospitals/hospital-store.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -60,6 +60,6 @@ export async function watchCancels(
       userId: admin.id,
       recipient: admin.email,
       language: admin.language,
-      usefulMinutes: 3 * 24 * 60,
+      usefulMinutes: 3 * DAY_MINUTES,
     });
 }

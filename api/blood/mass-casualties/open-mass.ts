@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { Call, Handler } from '../../handler.ts';
@@ -18,8 +19,7 @@ import { showMassDetail } from './show-mass.ts';
 
 /** How many an owner may open in a day: each alerts hospitals, and donors beyond the limit of an hour. */
 const OPENED_PER_DAY = 2;
-const DAY_MINUTES = 24 * 60;
-const MAIL_MINUTES = 24 * 60;
+const MAIL_MINUTES = DAY_MINUTES;
 
 type Open = Call<'POST /mass-casualties'>;
 

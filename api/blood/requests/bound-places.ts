@@ -1,5 +1,6 @@
 import type { ProfileChanges } from '../../../shared/contract/people.ts';
 import type { Coordinates } from '../../../shared/rules/distance.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { readHospital } from '../../people/hospitals/hospital-store.ts';
 import type { PlaceColumns, Row } from '../../platform/database/tables.ts';
@@ -10,7 +11,6 @@ import { placesOfPending } from './request-store.ts';
 
 /** More than a hospital with branches needs; too few to find the square of a donor who hides their place. */
 const PLACES_PER_DAY = 30;
-const DAY_MINUTES = 24 * 60;
 
 type Limited = Pick<Context, 'limiter' | 'db'>;
 

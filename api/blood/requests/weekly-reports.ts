@@ -1,5 +1,5 @@
 import { type Settings, TIMEZONES } from '../../../shared/contract/people.ts';
-import { MINUTE_MS } from '../../../shared/time.ts';
+import { DAY_MINUTES, MINUTE_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { claimReport } from '../../people/hospitals/hospital-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -7,7 +7,7 @@ import { type ReportWeek, reportWeek } from './report-week.ts';
 import { countWeek, hospitalsToReport } from './weekly-report-store.ts';
 
 /** A figure of last week is of no use on Wednesday. */
-const USEFUL_MINUTES = 2 * 24 * 60;
+const USEFUL_MINUTES = 2 * DAY_MINUTES;
 
 type Reported = Awaited<ReturnType<typeof hospitalsToReport>>[number];
 

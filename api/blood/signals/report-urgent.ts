@@ -1,4 +1,5 @@
 import type { UrgentFigures } from '../../../shared/rules/abuse-signals.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { findHospitalWithAccount } from '../../people/hospitals/hospital-store.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { findAdmins } from '../alerts/cancels-store.ts';
 import { recordSignal } from './record-signal.ts';
 import { signalsOf } from './signal-store.ts';
 
-const USEFUL_MINUTES = 24 * 60;
+const USEFUL_MINUTES = DAY_MINUTES;
 
 /**
  * A hospital has reached the bound of its urgent requests: that waits for an admin, and all admins get a mail at once;

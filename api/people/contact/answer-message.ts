@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import { Failure } from '../../failure.ts';
 import type { Handler } from '../../handler.ts';
 import { recordAudit } from '../../platform/audit/audit-store.ts';
@@ -8,7 +9,7 @@ import { findMessage } from './contact-store.ts';
 import { wholeMessage } from './read-message.ts';
 
 /** Long enough that it is still sent after a mail server was down over a weekend. */
-const USEFUL_MINUTES = 3 * 24 * 60;
+const USEFUL_MINUTES = 3 * DAY_MINUTES;
 
 /**
  * Stores an answer and queues its mail, in the writer's language. Fails with `not_found`, and with `message_answered`

@@ -1,9 +1,10 @@
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 
 /** Branches of one hospital may send the same licence; somebody who registers hospital after hospital does, too. */
 const HOSPITALS_MAX = 3;
-const MINUTES = 30 * 24 * 60;
+const MINUTES = 30 * DAY_MINUTES;
 
 /** Fails with `document_of_others` if other hospitals have sent this file already. Not for use inside a transaction. */
 export async function refuseDocumentOfOthers(

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/time.ts';
+import { DAY_MINUTES, DAY_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueMessages } from '../../messaging/channels/queue-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -40,7 +40,7 @@ export async function notifyTypeRecorded(
       userId,
       recipient,
       language,
-      usefulMinutes: USEFUL_DAYS * 24 * 60,
+      usefulMinutes: USEFUL_DAYS * DAY_MINUTES,
     });
   await recordEvents(context, trx, [{ userId, type: 'profile', subjectId: userId }]);
 }

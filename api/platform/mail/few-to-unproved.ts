@@ -1,9 +1,9 @@
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import type { MailKind } from '../database/tables.ts';
 import { isProvedAddress, type MailRow } from './mail-store.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** Mails per day to an unconfirmed address: links to a new password, and all other mails. */
 const RESETS = 4;
 const NEWS = 5;

@@ -1,10 +1,9 @@
 import type { Language } from '../../../shared/contract/people.ts';
+import { DAY_MINUTES } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../database/database.ts';
 import type { MailWithDetails } from './mail-details.ts';
 import { insertMail } from './mail-store.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 export type NewMail = MailWithDetails & {
   /** Null if it is not known whether the recipient has an account. */

@@ -1,5 +1,5 @@
 import { reminderWindow } from '../../../../shared/rules/reminder.ts';
-import { DAY_MS } from '../../../../shared/time.ts';
+import { DAY_MINUTES, DAY_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import { queueMessages } from '../../../messaging/channels/queue-messages.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,7 +9,6 @@ import { claimDonors, isAnybodyDue, readToRemind } from './reminder-store.ts';
 
 /** How long the reminder is still useful to somebody whose phone was off. */
 const USEFUL_DAYS = 3;
-/** Donors in one transaction. */
 const BATCH = 100;
 
 async function notify(context: Context, trx: Database, donorIds: readonly string[]): Promise<void> {
@@ -38,7 +37,7 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
       userId: id,
       recipient: email,
       language,
-      usefulMinutes: USEFUL_DAYS * 24 * 60,
+      usefulMinutes: USEFUL_DAYS * DAY_MINUTES,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../shared/time.ts';
+import { DAY_MINUTES, DAY_MS } from '../../../../shared/time.ts';
 import type { Context } from '../../../context.ts';
 import { isAnyDeviceSilent } from '../../../messaging/push/silence-store.ts';
 import { claimSilentDevices } from '../../../messaging/push/subscription-store.ts';
@@ -9,11 +9,9 @@ import { readRecipients } from './silence-store.ts';
 
 /** A phone that has reported no message for this long may not show messages any more. */
 const SILENT_DAYS = 14;
-/** A donor who was asked is not asked again within this many days. */
 const ASKED_DAYS = 90;
 /** A mail that has not been sent by then is dropped, and the device is checked again. */
 const USEFUL_DAYS = 7;
-/** Devices in one transaction. */
 const BATCH = 100;
 
 const daysBefore = (at: Date, days: number): string => new Date(at.getTime() - days * DAY_MS).toISOString();
@@ -26,7 +24,7 @@ async function mail(context: Context, trx: Database, donorIds: readonly string[]
       userId: id,
       recipient: email,
       language,
-      usefulMinutes: USEFUL_DAYS * 24 * 60,
+      usefulMinutes: USEFUL_DAYS * DAY_MINUTES,
     });
 }
 
