@@ -1,6 +1,6 @@
 import { alikeApplications, standsBehind } from '../../accounts/duplicates/application-group-store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { QueueSource } from './kind.ts';
+import { byId, type QueueSource } from './kind.ts';
 
 const applying = (db: Database) =>
   db
@@ -15,17 +15,14 @@ export const applications: QueueSource = {
   waiting: (db) => applying(db).select(['hospitals.user_id as id', 'hospitals.queued_at as at']),
   read: async (db, ids) => {
     const alike = await alikeApplications(db, ids);
-    const rows = await db
-      .selectFrom('hospitals')
-      .innerJoin('users', 'users.id', 'hospitals.user_id')
-      .select(['users.id', 'users.name', 'hospitals.location_address'])
-      .where('hospitals.user_id', 'in', ids)
-      .execute();
-    return new Map(
-      rows.map(({ id, name, location_address: text }) => [
-        id,
-        { name, text, others: alike.get(id)?.others ?? 0 },
-      ]),
+    return byId(
+      await db
+        .selectFrom('hospitals')
+        .innerJoin('users', 'users.id', 'hospitals.user_id')
+        .select(['users.id', 'users.name', 'hospitals.location_address'])
+        .where('hospitals.user_id', 'in', ids)
+        .execute(),
+      ({ id, name, location_address: text }) => ({ name, text, others: alike.get(id)?.others ?? 0 }),
     );
   },
 };

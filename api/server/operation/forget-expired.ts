@@ -54,7 +54,7 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [7 * DAY_MS, (db, { at }, limit) => deleteReceivedBefore(db, at, limit)],
   [2 * YEAR_MS, (db, { day }) => deleteLineDaysBefore(db, day)],
   // Twice the days that admins are shown.
-  [2 * TROUBLE_DAYS * DAY_MS, (db, { at }) => deleteHealthBefore(db, at.slice(0, 10))],
+  [2 * TROUBLE_DAYS * DAY_MS, (db, { day }) => deleteHealthBefore(db, day)],
   [0, (db, { at }) => deleteExpiredInvitations(db, at)],
   // As long a hospital can read who did something.
   [YEAR_MS, (db, { at }) => deleteLeftBefore(db, at)],
@@ -65,7 +65,6 @@ const EXPIRING: readonly (readonly [keptMs: number, remove: Remove])[] = [
   [RECORD_RETENTION_MS, (db, { id }, limit) => deleteDisclosuresBefore(db, id, limit)],
 ];
 
-/** Removes what has expired by its age alone. */
 export async function forgetExpired({
   db,
   now,
