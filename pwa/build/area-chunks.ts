@@ -12,7 +12,6 @@ interface AreaRoots {
   readonly base: Readonly<Record<string, readonly string[]>>;
   /** The chunk of `base` that gets what several areas import, or one area and screens of others. */
   readonly shared: string;
-  /** By the name of the chunk. */
   readonly areas: Readonly<Record<string, string>>;
   /** By area: screens of others, which must not load its file; what they need from it is in `shared`. */
   readonly others: Readonly<Record<string, readonly string[]>>;

@@ -48,7 +48,6 @@ function visit(value: unknown, onNode: (node: Node) => void): void {
   for (const part of Object.values(value)) visit(part, onNode);
 }
 
-/** Finds in built code what one of the oldest browsers lacks. */
 export function createBuiltInsCheck(): (code: string) => ReadonlySet<string> {
   const { globals, methods } = readLacking();
   return (code) => {

@@ -51,14 +51,12 @@ const FOUND_AS_LOADED = [
 ];
 const AS_LOADED = new RegExp(`/(?:${FOUND_AS_LOADED.join('|')})-[^/]*$`);
 
-/** Are the imports of this file found only when it is loaded? */
 export const isFoundAsLoaded = (file: string): boolean => AS_LOADED.test(file);
 
 /** Who loads which of the later files: beginnings of the paths of their modules. */
 export const READERS = {
   /** Each page loads it after the first paint: part of the shell. */
   always: ['app/update/', 'ui/translated-text'],
-  /** Only browsers that lack what it adds load it. */
   few: ['app/old-browsers'],
   /** Where the screens of each reader begin. */
   roots: {

@@ -12,7 +12,6 @@ export const readCompatData = (): CompatData =>
 const isPlain = ({ flags, prefix, alternative_name, version_removed }: SimpleSupportStatement): boolean =>
   !flags && !prefix && !alternative_name && !version_removed;
 
-/** Does one of the oldest browsers lack it? */
 export function isLacking({ support }: CompatStatement): boolean {
   return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
     const [plain] = [support[browser as Browser] ?? []].flat().filter(isPlain);

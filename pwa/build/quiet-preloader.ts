@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** What the preloader of Vite contains, and what it becomes. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   // Browsers that have import maps without `import.meta.resolve` get the address from the map (app/old-browsers.ts).
   [/new URL\(\s*specifier,/, 'new URL(globalThis.releaseFiles?.[specifier] ?? specifier,'],

@@ -6,7 +6,6 @@ export type For = Role | 'visitor';
 /** Beginnings of modules' paths, by who loads them (`READERS` of chunk-plan.ts). */
 export interface ReadersPlan {
   readonly always: readonly string[];
-  /** Only some browsers load it. */
   readonly few: readonly string[];
   readonly roots: Readonly<Record<For, readonly string[]>>;
   readonly signedIn: readonly string[];

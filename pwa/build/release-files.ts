@@ -46,7 +46,7 @@ function expectClosed(
         throw new Error(`a screen of the ${reader} loads ${file}, which build/chunk-plan.ts closes to them`);
 }
 
-/** Throws where files import each other in a circle: one of them would run before what it needs is there. */
+/** Throws if files import each other in a circle: one of them would run before what it needs is there. */
 function expectNoCircle(manifest: BuildManifest): void {
   const done = new Set<string>();
   const visit = (key: string, above: readonly string[]) => {

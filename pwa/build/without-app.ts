@@ -34,13 +34,12 @@ function links(page: PublicPage, texts: Texts): string {
 }
 
 interface WithoutApp {
-  /** For #load-failed. */
   readonly failed: string;
   /** For <noscript>. */
   readonly noScript: string;
 }
 
-/** What a page in one language says where the app cannot run, and the ways on that are left. */
+/** What a page in one language says if the app cannot run, and the ways on that are left. */
 export function withoutApp(language: Language, page: PublicPage): WithoutApp {
   const texts = readCatalogue(language);
   const ways = links(page, texts);
@@ -69,7 +68,6 @@ function withoutAppInAny(): WithoutApp {
 export const LOAD_FAILED = /(?<=<div id="load-failed"[^>]*>).*?(?=<\/div>)/s;
 export const NO_SCRIPT = /(?<=<noscript><div class="load-failed">).*?(?=<\/div><\/noscript>)/s;
 
-/** Fills in index.html, from which the other pages are made. */
 export function withoutAppPlugin(): Plugin {
   const { failed, noScript } = withoutAppInAny();
   return {

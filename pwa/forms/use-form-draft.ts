@@ -13,11 +13,9 @@ export interface FormDraft<Form> {
   /** Something was typed that would be lost. */
   readonly isDirty: boolean;
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Sets one field and removes its error. */
   set<Field extends keyof Form>(field: Field, value: Form[Field]): void;
   /** Shows sentences beside fields and moves the focus to the first of them. */
   showErrors(errors: Sentences<Form>): void;
-  /** Discards what was typed. */
   reset(): void;
   /** `form` is saved: discards what was typed of it. What was typed since, while the save was in progress, stays. */
   markSaved(form: Form): void;

@@ -12,7 +12,6 @@ export function useReason() {
       setMissing(true);
       return undefined;
     },
-    /** For `ReasonField`. */
     field: {
       value,
       isMissing,

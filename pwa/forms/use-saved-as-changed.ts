@@ -30,7 +30,6 @@ export interface FormChange<Form> {
 
 interface Options<Form> {
   readonly known: Form;
-  /** A sentence for each value that cannot be saved. */
   readonly errorsOf: (form: Form) => Sentences<Form>;
   /** Resolves with whether it is saved, or will be: then `known` soon contains it. */
   readonly save: (change: FormChange<Form>) => Promise<boolean>;
@@ -40,7 +39,6 @@ interface Options<Form> {
 const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
   Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>;
 
-/** The values that differ from those of `settled`. */
 function without<Form extends object>(values: Partial<Form>, settled: Partial<Form>): Partial<Form> {
   const changed = Object.entries(values).filter(([field, value]) => settled[field as keyof Form] !== value);
   return Object.fromEntries(changed) as Partial<Form>;

@@ -1,4 +1,3 @@
-/** Listeners for a change, and its value. */
 export interface Listeners<Args extends readonly unknown[] = []> {
   readonly notify: (...args: Args) => void;
   /** Calls `listener` at each `notify`; returns the function that stops it. */

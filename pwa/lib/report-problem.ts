@@ -1,4 +1,3 @@
-/** Logs a problem that was handled to the console. */
 export function reportProblem(problem: string, cause?: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the app's log
   console.warn(problem, cause ?? '');

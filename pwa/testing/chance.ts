@@ -4,7 +4,6 @@ export interface Chance {
   next(): number;
   /** True in `share` of all cases. */
   happens(share: number): boolean;
-  /** A whole number below `end`. */
   below(end: number): number;
   shuffle<Item>(items: readonly Item[]): Item[];
 }

@@ -35,7 +35,6 @@ const launchOptions = (executablePath: string | undefined) => ({
 const findLight = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium());
 
-/** For most tests. */
 export const lightChromium = launchOptions(findLight());
 
 /** For what the shell lacks: installing the app, background sync, push. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Chance } from './chance.ts';
 
-/** What can happen to a call between phone and server. */
 const FAULTS = [
   'dropped_before_server',
   'dropped_after_commit',

@@ -52,7 +52,6 @@ export function clearScreen(): void {
   vi.unstubAllGlobals();
 }
 
-/** A button of the question that is open. */
 export const buttonOfDialog = (name: string): HTMLElement =>
   within(screen.getByRole('alertdialog')).getByRole('button', { name });
 

@@ -13,7 +13,6 @@ export interface SentCall {
 /** Answers a call, now or later: what the server says with 200, a whole Response, or nothing for a lost answer. */
 export type Answer = (call: SentCall) => object | Response | undefined;
 
-/** The server's refusal. */
 export const refusal = (status: number, message: string, code = 'failure.invalid'): Response =>
   Response.json({ success: false, code, message }, { status });
 

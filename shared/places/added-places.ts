@@ -1,6 +1,5 @@
 /** A place that the GeoNames package lacks. */
 export interface AddedPlace {
-  /** Code of REGIONS. */
   region: string;
   name: string;
   /** Where it differs from `name`. */

@@ -50,7 +50,6 @@ interface Match extends Found {
 
 const NOTHING: Found = { candidates: [], isExact: false, isClear: false };
 
-/** The parts of an address, each as its words. */
 function partsOf(text: string): string[][] {
   return text
     .slice(0, LONGEST_TEXT)

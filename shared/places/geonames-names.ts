@@ -1,4 +1,3 @@
-/** The names under which people know a place of GeoNames. */
 interface KnownNames {
   /** English; GeoNames' own name if it is missing. */
   name?: string;

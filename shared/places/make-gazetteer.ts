@@ -15,7 +15,6 @@ interface GeonamesCity {
 
 /** An entry of gazetteer.json, with short keys since phones load it. */
 export interface GazetteerEntry {
-  /** Name in English. */
   n: string;
   /** Name in Somali if it differs. */
   s?: string | undefined;
@@ -26,7 +25,7 @@ export interface GazetteerEntry {
   /** Latitude and longitude in degrees, four decimals. */
   y: number;
   x: number;
-  /** Inhabitants where known. */
+  /** Inhabitants, if known. */
   p?: number | undefined;
   /** Alternative spellings. */
   a?: readonly string[] | undefined;

@@ -5,7 +5,6 @@ import type { Place } from './place.ts';
 import { REGIONS } from './regions.ts';
 import { hasSound, letterKey, soundKey, wordsOf } from './spelling.ts';
 
-/** One way to write a place's name. */
 export interface Variant {
   place: IndexedPlace;
   letters: string;

@@ -1,4 +1,3 @@
-/** A town, or a district within a town. */
 export interface Place {
   /** Stable: the English name, after its town's if it is a district, as in 'mogadishu-hodan'. */
   id: string;

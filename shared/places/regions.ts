@@ -92,7 +92,6 @@ export const REGIONS: readonly Region[] = [
   },
 ];
 
-/** The name of the region in the language. */
 export function nameOfRegion(region: Region, language: Language): string {
   const { name, somali, arabic, spanish = name, french = name, german = name } = region;
   return { en: name, so: somali, ar: arabic, es: spanish, fr: french, de: german }[language];

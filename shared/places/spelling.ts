@@ -21,7 +21,6 @@ export function wordsOf(text: string): string[] {
 
 const ARTICLE = /^ال(?=..)/;
 
-/** Without the Arabic article. */
 export const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
 
 /** Ignores only what no reader of Somali would call a difference; safe for words of any length. */

@@ -20,11 +20,9 @@ export interface WatchedConduct {
   readonly alerts: number;
   readonly called: number;
   readonly donations: number;
-  /** Donors whose phone numbers it was shown. */
   readonly phones: number;
   /** Donors who were listed to it within one day, on the day with the most. */
   readonly donorsInDay: number;
-  /** Donors who complained about it. */
   readonly complainers: number;
 }
 
@@ -69,7 +67,6 @@ const RULES: Readonly<
   complaints: { shows: ['complainers'], holds: ({ complainers }) => complainers >= 3 },
 };
 
-/** The figures of a ground if they are a signal; undefined if they are not. */
 export function signalOf(ground: WatchedGround, did: WatchedConduct): SignalFigures | undefined {
   const { shows, holds } = RULES[ground];
   if (!holds(did)) return undefined;

@@ -11,7 +11,6 @@ const QUICK_MS = 10 * MINUTE_MS;
 const YEAR_MS = 365 * DAY_MS;
 const QUARTERS = 4;
 
-/** Numbers of donations that are celebrated. */
 const MILESTONES = {
   first_donation: 1,
   donations_3: 3,
@@ -61,7 +60,6 @@ export interface DonationFacts {
   readonly respondedAfterMs: number | null;
 }
 
-/** An achievement with the donation that brought it. */
 interface Reached {
   readonly kind: Achievement;
   readonly donation: DonationFacts;

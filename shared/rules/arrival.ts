@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time.ts';
 import { instantOfLocal, localDate, type Timezone } from './local-day.ts';
 
-/** When a donor plans to come. */
 export const ARRIVALS = ['now', 'hour', 'today', 'tomorrow'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 

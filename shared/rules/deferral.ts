@@ -20,7 +20,6 @@ export const NEVER = '9999-12-31T00:00:00.000Z';
 /** The furthest day of a deferral that has an end, in years from now. */
 export const DEFERRAL_YEARS_MAX = 5;
 
-/** The usual lengths of a deferral, in months. */
 export const DEFERRAL_MONTHS = [1, 3, 6, 12] as const;
 
 /**

@@ -30,7 +30,6 @@ export const LOT_MOVES = {
 } as const satisfies Readonly<Record<string, Transition>>;
 export type LotMove = keyof typeof LOT_MOVES;
 
-/** The moves that people make. */
 export const STAFF_MOVES = ['screen', 'reserve', 'release', 'issue', 'discard'] as const;
 export type StaffMove = (typeof STAFF_MOVES)[number];
 

@@ -43,7 +43,6 @@ const LEAD_MAX_MINUTES = 180;
 export const leadMinutes = (distanceKm: number | null): number =>
   Math.min(LEAD_MAX_MINUTES, Math.round(READY_MINUTES + MINUTES_PER_KM * (distanceKm ?? 0)));
 
-/** A slot of a hospital, and its free chairs. */
 export interface OpenSlot extends SlotTime {
   readonly id: string;
   readonly free: number;

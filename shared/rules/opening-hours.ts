@@ -15,7 +15,6 @@ export type OpenState =
 
 const lastsOvernight = ({ open, close }: Hours): boolean => minutesOf(close) <= minutesOf(open);
 
-/** Is it open at `now`, and until when? */
 export function openState(week: Readonly<Record<Weekday, Hours>>, now: Date): OpenState {
   const { today, yesterday, minute } = localMoment(now);
   const before = week[yesterday];

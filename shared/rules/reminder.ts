@@ -15,7 +15,6 @@ export interface ReminderWindow {
   readonly after: string;
   /** … and up to this. */
   readonly upTo: string;
-  /** Not reminded since. */
   readonly notSince: string;
 }
 

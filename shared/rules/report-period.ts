@@ -1,7 +1,6 @@
 import { DAY_MS } from '../time.ts';
 import { type LocalDay, lastLocalDays, localDaysFrom, type Timezone } from './local-day.ts';
 
-/** The periods for which a hospital's report is made. */
 export const TIME_RANGES = ['7d', '30d', '90d', '1y', 'custom'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 

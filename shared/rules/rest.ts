@@ -14,7 +14,7 @@ interface RestWindow {
  *
  * - Those of one hospital are at most `alerts`, whatever happened to them later: the phone rang, so nobody can alert
  *   the same donor again and again by posting and cancelling.
- * - All alerts that were not taken back are at most `alerts` together. An alert is taken back (`stood` is false) where
+ * - All alerts that were not taken back are at most `alerts` together. An alert is taken back (`stood` is false) if
  *   its request was cancelled or its hospital lost its verification: it gives the rest back to everybody else.
  * - A high need of a hospital that has not alerted this donor within the window gets through anyway: once, because
  *   after that it has. So nobody uses up the donors of another hospital's emergency.

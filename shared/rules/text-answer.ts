@@ -47,7 +47,6 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The longest text that is read. */
 const READ_MAX = 256;
 /** An answer is a word, not a letter: `no stop, I am coming` is unclear. */
 const WORDS_MAX = 4;

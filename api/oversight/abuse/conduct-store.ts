@@ -73,7 +73,6 @@ export const countsOf = (db: Database, hospitalId: string) => ({
       .select((row) => row.fn.countAll<number>().as('n'))
       .where('hospital_id', '=', hospitalId)
       .where('donated_at', '>', since),
-  /** Donors whose phone numbers the hospital was shown. */
   phones: ({ since }: Span) =>
     db
       .selectFrom('phone_disclosures')

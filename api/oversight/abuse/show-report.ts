@@ -17,7 +17,6 @@ async function textsByReport(db: Database, rows: readonly { readonly id: string 
   return (id) => (of.get(id) ?? []).map(({ text, created_at }) => ({ text, at: created_at }));
 }
 
-/** Reports as the donor who sent them sees them. */
 export async function showOwn(
   db: Database,
   rows: readonly Row<'abuse_reports'>[],
@@ -45,7 +44,6 @@ const requestOf = (row: ReportRow): AdminAbuseReport['request'] => {
   };
 };
 
-/** Reports as admins see them. */
 export async function showReports(db: Database, rows: readonly ReportRow[]): Promise<AdminAbuseReport[]> {
   const texts = await textsByReport(db, rows);
   return rows.map((row) => ({

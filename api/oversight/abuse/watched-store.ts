@@ -18,7 +18,6 @@ export async function verifiedAfter(db: Database, after: string, limit: number):
 }
 
 interface Watch {
-  /** What happened after this instant counts. */
   readonly since: string;
   /** Alerts up to this instant are old enough to count. */
   readonly ripe: string;

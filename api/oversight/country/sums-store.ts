@@ -48,6 +48,5 @@ export async function sumDays(
   return (name) => counts.get(name) ?? 0;
 }
 
-/** Donations that hospitals confirmed, of all blood types together. */
 export const donationsIn = (sums: (name: CountedByDay) => number): number =>
   BLOOD_TYPES.reduce((total, type: BloodType) => total + sums(`donations.${type}`), 0);

@@ -22,7 +22,6 @@ const countsOf = (rows: readonly CountRow[]): Counts =>
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** All active donors, from stored counts. */
 async function countActive(db: Database): Promise<Counts> {
   const rows = await db
     .selectFrom('donor_supply')

@@ -16,13 +16,13 @@ const GAUGES: readonly (readonly [string, string, (operation: Operation, now: Da
   ['dhiig_deliveries_queued', 'Messages that are not sent yet.', ({ messages }) => messages.queued],
   [
     'dhiig_deliveries_oldest_seconds',
-    'For how long the oldest message that is due has waited; 0 where none is.',
+    'For how long the oldest message that is due has waited; 0 if none is.',
     ({ messages }) => messages.oldestDueSeconds ?? 0,
   ],
   ['dhiig_mails_queued', 'Mails that are not sent yet.', ({ mails }) => mails.queued],
   [
     'dhiig_mails_oldest_seconds',
-    'For how long the oldest mail that is due has waited; 0 where none is.',
+    'For how long the oldest mail that is due has waited; 0 if none is.',
     ({ mails }) => mails.oldestDueSeconds ?? 0,
   ],
   [

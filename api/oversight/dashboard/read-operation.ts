@@ -24,7 +24,6 @@ const secondsSince = (instant: string | null, now: Date): number | null => {
   return seconds >= 0 ? seconds : null;
 };
 
-/** The state of the server, for its operator. */
 export async function describeOperation(context: Context): Promise<Output<'GET /admin/operation'>> {
   const { db, config, now } = context;
   const { queued, oldestDueSeconds } = await readPushHealth(context);

@@ -39,7 +39,6 @@ const hospitals = (db: Database) =>
         .as('has_proof'),
     );
 
-/** A hospital with its account, as an admin sees it. */
 export type HospitalRow = Awaited<ReturnType<typeof readHospitals>>[number];
 
 export const readHospitals = (db: Database, ids: readonly string[]) =>

@@ -9,7 +9,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { HospitalRow } from './hospital-list-store.ts';
 import { listCalls, listChecks } from './review-store.ts';
 
-/** An admin by name; null if their account is gone. */
 export const adminOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 

@@ -11,10 +11,8 @@ export interface Waiting {
 // biome-ignore lint/suspicious/noExplicitAny: each kind selects from tables of its own
 export type WaitingQuery = SelectQueryBuilder<any, any, Waiting>;
 
-/** How an item is shown in the queue. */
 export type Shown = Pick<QueueItem, 'name' | 'text' | 'others'>;
 
-/** One kind of items that wait for an admin. */
 export interface QueueSource {
   /** Everything that waits, found by an index with the order of `at`; sorted by the caller. */
   readonly waiting: (db: Database) => WaitingQuery;

@@ -8,7 +8,6 @@ import { objections } from './objection-queue-store.ts';
 import { reports } from './report-queue-store.ts';
 import { signals } from './signal-queue-store.ts';
 
-/** Each kind of the queue, with its source. */
 export const SOURCES: Readonly<Record<QueueKind, QueueSource>> = {
   application: applications,
   identity: identities,

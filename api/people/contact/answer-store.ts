@@ -26,7 +26,6 @@ export const answersTo = (db: Database, messageIds: readonly string[]) =>
 
 export type AnswerRow = Awaited<ReturnType<typeof answersTo>>[number];
 
-/** The answer with its message. */
 export const findAnswer = (db: Database, id: string) =>
   db
     .selectFrom('message_answers as answer')

@@ -85,7 +85,6 @@ export const countMessages = (db: Database, status: Status | undefined): Promise
 export const updateStatus = (db: Database, id: string, status: Status) =>
   db.updateTable('contact_messages').set({ status }).where('id', '=', id).execute();
 
-/** What a message objects to. */
 type Objected = { readonly deferral_id: string } | { readonly donation_id: string };
 
 /** Closes messages that object to it. */

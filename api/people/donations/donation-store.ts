@@ -67,7 +67,6 @@ export const recordInStock = (db: Database, requestId: string) =>
     .where('request_id', '=', requestId)
     .execute();
 
-/** Donations for a request, with type and units. */
 export const donationsFor = (db: Database, requestId: string) =>
   db
     .selectFrom('donations')

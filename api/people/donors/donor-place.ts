@@ -13,13 +13,11 @@ function shownTown(coordinates: Coordinates): Pick<PlaceColumns, 'city' | 'regio
   return { city: place?.city ?? null, region: place?.region ?? null };
 }
 
-/** The columns of a donor's place. */
 export const donorPlace = ({ address, coordinates }: PlaceInput): PlaceColumns => ({
   ...placeColumns({ address, coordinates }),
   ...(coordinates && shownTown(coordinates)),
 });
 
-/** The columns that a change of a donor's place changes. */
 export function donorPlaceChanges(
   stored: PlaceColumns,
   location: PlaceInput | undefined,

@@ -11,7 +11,6 @@ import { listHistory } from './history-store.ts';
 const statusOf = (answer: ResponseStatus, request: RequestStatus | null): DonationHistoryItem['status'] =>
   answer === 'not_needed' && request === 'cancelled' ? 'cancelled' : answer;
 
-/** The donor's answers and donations, newest first. */
 export const readHistory: Handler<'GET /donor/history'> = async ({ context, principal, query }) => {
   const { rows, ...total } = await listHistory(context.db, principal.id, pageOf(query));
   return {

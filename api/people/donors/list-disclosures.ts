@@ -2,7 +2,6 @@ import type { Handler } from '../../handler.ts';
 import { pageOf } from '../../platform/database/list-total.ts';
 import { selectDisclosures } from './disclosure-store.ts';
 
-/** Who was shown the donor's phone number, newest first. */
 export const listDisclosures: Handler<'GET /donor/disclosures'> = async ({ context, principal, query }) => {
   const { rows, ...total } = await selectDisclosures(context.db, principal.id, pageOf(query));
   return {

@@ -5,7 +5,6 @@ import { coordinatesOf } from '../../platform/places/place-columns.ts';
 import { readWholeDonor } from './donor-store.ts';
 import { preferencesOf } from './preference-columns.ts';
 
-/** The donor says so, and no donation is known. */
 export const hasNeverDonated = (donor: Pick<Row<'donors'>, 'last_donation_at' | 'never_donated'>): boolean =>
   donor.last_donation_at === null && donor.never_donated === 1;
 

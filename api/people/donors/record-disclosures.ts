@@ -9,7 +9,6 @@ interface Shown {
   readonly donorIds: readonly string[];
 }
 
-/** Donors in one statement. */
 const CHUNK = 200;
 
 /**

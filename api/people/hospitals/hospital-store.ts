@@ -30,7 +30,6 @@ export const updateVerification = (
   >,
 ) => db.updateTable('hospitals').set(changes).where('user_id', '=', id).execute();
 
-/** Marks a verified hospital as suspended. */
 export const markSuspended = (
   db: Database,
   id: string,
@@ -43,7 +42,6 @@ export const markSuspended = (
     .where('verification', '=', 'verified')
     .execute();
 
-/** Restores a suspended hospital's verification. */
 export const markReinstated = (db: Database, id: string) =>
   db
     .updateTable('hospitals')
@@ -52,7 +50,6 @@ export const markReinstated = (db: Database, id: string) =>
     .where('suspended_at', 'is not', null)
     .execute();
 
-/** A hospital's standing, as it and admins see it. */
 export const standingOf = ({
   verification,
   suspended_at,
@@ -130,7 +127,6 @@ export const findHospitalWithAccount = (db: Database, id: string): Promise<Hospi
     .where('hospitals.user_id', '=', id)
     .executeTakeFirst();
 
-/** A hospital's row, as it was read or locked, with its account. */
 export async function withAccount(db: Database, hospital: Row<'hospitals'>): Promise<HospitalWithAccount> {
   const account = await db
     .selectFrom('users')

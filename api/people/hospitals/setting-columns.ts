@@ -58,6 +58,5 @@ export const settingColumns = (
   storedNotifications: string,
 ): Partial<SettingColumns> => defined(columnsOf(settings ?? {}, storedNotifications));
 
-/** The columns of settings that are given whole. */
 export const allSettingColumns = (settings: NonNullable<ProfileChanges['settings']>): SettingColumns =>
   settingColumns(settings, '{}') as SettingColumns;

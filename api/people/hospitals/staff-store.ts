@@ -32,7 +32,6 @@ export const peopleOf = async (db: Database, hospitalId: string): Promise<string
   ...(await colleagueIds(db, hospitalId)),
 ];
 
-/** Whether anybody works there besides the owner. */
 export const hasColleagues = async (db: Database, hospitalId: string): Promise<boolean> =>
   (await db
     .selectFrom('staff')

@@ -46,11 +46,9 @@ function spread(bits: number): number {
 /** The bits of longitude and latitude interleaved (Morton 1966): a square of squares is one range of codes. */
 const interleave = (x: number, y: number): number => spread(x) + 2 * spread(y);
 
-/** The code of the square of a place. */
 export const squareOf = ({ latitude, longitude }: Coordinates): number =>
   interleave(stepOf(longitude), stepOf(latitude));
 
-/** The middle of the square of a place. */
 export const squareMiddle = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: middleOf(stepOf(latitude)),
   longitude: middleOf(stepOf(longitude)),

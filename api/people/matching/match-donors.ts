@@ -17,7 +17,6 @@ import { nearestDonors } from './nearest-donors.ts';
 export interface Need {
   readonly bloodType: BloodType;
   readonly component: Component;
-  /** Null if the coordinates are not known. */
   readonly point: Coordinates | null;
   readonly radiusKm: number;
   readonly now: Date;

@@ -14,13 +14,13 @@ import { type CodeRange, squareMiddle, squareOf, squaresOf } from './grid.ts';
 interface Callable {
   /** This instant must be within their days and hours; null if the hour does not matter. */
   readonly within: Date | null;
-  /** Uses the index by shared hours: quicker where few donors are within theirs. */
+  /** Uses the index by shared hours: quicker if few donors are within theirs. */
   readonly byHours: boolean;
 }
 
 /**
  * The donors to search: active ones of these types, not deferred, of an age and a weight to give as far as they told,
- * whose last donation, where known, is at or before `cutoff`.
+ * whose last donation, if known, is at or before `cutoff`.
  */
 export interface Askable {
   readonly bloodTypes: readonly BloodType[];
@@ -41,14 +41,12 @@ interface Circle {
 
 export interface Found {
   readonly user_id: string;
-  /** Null if no distance was measured. */
   readonly distance_km: number | null;
 }
 
 /** More ranges fit the circle better, and each costs a descent into the index: measured by `npm run bench`. */
 const PIECES = 24;
 
-/** How many donors one statement looks up by their ids. */
 const IDS_PER_STATEMENT = 100;
 
 function isEligible({ cutoff, now }: Pick<Askable, 'cutoff' | 'now'>): RawBuilder<boolean> {
@@ -344,7 +342,6 @@ export async function countAskable(db: Database, who: Askable, cap: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** What may be shown of a page of matching donors. */
 export const describeDonors = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('donors')

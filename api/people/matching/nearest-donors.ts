@@ -19,7 +19,7 @@ const SAMPLE = 16;
 /** How much larger than the guess the first circle is: a second search costs more than some surplus donors. */
 const GENEROSITY = 1.3;
 
-/** Circles tried before the whole radius: where few meet the other conditions, the guess is far too small. */
+/** Circles tried before the whole radius: if few meet the other conditions, the guess is far too small. */
 const CIRCLES = 3;
 
 /** A circle with this many is not searched in one statement, which would delay everybody else. */

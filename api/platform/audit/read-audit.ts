@@ -17,13 +17,11 @@ const shown = (row: Row): AuditEntryShown => ({
   traceId: row.trace_id,
 });
 
-/** The ids that the entries' details contain, and the filter; each once. */
 function idsIn(entries: readonly AuditEntryShown[], ...filter: (string | undefined)[]): string[] {
   const values = [...filter, ...entries.flatMap(({ detail }) => Object.values(detail))];
   return [...new Set(values.flatMap((value) => uuid.safeParse(value).data ?? []))];
 }
 
-/** A page of what people did, newest first. */
 export async function readAudit({
   context: { db },
   query: { page, limit, ...filter },

@@ -17,11 +17,10 @@ interface Found {
 
 const OLDEST = 150_000;
 
-/** Whether a server has been started on this database before. */
 export const hasSchema = (url: string): Promise<boolean> =>
   withClient(url, (client) => hasTable(client, 'schema_migrations'));
 
-/** Fails like `checkServer`, and with the same error where a move into this database has begun and not finished. */
+/** Fails like `checkServer`, and with the same error if a move into this database has begun and not finished. */
 export async function checkDatabase(url: string): Promise<void> {
   await checkServer(url);
   await withClient(url, async (client) => {

@@ -1,7 +1,6 @@
 /** This many parameters are safe in one statement of either database. */
 export const PARAMETERS_MAX = 500;
 
-/** The items in their order, at most `size` per chunk. */
 export function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

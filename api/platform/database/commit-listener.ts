@@ -16,7 +16,6 @@ export interface CommitListener {
    * commits.
    */
   count(): number;
-  /** This instance has committed. */
   committed(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { Database } from './database.ts';
 
 const marks = new WeakMap<Database, () => number>();
 
-/** Registers how to detect commits to a database (`commitsOf`). */
 export const markCommits = (db: Database, mark: () => number): void => void marks.set(db, mark);
 
 /**

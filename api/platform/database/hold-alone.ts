@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
-/** Thrown if another program has the database open. */
 export class InUseError extends Error {}
 
 /** Checks only the file's first bytes: opening it with SQLite might remove the files beside the database. */

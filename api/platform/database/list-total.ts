@@ -38,6 +38,5 @@ export async function countUpTo(db: Database, rows: Rows, max: number): Promise<
   return Number(count);
 }
 
-/** The total of a list whose rows nothing has counted yet. */
 export const countTotal = async (db: Database, rows: Rows): Promise<ListTotal> =>
   cappedTotal(await countUpTo(db, rows, PAGED_MAX + 1));

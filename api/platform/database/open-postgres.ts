@@ -15,7 +15,6 @@ interface PostgresOptions {
   readonly pool?: pg.Pool | undefined;
 }
 
-/** Opens the PostgreSQL database of `databaseUrl`; it connects with the first statement. */
 export function openPostgres(databaseUrl: string, { onStorageFull, pool }: PostgresOptions): Database {
   const listener = createCommitListener(databaseUrl);
   const connections = pool ?? createPool(databaseUrl);

@@ -69,7 +69,7 @@ function writesOf(path: string): Writes {
 
 /**
  * Changes once another connection has committed, of this process or another: this one only reads. SQLite is asked once
- * in a turn of the event loop, and again where this thread has written meanwhile: a request that arrived before the
+ * in a turn of the event loop, and again if this thread has written meanwhile: a request that arrived before the
  * turn cannot depend on what others commit during it.
  */
 function dataVersionOf(reader: SQLite.Database, writes: Writes): () => number {

@@ -91,7 +91,6 @@ export async function withClient<Result>(
   }
 }
 
-/** Does a table of this name exist? */
 export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query('select from pg_class where oid = to_regclass($1)', [name]);
   return rows.length > 0;

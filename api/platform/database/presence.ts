@@ -4,6 +4,5 @@ export interface Presence {
   show(): Promise<void>;
   /** Whether another instance has died. False if this cannot be known now. */
   isGone(instanceId: string): Promise<boolean>;
-  /** Releases the lock. */
   close(): Promise<void>;
 }

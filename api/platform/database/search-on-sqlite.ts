@@ -19,7 +19,7 @@ function folded(text: string): string {
   return `case when ${text} glob '*[\u0600-\u06ff]*' then ${made} else ${text} end`;
 }
 
-/** A name, and where it has apostrophes or hyphens also without them. */
+/** A name, and if it has apostrophes or hyphens also without them. */
 const nameWords = (name: string): string => `(
     select case when word glob ${literal(`*[${INNER}]*`)}
       then replace(replace(replace(replace(word, 'ʼ', ' '), 'ʿ', ' '), 'ʾ', ' '), 'ʻ', ' ') || ' ' || ${without('word', INNER)}

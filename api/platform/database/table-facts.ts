@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 /** Rows that are about a person: those where `by` is their id. */
 export interface Share<Column extends string = string> {
   readonly by: Column;
-  /** The only columns that they get; every column where neither list is given. */
+  /** The only columns that they get; every column if neither list is given. */
   readonly only?: readonly Column[];
   /** Columns that they do not get: secrets, and what is about somebody else. */
   readonly without?: readonly Column[];

@@ -542,7 +542,6 @@ export interface Requests extends PlaceColumns {
   blood_type: BloodType;
   component: Component;
   units: number;
-  /** When they were last changed; null if they are as posted. */
   place_changed_at: Generated<string | null>;
   deadline_changed_at: Generated<string | null>;
   /** From donors who answered. */
@@ -573,7 +572,6 @@ export interface Requests extends PlaceColumns {
   cancel_reason: string | null;
   /** It stays when that donor withdraws or leaves. */
   first_answered_at: string | null;
-  /** The mass casualty that it is part of. */
   mass_casualty_id: Generated<string | null>;
 }
 
@@ -658,7 +656,6 @@ interface MassCasualties {
   life_threatening: Flag;
   status: 'open' | 'ended';
   opened_at: string;
-  /** The hospital whose owner opened it; null for an admin's. */
   hospital_id: string | null;
   opened_by: string | null;
   ended_at: string | null;
@@ -786,7 +783,6 @@ interface RateLimits {
   count: number;
 }
 
-/** What triggers count. */
 export type Counted =
   | `hospitals.${HospitalDirectory['standing']}`
   | `users.${Role}`
@@ -826,7 +822,6 @@ interface ContactMessages {
   created_at: string;
   /** Who was signed in when they wrote. */
   user_id: string | null;
-  /** The deferral, or the donation, that it objects to. */
   deferral_id: string | null;
   donation_id: string | null;
   /** The language in which its writer uses the app; null if it is not known. */
@@ -928,7 +923,6 @@ export interface Alerts {
   /** When open screens were last notified of it, and when they are due to be next. */
   notified_at: string | null;
   notify_at: string | null;
-  /** The ending that the hospital was notified of. */
   notified_ending: AlertEnd | null;
   /** Why its next wave waits; null if none of its hospital's limits holds it back. */
   held_back: HeldBack | null;
@@ -1043,7 +1037,7 @@ interface StockLots {
   bag_number: string | null;
   /** As last written; after its expiry it is expired in any case (`stateAt`). */
   state: LotState;
-  /** Units that remain; 0 exactly where all were issued or discarded. */
+  /** Units that remain; 0 exactly if all were issued or discarded. */
   units: number;
   collected_at: string;
   expires_at: string;
@@ -1087,7 +1081,6 @@ interface StockMovements {
 /** A hospital that records lots: one row from its first movement on. */
 interface StockLedgers {
   hospital_id: string;
-  /** The number of movements, and the number of the last. */
   movements: number;
 }
 
@@ -1413,7 +1406,7 @@ export interface DeliveryTimes {
   count: number;
 }
 
-/** The donors of a blood type ('' where not known) who can be alerted, in a town ('' where not known) or in `all`. */
+/** The donors of a blood type ('' if not known) who can be alerted, in a town ('' if not known) or in `all`. */
 interface AlertReach {
   town: string;
   blood_type: BloodType | '';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBusy } from './storage-errors.ts';
 
-/** Milliseconds between the first tries, roughly. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25];
 /** Milliseconds between all later tries, roughly. */
 const LAST_PAUSE_MS = 50;

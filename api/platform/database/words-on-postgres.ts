@@ -69,7 +69,7 @@ interface Search {
 /**
  * The first `max` numbers of rows that have a word beginning with each of a reading. PostgreSQL's index returns all matches
  * in no order: for a common word everybody of that name would be read and sorted. So the first rows are searched in
- * their order; where they have too few matches, the first two blocks of numbers by the index; and all only if these
+ * their order; if they have too few matches, the first two blocks of numbers by the index; and all only if these
  * have too few as well, so that there are not many.
  */
 export function withWordsOnPostgres({ table, readings, filter, direction, max }: Search): RawBuilder<number> {

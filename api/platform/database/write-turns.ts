@@ -7,7 +7,6 @@ class WriteTurnError extends Error {
 export interface WriteTurns {
   /** Resolves when it is the caller's turn; fails with `WriteTurnError` if that takes longer than `ms`. */
   take(ms: number): Promise<void>;
-  /** Ends the turn. */
   pass(): void;
 }
 

@@ -12,7 +12,6 @@ export interface LimitSubject {
   readonly whom: string;
 }
 
-/** The rule of an endpoint's limit, as its calls are counted. */
 export const limitRule = (key: EndpointKey, by: Limit['by']): string => `${key} ${by}`;
 
 export interface Limiter {
@@ -37,7 +36,6 @@ export interface Limiter {
   clear(subject: LimitSubject): Promise<void>;
   /** Adds up the reads that the instances counted; call it every few seconds. */
   shareReads(): Promise<void>;
-  /** Removes what no longer counts. */
   forgetEnded(): Promise<void>;
 }
 

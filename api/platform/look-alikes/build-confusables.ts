@@ -20,7 +20,6 @@ const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 interface Entry {
   readonly source: string;
   readonly prototype: string;
-  /** The names of both. */
   readonly names: string;
 }
 

@@ -92,7 +92,6 @@ interface MailDetails {
   readonly weekly_report: WeekFigures & { readonly from: string; readonly to: string };
 }
 
-/** A kind of mail with the details that belong to it. */
 export type MailWithDetails = {
   [Kind in MailKind]: { readonly kind: Kind; readonly details: MailDetails[Kind] };
 }[MailKind];

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The labels of an answered HTTP request. */
 interface AnsweredRequest {
   readonly method: string;
   /** `/api/requests/{id}`; a path that matches no route is `unmatched`. */

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What the process has to do, as its one argument. */
 export interface DecodeTask {
   /** Pixels of the longer side of what it makes, at most. */
   readonly sideMax: number;
@@ -30,7 +29,7 @@ const MAIN = fileURLToPath(new URL('decode-main.js', import.meta.url));
 
 /**
  * The shell's limits cannot be raised again by the process. If a system lacks one of them, the others and the checks
- * of the header hold. No core is dumped, and where the memory of the machine runs out, Linux ends this process first.
+ * of the header hold. No core is dumped, and if the memory of the machine runs out, Linux ends this process first.
  */
 const WITH_LIMITS = `{ ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
 shift 2

@@ -16,7 +16,6 @@ const WEBP = Buffer.from('WEBP');
 
 const isWebp = (bytes: Uint8Array): boolean => startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8);
 
-/** What a picture is for. */
 interface Purpose {
   readonly field: 'photo' | 'document';
   /** Pixels of its longer side, at most. */

@@ -2,7 +2,6 @@ import type { Coordinates } from '../../../shared/contract/fields.ts';
 import type { PlaceColumns } from '../database/tables.ts';
 import { locate } from './locate.ts';
 
-/** A place as a payload gives it, parsed. */
 export interface PlaceInput {
   readonly address: string;
   readonly coordinates?: Coordinates | undefined;
@@ -28,6 +27,5 @@ export function placeChanges(
   return address === stored.location_address ? {} : placeColumns({ address }, street);
 }
 
-/** The coordinates of a stored place, if it has any. */
 export const coordinatesOf = ({ latitude, longitude }: PlaceColumns): Coordinates | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };

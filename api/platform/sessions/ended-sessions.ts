@@ -3,7 +3,6 @@ import { chunks } from '../database/chunks.ts';
 import { padded } from '../database/padded.ts';
 import { findLiveSessions } from './session-store.ts';
 
-/** Sessions in one statement. */
 const SESSIONS_PER_STATEMENT = 100;
 
 /** Those of `ids` that are no longer valid: logged out, expired, or their account banned or deleted. */

@@ -12,7 +12,6 @@ type Fixed = Pick<Context, 'config'>;
 export const settingInForce = async ({ config }: Fixed, db: Database, name: SettingName): Promise<number> =>
   config.fixed[name] ?? (await findSetting(db, name)) ?? SETTING_DEFAULTS[name];
 
-/** Days between two donations. */
 export const donationIntervalDays = (context: Fixed, db: Database): Promise<number> =>
   settingInForce(context, db, 'donationIntervalDays');
 

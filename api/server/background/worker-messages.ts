@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { OutcomeCounts } from '../../platform/metrics/metrics.ts';
 
-/** The data that a sender's thread gets at its start. */
 export interface WorkerData {
   readonly config: Config;
   readonly instanceId: string;

@@ -29,7 +29,6 @@ function shellsOf(built: string, deployment: Deployment): ReadonlyMap<Language, 
   return new Map(LANGUAGES.map((language) => [language, packText(inLanguage(html, language))]));
 }
 
-/** Has the app a screen at this path? */
 export const isScreen = (path: string): boolean =>
   PUBLIC.includes(path) || isAppAddress(path) || path.startsWith(requestPage(''));
 

@@ -2,7 +2,6 @@ import * as core from 'zod/v4/core';
 
 const COMPILED: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT;
 
-/** The schemas that a schema consists of. */
 function childrenOf({ _zod: { def } }: core.$ZodTypes): readonly core.$ZodType[] {
   switch (def.type) {
     case 'object':

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InlineSources } from './inline-sources.ts';
 
-/** What the middleware stores on a request for later handlers. */
 export interface HttpEnvironment {
   /** From Node's server; empty if the app is called without one. */
   Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };

@@ -5,7 +5,6 @@ import { Failure } from '../../failure.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Updates the gauges whenever the metrics are read. */
 type ReadGauges = (context: Context) => Promise<void>;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -93,7 +93,6 @@ function operationOf(endpoint: Endpoint, path: string) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function createOpenApi(version: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {

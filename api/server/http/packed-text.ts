@@ -22,7 +22,6 @@ export interface Packed extends Readonly<Partial<Record<Encoding, Bytes>>> {
 
 const bytesOf = (buffer: Buffer): Bytes => new Uint8Array(buffer);
 
-/** A file with the encodings that the build made. */
 export const packFile = (identity: Buffer, made: Readonly<Partial<Record<Encoding, Buffer>>>): Packed => ({
   identity: bytesOf(identity),
   ...(made.br && { br: bytesOf(made.br) }),

@@ -16,7 +16,6 @@ import { type Deployment, fillIn, type Live } from './fill-in.ts';
 import { type InlineSources, inlineSources } from './inline-sources.ts';
 import { answerPacked, type Packed, packText } from './packed-text.ts';
 
-/** A public page, and the sources that its policy lists. */
 interface Page {
   readonly packed: Packed;
   readonly inline: InlineSources;

@@ -6,7 +6,6 @@ import type { PublicRequest } from '../../../shared/contract/public-request.ts';
 import { type EmbeddedRequest, RENDERER, type RequestRenderer } from '../../../shared/embedded-request.ts';
 import type { Context } from '../../context.ts';
 
-/** A request's page: its data, and how to render it. */
 export interface RenderedRequest {
   readonly embedded: EmbeddedRequest;
   readonly html: string;

@@ -46,7 +46,6 @@ interface Template {
 
 type Templates = ReadonlyMap<Language, Template>;
 
-/** The prerendered page by its language. */
 function readTemplates(root: string, live: Live): () => Promise<Templates> {
   const built = LANGUAGES.flatMap((language) => {
     const file = join(root, 'pages', language, 'request.html');

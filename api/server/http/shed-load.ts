@@ -12,7 +12,6 @@ interface LoadSize {
   readonly calls: number;
   /** Of these, of people who are not signed in: a crowd of networks keeps nobody with an account out. */
   readonly strangers: number;
-  /** In progress, of one caller. */
   readonly share: number;
   /** Of one caller, besides those in progress. */
   readonly waiting: number;

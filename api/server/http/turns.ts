@@ -18,7 +18,6 @@ interface Exchange {
 
 export interface Turns {
   readonly listener: RequestListener;
-  /** The answer in progress on this connection. */
   current(socket: Duplex): ServerResponse | undefined;
   /** Makes each connection end with the last answer that is due on it. */
   stop(): void;

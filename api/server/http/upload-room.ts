@@ -14,7 +14,6 @@ interface RoomSize {
  */
 const ROOM: RoomSize = { places: 32, bytes: 64 * 1024 * 1024, graceMs: 2_000 };
 
-/** One upload in progress. */
 export interface UploadPlace {
   /** Aborted when this upload must end. */
   readonly signal: AbortSignal;

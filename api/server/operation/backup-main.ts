@@ -25,7 +25,6 @@ async function backUpAs(plan: BackupPlan): Promise<void> {
   const { folder, everyMs, keep } = plan;
   const once = async () => {
     say(await makeBackup(config, join(folder, backupName(new Date()))));
-    // Only after a new backup has been made.
     const removed = thinOut(folder, keep, new Date());
     if (removed.length > 0) say(`removed, as they have had their time: ${removed.join(', ')}`);
   };

@@ -66,7 +66,6 @@ async function matching(): Promise<void> {
   print([POSTGRES_HEADING, ...onPostgres].join('\n'));
 }
 
-/** The smallest and the largest of the sizes. */
 function twoSizes(): readonly [few: number, many: number] {
   const [few, many] = values.donors
     .split(',')

@@ -21,7 +21,6 @@ export const WANTED: readonly Wanted[] = (['O-', 'A+', 'AB+'] as const).flatMap(
   (['whole_blood', 'red_cells'] as const).map((component) => ({ bloodType, component })),
 );
 
-/** The same blood at each of the hospitals. */
 export const needsOf = ({ bloodType, component }: Wanted): Need[] =>
   DISTRICTS.map((district) => ({
     bloodType,

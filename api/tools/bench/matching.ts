@@ -60,7 +60,6 @@ async function timeCase(db: Database, tree: KdIndex, needs: readonly Need[], tur
 }
 
 interface MatchingOptions {
-  /** Sizes of the population. */
   readonly donors: readonly number[];
   readonly turns: number;
   readonly onePointShare: number;

@@ -107,7 +107,6 @@ export async function insertDonors(
   if (isOnPostgres) await sql`analyze users, donors`.execute(db);
 }
 
-/** A device for each of these people. */
 export const insertDevices = (db: Database, userIds: readonly string[], at: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     for (const some of chunks(userIds, ROWS))

@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from './people.ts';
 import type { Demo } from './seed.ts';
 
-/** What `npm run demo` prints when it is ready. */
 export function describeAccounts(
   config: Config,
   { hospitals, applicants, sampleDonors, untypedDonor, comingDonor, lastGiver }: Demo,

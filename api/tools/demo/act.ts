@@ -8,9 +8,7 @@ import { writeOnce } from '../../platform/idempotency/write-once.ts';
 import type { Principal } from '../../principal.ts';
 
 type Input<Key extends ContractKey> = Pick<Call<Key>, 'params' | 'query' | 'body'> & {
-  /** The proof of identity. */
   readonly proof: string;
-  /** The body of a call that sends a file. */
   readonly file: Uint8Array;
 };
 

@@ -3,7 +3,6 @@ import { ACCEPTED_RESPONSES } from '../../../shared/rules/request-status.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RowChanges } from '../../platform/database/tables.ts';
 
-/** What the donor entered about themselves after registering. */
 export async function describeDonor(
   db: Database,
   userId: string,
@@ -14,7 +13,6 @@ export async function describeDonor(
   await db.updateTable('donor_health').set(health).where('user_id', '=', userId).execute();
 }
 
-/** A hospital's newest pending request. */
 export const findPending = (db: Database, hospitalId: string) =>
   db
     .selectFrom('requests')
@@ -25,7 +23,6 @@ export const findPending = (db: Database, hospitalId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The pending requests of hospitals. */
 export const listPending = (db: Database, hospitalIds: readonly string[]) =>
   db
     .selectFrom('requests')
@@ -49,7 +46,6 @@ export const findComing = (db: Database, hospitalIds: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The donor whose blood was received last. */
 export const findLastGiver = (db: Database) =>
   db
     .selectFrom('donations')
@@ -87,7 +83,6 @@ export const addDevice = (
 export const removeDevices = (db: Database) =>
   db.deleteFrom('push_subscriptions').where('session_id', '=', 'demo').execute();
 
-/** Messages that nobody has sent yet, oldest first. */
 export async function listQueuedDeliveries(db: Database) {
   const queued = await db
     .selectFrom('deliveries')

@@ -30,10 +30,8 @@ const REASONS = [
   { text: 'Planned operation on Thursday', urgency: 'low' },
 ] as const;
 
-/** The share of matching donors who answer a request. */
 const WILLING = 0.12;
 
-/** The demo's clock: each event sets it. */
 export interface Clock {
   now: Date;
 }

@@ -5,7 +5,6 @@ import { answering, closing, type Happening, type World } from './history.ts';
 import { DEMO_PASSWORD, type DemoHospital, hospitalsOfMogadishu } from './people.ts';
 
 const DAYS_AGO = 12;
-/** How many of the town's hospitals take part. */
 const HOSPITALS = 3;
 
 /**

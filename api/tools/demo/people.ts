@@ -69,7 +69,6 @@ export interface DemoPeople {
   readonly sampleDonors: ReadonlyMap<BloodType, SampleDonor>;
   /** One who matches nothing until a blood bank has recorded their first donation. */
   readonly untypedDonor: UntypedDonor;
-  /** Donors who registered before the history began. */
   readonly donorIds: readonly string[];
   /** Each registers one more donor, at the clock's time, and returns their id. */
   readonly newcomers: readonly (() => Promise<string>)[];
@@ -90,7 +89,6 @@ const asPrincipal = (id: string, role: Principal['role'], name: string): Princip
   awaitsSecondFactor: false,
 });
 
-/** The people who work at the first hospital besides its owner. */
 const STAFF = ['Amina Warsame', 'Cabdi Nuur'];
 
 async function addStaff(context: Context, owner: Principal, passwordHash: string): Promise<DemoColleague[]> {
@@ -126,13 +124,11 @@ async function addStaff(context: Context, owner: Principal, passwordHash: string
 
 const SHIFT_MS = 8 * HOUR_MS;
 
-/** Who of a hospital is at work at this time. */
 export function onShift(hospital: DemoHospital, now: Date): Principal {
   const people = [hospital, ...hospital.staff];
   return people[Math.floor(now.getTime() / SHIFT_MS) % people.length] ?? hospital;
 }
 
-/** A point near a town's centre, as people live around it. */
 function drawPoint(draw: Draw, town: (typeof TOWNS)[number]) {
   const centre = findPlace(town.place);
   if (!centre) throw new Error(`the gazetteer does not know ${town.place}`);
@@ -182,7 +178,6 @@ function drawDonor(context: Context, draw: Draw, index: number) {
 
 type DrawnDonor = ReturnType<typeof drawDonor>;
 
-/** Registers a donor, who fills in their profile. Returns their id. */
 async function addOneDonor(
   context: Context,
   trx: Database,
@@ -234,7 +229,6 @@ interface NewHospital {
   readonly passwordHash: string;
 }
 
-/** Registers a hospital. Returns its id. */
 const addOneHospital = (
   context: Context,
   { name, location, address, phone, email, passwordHash }: NewHospital,

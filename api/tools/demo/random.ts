@@ -1,13 +1,11 @@
 import { createRandom } from '../random.ts';
 
-/** Random values that are the same at every run. */
 export interface Draw {
   /** 0 ≤ x < 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** An item by its weight. */
   weighted<Item extends { readonly weight: number }>(items: readonly Item[]): Item;
   /** Mean 0, standard deviation 1 (Box and Muller, 1958). */
   normal(): number;

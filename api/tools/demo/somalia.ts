@@ -56,7 +56,6 @@ interface Hospital {
 
 interface Applicant extends Omit<Hospital, 'requests'> {
   readonly hoursAgo: number;
-  /** The papers that it sends as proof. */
   readonly papers?: { readonly licenseNumber: string; readonly website: string };
 }
 

@@ -23,7 +23,6 @@ interface Step {
   readonly run: () => Promise<unknown>;
 }
 
-/** The life of one lot so far. */
 function lotSteps(
   context: Context,
   hospital: DemoHospital,

@@ -50,7 +50,6 @@ interface AlertedDonor {
   readonly wave: number;
 }
 
-/** The donors of an alert, in the order in which they were alerted. */
 export const alertedBy = (app: TestApp, alertId: string): Promise<AlertedDonor[]> =>
   app.context.db
     .selectFrom('alert_recipients')
@@ -86,7 +85,6 @@ export const alertsOf = async (app: TestApp, person: Person, requestId: string):
   return body.alerts as Alert[];
 };
 
-/** The one alert of a request. */
 export async function alertOf(app: TestApp, person: Person, requestId: string): Promise<Alert> {
   const [alert, ...others] = await alertsOf(app, person, requestId);
   if (!alert || others.length > 0) throw new Error(`${others.length + (alert ? 1 : 0)} alerts`);
@@ -111,7 +109,6 @@ export async function emergency(
   });
 }
 
-/** The ticket of an alert, as in its message. */
 export async function ticketOf(
   app: TestApp,
   donor: Pick<Person, 'id'>,

@@ -45,7 +45,6 @@ export async function postRequest(
 export const respond = (app: TestApp, donor: Person, requestId: string): Promise<Answer> =>
   app.call('POST', `/donor/respond/${requestId}`, { token: donor.token });
 
-/** The donor answers; returns the id of their response. */
 export async function respondOk(app: TestApp, donor: Person, requestId: string): Promise<string> {
   const { status, body } = await respond(app, donor, requestId);
   if (status !== 200) throw new Error(`respond answered ${status}: ${JSON.stringify(body)}`);
@@ -91,7 +90,6 @@ export async function responsesOf(
   return body.responses as DonorResponse[];
 }
 
-/** The donor says their code at the desk, and has arrived. */
 export async function arriveByCode(app: TestApp, hospital: Person, donor: Person, requestId: string) {
   const { body } = await app.call('GET', `/requests/${requestId}`, { token: donor.token });
   const { code } = (body.request as { response: { code?: string } }).response;

@@ -15,7 +15,6 @@ export interface OpenStream {
   close(): Promise<void>;
 }
 
-/** Reads an answer of GET /events as a page does. */
 export function readStream(response: Response): OpenStream {
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const decoder = new TextDecoder();
@@ -47,7 +46,6 @@ export function readStream(response: Response): OpenStream {
   };
 }
 
-/** Opens GET /events; `lastEventId` resumes. */
 export async function openStream(app: TestApp, token: string, lastEventId?: string): Promise<OpenStream> {
   const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) };
   return readStream(await app.fetch('/api/events', { headers }));

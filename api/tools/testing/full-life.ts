@@ -24,7 +24,6 @@ export const DOT_PNG = Buffer.from(
 export interface FullLife {
   readonly donor: Person;
   readonly hospital: Person;
-  /** A request that waits for the donor. */
   readonly requestId: string;
 }
 

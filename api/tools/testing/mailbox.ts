@@ -13,7 +13,6 @@ interface ReceivedMail {
 }
 
 export interface Mailbox {
-  /** For `SMTP_URL`. */
   readonly url: string;
   readonly mails: ReceivedMail[];
   /** Answers the next mails with this SMTP status; undefined accepts them again. */
@@ -90,7 +89,6 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** A server that sends its mails to a mailbox. */
 export async function appWithMailbox(environment: Record<string, string> = {}) {
   const mailbox = await openMailbox();
   const app = await createTestApp({

@@ -2,7 +2,6 @@ import { PROOF_HEADER } from '../../../shared/contract/proof-header.ts';
 import { createAdmin } from '../../accounts/accounts/create-admin.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Someone who is signed in. */
 export interface Person {
   readonly id: string;
   readonly token: string;
@@ -50,7 +49,6 @@ export function donorRegistration(app: TestApp, overrides: Readonly<Record<strin
   };
 }
 
-/** What a hospital in the centre of Mogadishu sends to register. */
 export function hospitalRegistration(app: TestApp, overrides: Readonly<Record<string, unknown>> = {}) {
   const count = next(app);
   return {
@@ -68,7 +66,6 @@ export function hospitalRegistration(app: TestApp, overrides: Readonly<Record<st
 export const registerDonor = (app: TestApp, overrides?: Readonly<Record<string, unknown>>): Promise<Person> =>
   register(app, '/auth/register-donor', donorRegistration(app, overrides));
 
-/** A hospital that waits for verification. */
 export const registerHospital = (
   app: TestApp,
   overrides?: Readonly<Record<string, unknown>>,
@@ -87,7 +84,6 @@ export async function admin(app: TestApp): Promise<Person> {
   return signIn(app, email);
 }
 
-/** The header with a fresh proof of identity. */
 export async function proofOf(
   app: TestApp,
   { token }: Pick<Person, 'token'>,
@@ -98,7 +94,6 @@ export async function proofOf(
   return { [PROOF_HEADER]: String(body.proof) };
 }
 
-/** A call of an admin with a fresh proof of identity. */
 export const callProved = async (
   app: TestApp,
   method: string,
@@ -111,7 +106,6 @@ export const callProved = async (
     headers: { ...options.headers, ...(await proofOf(app, { token })) },
   });
 
-/** A hospital that an admin has verified. */
 export async function verifiedHospital(
   app: TestApp,
   overrides?: Readonly<Record<string, unknown>>,
@@ -142,7 +136,6 @@ export async function colleagueOf(app: TestApp, owner: Person, name = 'Nurse Faa
   return { id: user.id, token: session, email };
 }
 
-/** Bans an account as the database knows it; its sessions stay. */
 export async function ban(app: TestApp, userId: string): Promise<void> {
   await app.context.db.updateTable('users').set({ status: 'banned' }).where('id', '=', userId).execute();
   await app.context.db.updateTable('donors').set({ active: 0 }).where('user_id', '=', userId).execute();

@@ -22,7 +22,6 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export interface PushLab {
   readonly app: TestApp;
   readonly service: PushService;
-  /** Subscribes a new device of this person. */
   deviceOf(person: Person): Promise<TestDevice>;
   /** One pass of the sender: everything that is due is tried once; `whenHeld` runs between the lease and the try. */
   sendDue(whenHeld?: () => Promise<void>): Promise<void>;

@@ -7,7 +7,6 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 interface ServerProcess {
-  /** The address of its API. */
   readonly api: string;
   readonly pid: number;
 }

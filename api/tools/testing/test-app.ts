@@ -34,11 +34,9 @@ interface CallOptions {
 
 export interface TestApp {
   readonly context: Context;
-  /** Moves the server's clock. */
   setNow(now: Date): void;
   /** One API call, path below /api; the body is sent as JSON unless it is a string. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** One HTTP request as it is, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

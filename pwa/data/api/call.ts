@@ -19,10 +19,8 @@ const calls = createListeners<[key: ContractKey, body: unknown]>();
 /** Calls `listener` after every call of this page, successful or not; returns the function that stops it. */
 export const onCall = calls.subscribe;
 
-/** Notifies them of a call that was made in another way. */
 export const notifyOfCall = calls.notify;
 
-/** Calls the API as the person who is signed in on this device, in the language of the app. */
 export const call: CallApi = async (key, input) => {
   try {
     const answer = await client(key, input);

@@ -59,7 +59,6 @@ export interface ClientDependencies {
   readonly language: () => string | Promise<string>;
   /** The server refused the token that was sent and said why: its session ended, or its person was banned. */
   readonly onSessionEnded: (token: string, over: SessionOver) => void | Promise<void>;
-  /** Milliseconds after which a call without an answer is given up. */
   readonly totalMs?: number;
 }
 

@@ -1,10 +1,8 @@
 import type { ContractKey } from '../../../shared/contract/contract.ts';
 import type { EventType, StreamEvent } from '../../../shared/contract/events.ts';
 
-/** A call that only reads. */
 export type ReadKey = Extract<ContractKey, `GET ${string}`>;
 
-/** A call that may change something. */
 export type WriteKey = Exclude<ContractKey, ReadKey>;
 
 export const isWrite = (key: ContractKey): key is WriteKey => !key.startsWith('GET ');

@@ -71,7 +71,6 @@ export function sendDocument(
   });
 }
 
-/** The owner of the document. */
 export interface DocumentAddress {
   readonly id: string;
   /** Where an admin reads it; left out by the hospital's owner. */

@@ -4,7 +4,6 @@ import { attempt } from '../offline/storage-error.ts';
 import { FLUSH_OUTBOX, OUTBOX_SETTLED, type OutboxSettled } from '../offline/worker-messages.ts';
 import { syncLater } from './sync-later.ts';
 
-/** The service worker of this page. */
 const worker = (): ServiceWorker | null | undefined => navigator.serviceWorker?.controller;
 
 /** Requests a background sync for each waiting entry, such as those for which a worker alone could not request one. */

@@ -17,7 +17,6 @@ export function useIsOutboxKnown(): boolean {
   return isKnown;
 }
 
-/** Entries about one subject, such as `request:<id>` or `profile`. */
 export const useOutboxOf = (subject: string): readonly OutboxEntry[] =>
   useOutbox().filter((entry) => entry.subject === subject);
 

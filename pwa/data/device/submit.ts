@@ -13,7 +13,6 @@ import { syncLater } from './sync-later.ts';
 /** Entries whose refusal is shown by the screen that wrote them. */
 const shownByScreen = new Set<string>();
 
-/** Does a screen show the outcome of this entry, so that nothing else needs to? */
 export const isShownByScreen = (id: string): boolean => shownByScreen.has(id);
 
 /** Keys of writes whose answer never came, by content: the same content again is the same write. */

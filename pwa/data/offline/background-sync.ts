@@ -9,7 +9,6 @@ export const OUTBOX_TAG = 'outbox';
  */
 export const syncTagOf = (entryId: string): string => `${OUTBOX_TAG}:${entryId}`;
 
-/** What a tag asks to send: one entry, or all. Undefined if it is not the outbox's. */
 export function readTag(tag: string): { readonly entryId: string | undefined } | undefined {
   if (tag === OUTBOX_TAG) return { entryId: undefined };
   return tag.startsWith(`${OUTBOX_TAG}:`) ? { entryId: tag.slice(OUTBOX_TAG.length + 1) } : undefined;

@@ -80,7 +80,6 @@ export async function recall(
 export const forgetRead = (db: OfflineDatabase, userId: string, endpoint: ReadKey, input: ReadInput) =>
   attempt(() => db.cache.delete([userId, cacheKey(endpoint, input)]));
 
-/** Removes everything that was read for a user. */
 export const forgetUser = (db: OfflineDatabase, userId: string) => attempt(() => rowsOf(db, userId).delete());
 
 /** Removes what is older than 30 days or too much. A row from the future (the clock was put back) ages from now on. */
@@ -100,7 +99,6 @@ export const prune = (db: OfflineDatabase, now: DeviceTime) =>
     }),
   );
 
-/** Rows of these endpoints, for changes after a write. */
 export const rowsOfEndpoints = (db: OfflineDatabase, userId: string, endpoints: readonly ReadKey[]) =>
   db.cache
     .where('[userId+key]')

@@ -1,7 +1,6 @@
 import type { DeviceTime } from './rows.ts';
 import type { SetTimer } from './timer.ts';
 
-/** The part of the Web Locks API that the outbox needs. */
 export interface Locks {
   request<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }

@@ -40,7 +40,6 @@ interface Leaving {
   readonly key: string | null;
   /** Entries whose content proves their owner stay, and are still sent. */
   readonly keepsTickets?: true;
-  /** The session has yet to be ended on the server. */
   readonly endsSession?: true;
   readonly onlyIfSent?: true;
 }

@@ -2,14 +2,12 @@ import { type Body, type EntryKey, OUTBOX_KINDS, type Params } from './outbox-ki
 import type { OutboxEntry } from './rows.ts';
 import { stableJson } from './stable-json.ts';
 
-/** A write as a screen submits it. */
 export interface Draft {
   readonly endpoint: EntryKey;
   readonly params: Params;
   readonly body: unknown;
 }
 
-/** How a new write joins the last waiting one of its subject. */
 type Joining =
   | { readonly how: 'append' }
   | { readonly how: 'same' }

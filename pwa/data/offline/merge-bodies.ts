@@ -12,7 +12,6 @@ function mergePlace(old: Body, added: Body): Body {
   return rest;
 }
 
-/** Two edits of a request, or a request and an edit of it, as one. */
 export const mergeRequest = mergePlace;
 
 /** Two edits of a profile as one; `preferences` and `settings` are themselves partial. */

@@ -31,7 +31,6 @@ type SilentKey = 'POST /push/receipts' | 'POST /auth/end-session';
 /** What a person wrote: each has a text if it is shown. */
 export type ShownKey = Exclude<EntryKey, SilentKey>;
 
-/** Everything that may wait in the outbox. */
 export type EntryKey = OutboxKey | TokenlessKey;
 
 export type OutboxInput<Key extends EntryKey> = Pick<CallInput<Key>, 'params' | 'body'>;
@@ -49,7 +48,6 @@ interface Tried {
   readonly body: unknown;
 }
 
-/** A write that undoes another one. */
 export interface Counter {
   readonly endpoint: OutboxKey;
   readonly params: Params;

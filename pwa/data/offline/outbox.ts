@@ -35,7 +35,6 @@ type EnqueuedTokenless =
 /** An entry of the signed-in user that is also shown if nobody is signed in. */
 export type Enqueued = EnqueuedTokenless | { readonly outcome: 'signed_out' };
 
-/** Entries of one subject, in the order of writing. */
 export const entriesOf = (db: OfflineDatabase, userId: string, subject: string): Promise<OutboxEntry[]> =>
   db.outbox.where('[userId+subject]').equals([userId, subject]).sortBy('seq');
 
@@ -45,7 +44,7 @@ function withId(draft: Draft, newId: () => string): Draft {
   return needsId ? { ...draft, body: { ...bodyOf(draft), id: newId() } } : draft;
 }
 
-/** The subject of an entry and its name; the subject itself where neither parameters nor body have one. */
+/** The subject of an entry and its name; the subject itself if neither parameters nor body have one. */
 interface Heading {
   readonly userId: string;
   readonly serverOffsetMs: number;
@@ -279,6 +278,5 @@ export async function waitingIds(db: OfflineDatabase, entryId?: string): Promise
     .map(({ id }) => id);
 }
 
-/** All entries of a user, oldest first. */
 export const list = (db: OfflineDatabase, userId: string): Promise<OutboxEntry[]> =>
   db.outbox.where('[userId+subject]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('seq');

@@ -12,7 +12,6 @@ export interface MirroredSession {
   readonly userId: string;
   readonly role: Role;
   readonly token: string;
-  /** For `Accept-Language`. */
   readonly language: string;
   /** Server's clock minus device's clock at the last contact, ms. */
   readonly serverOffsetMs: number;
@@ -22,7 +21,6 @@ export interface MirroredSession {
   readonly ending?: string;
 }
 
-/** The last answer to one read. */
 export interface CacheRow {
   readonly userId: string;
   /** The endpoint with its parameters, in one spelling. */

@@ -7,7 +7,6 @@ import { stableJson } from './stable-json.ts';
 import { attempt, type Stored } from './storage-error.ts';
 import { isRefusal } from './verdict.ts';
 
-/** The page's session, as the mirror needs it. */
 export interface SignedIn {
   readonly userId: string;
   readonly role: Role;
@@ -69,7 +68,6 @@ export async function storeSealKey(deps: ForgetDependencies, userId: string, sea
   return stored.value > 0 ? unsealOutbox(deps, userId, sealKey) : { ok: true as const, value: undefined };
 }
 
-/** Stores what ends the session of `token`, while it is this device's. */
 const keepEnding = (db: OfflineDatabase, token: string, ending: string) =>
   attempt(() =>
     db.session
@@ -90,7 +88,7 @@ async function fetchFor(db: OfflineDatabase, token: string, fetchKeys: FetchKeys
 
 /**
  * At the start and after each sign-in: makes the user's key available, from the device or from the server, and opens
- * what was sealed for them here. `later` where neither could be reached now, `refused` if the server provides none.
+ * what was sealed for them here. `later` if neither could be reached now, `refused` if the server provides none.
  */
 export async function prepareSealing(
   deps: ForgetDependencies,

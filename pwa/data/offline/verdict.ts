@@ -3,7 +3,6 @@ import { ApiError } from '../api/errors.ts';
 import { type EntryKey, OUTBOX_KINDS } from './outbox-kinds.ts';
 import type { DeviceTime, SendError } from './rows.ts';
 
-/** The result of one attempt to send. */
 export type Verdict =
   | { readonly is: 'done'; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly is: 'refused'; readonly error: SendError }

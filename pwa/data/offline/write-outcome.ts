@@ -14,7 +14,6 @@ export type WriteOutcome<Answer> =
   | { readonly outcome: 'queued'; readonly entry: OutboxEntry }
   /** The server's refusal; `entry` stays in the outbox until dismissed, and is left out if it was never stored. */
   | { readonly outcome: 'refused'; readonly refusal: Refusal; readonly entry?: OutboxEntry }
-  /** It undid a write that had not been sent. */
   | { readonly outcome: 'cancelled_out'; readonly removed: OutboxEntry }
   /** Nobody is signed in on this device any more: nothing was stored or sent. */
   | { readonly outcome: 'signed_out' }
@@ -24,16 +23,13 @@ export type WriteOutcome<Answer> =
    */
   | { readonly outcome: 'unanswered'; readonly storageError: StorageError | undefined };
 
-/** The possible outcomes of a write that was sent at once, without the outbox. */
 export type DirectOutcome<Answer> = Extract<
   WriteOutcome<Answer>,
   { outcome: 'sent' | 'refused' | 'unanswered' }
 >;
 
-/** The possible outcomes of an entry of the outbox. */
 export type EntryOutcome<Answer> = Extract<WriteOutcome<Answer>, { outcome: 'sent' | 'queued' | 'refused' }>;
 
-/** An entry that the server has refused, as an outcome. */
 export const refusedOutcome = (
   entry: OutboxEntry,
 ): EntryOutcome<never> & { readonly outcome: 'refused' } => ({
@@ -42,10 +38,8 @@ export const refusedOutcome = (
   entry,
 });
 
-/** The possible outcomes of a write that needs no session. */
 export type TokenlessOutcome = EntryOutcome<undefined> | DirectOutcome<undefined>;
 
-/** The possible outcomes of the removal of an entry that has never been sent. */
 export type RemovalOutcome =
   /** `also`: what was written after it about the same new request, and has no meaning without it. */
   | (Extract<WriteOutcome<never>, { outcome: 'cancelled_out' }> & { readonly also: readonly OutboxEntry[] })
@@ -57,7 +51,6 @@ export type RemovalOutcome =
   | { readonly outcome: 'arrived' | 'gone' }
   | NotStored;
 
-/** The possible outcomes of the undo of an entry. */
 export type UndoOutcome =
   | Exclude<RemovalOutcome, { outcome: 'may_have_arrived' }>
   /** It may have arrived: a write that undoes it follows it. */

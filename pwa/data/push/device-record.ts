@@ -18,7 +18,6 @@ interface Choice {
   readonly isOn: boolean;
 }
 
-/** The state of the invitation. */
 export type Moment = 'registered' | 'answered';
 
 /** Who said "not now" to the invitation at which moment; it outlives a logout and names nobody. */

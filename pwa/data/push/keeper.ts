@@ -33,10 +33,8 @@ export interface KeeperDependencies {
   readonly requestPermission: () => Promise<NotificationPermission>;
   /** Whether the app's worker is still being installed on this device. */
   readonly isWorkerComing: () => boolean;
-  /** The app's worker; undefined if there is none. */
   readonly registration: () => Promise<ServiceWorkerRegistration | undefined>;
   readonly call: CallApi;
-  /** Who is signed in, and with which token. */
   readonly session: () => { readonly userId: string; readonly token: string } | undefined;
   /** A digest of a text that does not reveal the text. */
   readonly mark: (text: string) => Promise<string>;

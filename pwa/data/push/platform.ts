@@ -22,7 +22,6 @@ export const isAppleTouch = ({
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-/** Does the app run from the home screen? */
 export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
 export const readPlatform = (): Platform =>

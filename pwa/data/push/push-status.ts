@@ -1,9 +1,6 @@
-/** The state of alerts on this device. */
 export type PushStatus =
-  /** Not checked yet. */
   | { readonly is: 'checking' }
   | { readonly is: 'unsupported' | 'install_first' }
-  /** This person has not been asked here. */
   | { readonly is: 'not_asked' }
   /** The browser's own question is on the screen. */
   | { readonly is: 'asking' }

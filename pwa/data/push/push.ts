@@ -12,7 +12,6 @@ const mark = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** This page's keeper of the subscription. */
 export const push: Keeper = createKeeper({
   platform: readPlatform,
   permission: () => Notification.permission,

@@ -2,7 +2,6 @@ import type { CallApi } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
-/** The subscription that the server wants instead; undefined if the browser gives none. */
 export type Renew = (publicKey: string) => Promise<PushSubscription | undefined>;
 
 /** Does the server refuse the address itself, like `permanently-removed.invalid`, which Chrome gives a dead one? */

@@ -15,7 +15,6 @@ type Subscribed =
 
 type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>;
 
-/** Whether messages signed with `publicKey` (base64url) reach this subscription. */
 export function isFor({ options }: Pick<PushSubscription, 'options'>, publicKey: string): boolean {
   const wanted = fromBase64Url(publicKey);
   const { applicationServerKey } = options;

@@ -4,11 +4,9 @@ import { serverMessage } from '../api/error-text.ts';
 import { after, type SetTimer } from '../offline/timer.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
-/** The steps of an alert, one after the other. */
 export const TEST_STEPS = ['permission', 'subscribed', 'known', 'taken', 'arrived'] as const;
 type TestStep = (typeof TEST_STEPS)[number];
 
-/** The obstacle. */
 type TestTrouble =
   | 'not_allowed'
   | 'not_subscribed'

@@ -1,11 +1,9 @@
 import type { PushKind } from '../../../shared/contract/push-message.ts';
 import { isOfType } from '../../lib/is-of-type.ts';
 
-/** The worker's message to open pages when a push has arrived on this device. */
 export const PUSH_ARRIVED = 'dhiig.push-arrived';
 export interface PushArrived {
   readonly type: typeof PUSH_ARRIVED;
-  /** The delivery's id. */
   readonly id: string;
   readonly kind: PushKind;
 }

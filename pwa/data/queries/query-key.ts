@@ -6,7 +6,6 @@ import { plainInput, type ReadInput } from '../offline/cacheable.ts';
 /** The page number is not part of an input: a paged list is one read. */
 type Unpaged<Part> = [NonNullable<Part>] extends [never] ? Part : Omit<NonNullable<Part>, 'page'>;
 
-/** The input of a read. */
 type InputOf<Key extends ReadKey> = {
   [Part in keyof Pick<CallInput<Key>, 'params' | 'query'>]: Unpaged<CallInput<Key>[Part]>;
 };

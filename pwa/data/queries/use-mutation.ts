@@ -5,7 +5,6 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-/** A write of a screen, and how it stands. */
 export type Mutation<Data, Variables> = Pick<
   UseMutationResult<Data, Error, Variables>,
   'mutate' | 'mutateAsync' | 'isPending' | 'variables' | 'data' | 'error'

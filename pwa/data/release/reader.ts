@@ -14,7 +14,6 @@ export async function writeReader(caches: CacheStorage, reader: StoredReader): P
   await (await caches.open(BOOK)).put(PAGE, Response.json(reader));
 }
 
-/** Undefined if no page has written it yet. */
 export async function readReader(caches: CacheStorage): Promise<StoredReader | undefined> {
   const noted = await (await caches.open(BOOK)).match(PAGE);
   return noted?.json();

@@ -17,7 +17,6 @@ export function recordChosenLanguage(): void {
   isChosenHere = true;
 }
 
-/** A language chosen on this device that the account does not have yet. */
 export function unsentLanguage(): OfferedLanguage | undefined {
   const chosen = chosenLanguage();
   return chosen !== null && isOffered(chosen) && chosen !== readStored(AGREED_KEY) ? chosen : undefined;

@@ -22,7 +22,6 @@ function change(session: Session | undefined, byServer = false): void {
   changes.notify();
 }
 
-/** Was the last session ended by the server, not by its person? */
 export const wasEndedByServer = (): boolean => isEndedByServer;
 
 export const currentSession = (): Session | undefined => current;

@@ -13,7 +13,6 @@ interface FiguresProps {
   action?: ReactNode;
 }
 
-/** The three figures of one place. */
 export function Figures({ t, name, needs, action }: FiguresProps) {
   const format = useFormat();
   return (

@@ -3,7 +3,6 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './legend.module.css';
 import { rangeText, STEPS } from './need-steps.ts';
 
-/** What the shades and marks of the map mean. */
 export function Legend({ t, hasOwn }: { t: Translate; hasOwn: boolean }) {
   return (
     <div className={styles.legend} aria-hidden="true">

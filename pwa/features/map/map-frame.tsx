@@ -48,9 +48,7 @@ function whenNear(frame: Element, callback: () => void): () => void {
 }
 
 interface MapFrameProps<Props> {
-  /** Code and texts of the map, loaded when it comes near. */
   load: () => Promise<MapCode<Props>>;
-  /** The props of the map. */
   props: Props;
   /** Reserves the room that the map will take, and is a container named `map`. */
   className: string | undefined;

@@ -16,7 +16,6 @@ const LOAD: Readonly<Record<OfferedLanguage, () => Promise<{ messages: Messages 
   de: () => import('virtual:messages/de/map'),
 };
 
-/** Texts that are loaded. */
 const ready = new Map<OfferedLanguage, Translate>();
 
 /** Rejects if they cannot be loaded. */

@@ -24,9 +24,7 @@ export type RegionsAnswer = CallOutput<'GET /regions'>;
 interface NeedsMapProps {
   /** Undefined until it is known. */
   answer: RegionsAnswer | undefined;
-  /** The server could not be asked for the figures. */
   isStale: boolean;
-  /** Neither an answer nor an older one. */
   hasFailed: boolean;
   onRetry: () => void;
   /** Code of the region that the reader lives in. */

@@ -13,7 +13,6 @@ interface PlaceMapProps {
   readonly longitude: number;
 }
 
-/** One place on the map of Somalia. */
 export function PlaceMap({ label, outside, latitude, longitude }: PlaceMapProps) {
   const t = useMapTexts();
   const [left = 0, top = 0] = origin;

@@ -4,7 +4,6 @@ import { usePublicNeeds } from './use-public-needs.ts';
 export { loadMapTexts } from './map-texts.ts';
 export { PlaceMap } from './place-map.tsx';
 
-/** The map for anybody, signed in or not. */
 export function LiveMap() {
   const { answer, hasFailed, retry } = usePublicNeeds();
   return <NeedsMap answer={answer} isStale={hasFailed} hasFailed={hasFailed} onRetry={retry} />;

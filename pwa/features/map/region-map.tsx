@@ -20,7 +20,6 @@ function labelOf({ x, y, room }: Shape): { x: number; y: number; isBeside: boole
   return isBeside ? { x: x + BESIDE.x, y: y + BESIDE.y, isBeside } : { x, y, isBeside };
 }
 
-/** A region's border, and that of its number if it is beside it. */
 function outline(shape: Shape): string {
   const { x, y, isBeside } = labelOf(shape);
   const r = NUMBER_RADIUS;
@@ -29,14 +28,12 @@ function outline(shape: Shape): string {
 }
 
 interface RegionMapProps {
-  /** Names the map. */
   label: string;
   /** Everything that is shown of a region, for screen readers. */
   labelOf: (needs: RegionNeeds) => string;
   regions: readonly RegionNeeds[];
   selected: string | undefined;
   onSelect: (code: string) => void;
-  /** The region to be marked as the reader's own. */
   own?: string | undefined;
 }
 

@@ -8,7 +8,6 @@ interface RegionTableProps {
   rows: readonly (Needs & { readonly name: string })[];
 }
 
-/** The map's figures as rows. */
 export function RegionTable({ t, rows }: RegionTableProps) {
   const format = useFormat();
   return (

@@ -47,7 +47,6 @@ function HospitalSection({ hospital }: { readonly hospital: MassHospital }) {
   );
 }
 
-/** How it ended. */
 function Ended({ mass }: { readonly mass: MassDetail }) {
   const t = useT();
   const format = useFormat();
@@ -64,9 +63,7 @@ interface MassBoardProps {
   readonly mass: MassDetail;
   /** Below a screen's own heading it is the second. */
   readonly heading: 'h1' | 'h2';
-  /** The list that it belongs to. */
   readonly back: string;
-  /** What the reader's own hospital can do. */
   readonly children?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { BellIcon, CheckCircleIcon, ClockIcon, DropIcon, UsersIcon } from '../../ui/icons.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 
-/** How many donors were alerted, and their states. */
 export function MassFiguresGrid({ figures }: { readonly figures: MassFigures }) {
   const t = useT();
   const format = useFormat();

@@ -5,6 +5,5 @@ const below =
   (id: string): string =>
     `${list}/${encodeURIComponent(id)}`;
 
-/** The page of one mass casualty, in the admin area and for a hospital. */
 export const adminMass = below(PATHS.adminMassCasualties);
 export const hospitalMass = below(PATHS.hospitalMassCasualties);

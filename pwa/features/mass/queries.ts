@@ -27,7 +27,6 @@ export const useMass = (id: string) =>
 
 const queueIn = ({ queue }: CallOutput<'GET /mass-casualties/{id}/queue'>) => queue;
 
-/** Which donors are coming to this hospital, and when. */
 export const useQueue = (id: string) =>
   useQuery({
     ...uncachedQuery('GET /mass-casualties/{id}/queue', { params: { id } }),

@@ -7,7 +7,6 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** A few figures with their names beside each other. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.summary}>

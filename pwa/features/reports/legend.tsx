@@ -7,7 +7,6 @@ interface LegendProps {
   }[];
 }
 
-/** What the fills of a chart stand for. */
 export function Legend({ items }: LegendProps) {
   return (
     <p className={styles.legend}>

@@ -15,7 +15,6 @@ import styles from './reports.module.css';
 interface PeriodPickerProps {
   readonly timezone: Timezone;
   readonly now: Date;
-  /** What is shown. */
   readonly range: ReportRange;
   readonly onChange: (range: ReportRange) => void;
 }

@@ -6,7 +6,6 @@ import styles from './reports.module.css';
 
 interface ReportAboutProps {
   readonly report: Pick<DetailedReport, 'asOf' | 'period'>;
-  /** The buttons. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }

@@ -7,7 +7,6 @@ import { FigureList } from './figure-list.tsx';
 import { RateBadge } from './rate-badge.tsx';
 import styles from './reports.module.css';
 
-/** The period's five figures. */
 export function ReportSummary({ summary }: { readonly summary: DetailedReport['summary'] }) {
   const t = useT();
   const format = useFormat();

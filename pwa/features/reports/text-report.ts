@@ -47,7 +47,6 @@ export const textPeriod = (
   t('report.as_of', { when: format.dateTime(asOf) }),
 ];
 
-/** The figures about requests as the screen shows them. */
 export function textRequests(
   { summary, bloodTypeStats, dailyTrends }: DetailedReport,
   t: Translate,

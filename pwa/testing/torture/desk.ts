@@ -41,7 +41,6 @@ function responsesOf(database: string, requests: readonly string[]): AcceptedRes
     .slice(0, RESPONSES);
 }
 
-/** The day that is this many days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**

@@ -31,7 +31,6 @@ export interface Written {
   readonly subject: string;
 }
 
-/** Its outcome, as the phone reports it. */
 type Fate = 'sent' | 'refused' | 'taken_back' | 'unaccounted';
 
 export interface Account {

@@ -22,7 +22,6 @@ interface PhoneDependencies {
   readonly speed: number;
   readonly name: string;
   readonly owner: SignedIn;
-  /** Where its calls go. */
   readonly url: string;
   readonly random: () => number;
   /** The token of a new session, when the server has ended the old one. */

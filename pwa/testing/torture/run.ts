@@ -10,9 +10,7 @@ import { createPhone, type Phone } from './phone.ts';
 import { openScreens, type Screens, type ScreensReport } from './screens.ts';
 
 export interface TortureOptions {
-  /** Phones of donors. */
   readonly devices: number;
-  /** Answers that each donor gives. */
   readonly responsesEach: number;
   /** Real browsers besides them, used by their buttons. */
   readonly browsers: number;
@@ -59,7 +57,6 @@ const PAUSE_MS = 15;
  * may, and are made again and again.
  */
 const AT_ONCE = 30;
-/** How often to check what still waits. */
 const CHECK_MS = 250;
 /** How long real browsers have at the end for a last stall and a last wait; most need a few seconds. */
 const SETTLE_MS = 180_000;
@@ -128,7 +125,6 @@ async function respondToRequests(
   }
 }
 
-/** An open request, and the tablet of its hospital. */
 interface Open {
   readonly id: string;
   readonly hospital: string;

@@ -8,7 +8,6 @@ import type { Chance } from '../chance.ts';
 export interface Action {
   readonly userId: string;
   readonly what: 'answer' | 'withdrawal';
-  /** The request's id. */
   readonly request: string;
   readonly isShown: boolean;
   /** It still waited on the device when the person took it back: it counts whether it had arrived or not. */

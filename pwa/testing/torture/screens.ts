@@ -7,7 +7,6 @@ import { createChance } from '../chance.ts';
 import { spoilShare, startFaultProxy } from '../fault-proxy.ts';
 import { type Action, createScreenPhone, type ScreenPhone } from './screen-phone.ts';
 
-/** The outcomes of what people did in real browsers. */
 export interface ScreensReport {
   readonly browsers: number;
   /** Answers and withdrawals after which the screen showed a message. */
@@ -44,7 +43,6 @@ export interface Screens {
 const ACTIONS = { answer: 'response.give', withdrawal: 'response.withdraw' } as const;
 
 interface Options {
-  /** The server's. */
   readonly url: string;
   readonly donors: readonly Account[];
   readonly faultShare: number;

@@ -33,7 +33,6 @@ interface MoveOptions {
 
 const seconds = (since: number): number => (performance.now() - since) / 1000;
 
-/** A row in the JSON that PostgreSQL reads. */
 function asJson({ columns }: MovedTable, row: readonly Value[]): string {
   const entries = columns.map(({ name }, index) => {
     const value = row[index] ?? null;

@@ -7,10 +7,8 @@ interface MovedColumn {
   readonly isBytes: boolean;
 }
 
-/** A table that both databases have. */
 export interface MovedTable {
   readonly name: string;
-  /** The columns of its primary key, in their order. */
   readonly key: readonly string[];
   readonly columns: readonly MovedColumn[];
 }

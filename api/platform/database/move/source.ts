@@ -4,7 +4,6 @@ import { MIGRATIONS, originOf, unknownAmong } from '../migrations.ts';
 import { isThere, pathOf } from '../open.ts';
 import { listOf, type MovedTable, MoveError, quoted, type Value } from './moved-table.ts';
 
-/** An SQLite database that nobody else has open. */
 export interface Source {
   /** Its tables, name → columns; without the full-text search and SQLite's own tables. */
   readonly tables: ReadonlyMap<string, readonly string[]>;

@@ -125,7 +125,6 @@ async function readTables(client: pg.Client): Promise<MovedTable[]> {
   }));
 }
 
-/** A PostgreSQL database that a move fills. */
 export interface Target {
   readonly tables: readonly MovedTable[];
   /** Of one table: whether it is complete, how many rows it has, and the key of the last one. */

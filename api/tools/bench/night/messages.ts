@@ -6,13 +6,10 @@ export interface NightStart {
   /** Milliseconds since 1970: when the country was filled, and when its night begins. */
   readonly filledAt: number;
   readonly night: number;
-  /** Where filled countries are kept. */
   readonly files: string;
-  /** A push service that accepts everything. */
   readonly pushOrigin: string;
 }
 
-/** What its sender's thread gets. */
 export interface SenderStart {
   readonly config: Config;
   /** An instant of the night, and the matching value of `Date.now`. */
@@ -32,13 +29,11 @@ export interface Turns {
   readonly longestTurnMs: number;
 }
 
-/** Sent once it listens. */
 export interface NightReady {
   readonly port: number;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly donorToken: string;
-  /** Tokens of hospitals in Mogadishu. */
   readonly hospitalTokens: readonly string[];
 }
 

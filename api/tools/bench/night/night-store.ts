@@ -51,7 +51,6 @@ export async function countAlerted(db: Database, since: string): Promise<number>
   return rows[0]?.alerted ?? 0;
 }
 
-/** Verified hospitals of a town. */
 export async function findHospitals(db: Database, town: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('hospitals')

@@ -16,7 +16,6 @@ interface NightOptions {
   readonly filledAt: Date;
   readonly night: Date;
   readonly files?: string | undefined;
-  /** How long the server is watched at rest. */
   readonly restMs?: number;
   /** How long the file system may be busy with removing the backup; a large one takes seconds. */
   readonly settleMs?: number;
@@ -36,7 +35,6 @@ export interface Stage {
 
 const fileIn = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The next message of the process; fails if it ends first. */
 async function next<Message>(child: ChildProcess): Promise<Message> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -79,7 +77,6 @@ async function raise(base: string, token: string, need: Need): Promise<number> {
   return ms;
 }
 
-/** Makes a backup in a file, and returns its path. */
 async function backUp({ databaseUrl, dataDir }: NightReady): Promise<string> {
   const target = join(dirname(pathOf(databaseUrl)), `${Date.now()}.backup`);
   const { PATH = '' } = process.env;

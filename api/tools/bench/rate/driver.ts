@@ -15,7 +15,6 @@ export const openPool = (port: number): Pool =>
 
 interface Driven {
   readonly calls: number;
-  /** The last answer. */
   readonly text: string;
 }
 

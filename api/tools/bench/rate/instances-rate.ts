@@ -27,7 +27,6 @@ export interface InstancesRate {
   /** For PostgreSQL's processes; 0 for SQLite, which has none; undefined if the bench did not start the server. */
   readonly ofDatabase: number | undefined;
   readonly ofDriver: number;
-  /** The answer of a last call. */
   readonly text: string;
 }
 
@@ -118,7 +117,6 @@ async function cpuUsed({ instances, place }: Side): Promise<Used> {
   };
 }
 
-/** One setup of a call, which takes turns with the others. */
 interface Contender {
   readonly setup: Setup;
   readonly side: Side;

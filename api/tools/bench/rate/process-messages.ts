@@ -6,7 +6,6 @@ export interface OursStart {
   readonly accounts: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Where filled countries are kept. */
   readonly files: string;
   readonly calls: readonly RatedCall[];
 }
@@ -22,20 +21,16 @@ export interface InstanceStart {
 export interface FloorStart {
   readonly databaseFile: string;
   readonly jwtSecret: string;
-  /** Its answers, in the order of the calls. */
   readonly answers: readonly unknown[];
 }
 
-/** What a server reports once it listens. */
 export interface OursReady {
   readonly port: number;
   readonly databaseFile: string;
   readonly jwtSecret: string;
-  /** A token for each call; empty for public calls. */
   readonly tokens: readonly string[];
 }
 
-/** From a floor, and from an instance. */
 export interface Ready {
   readonly port: number;
 }

@@ -5,7 +5,6 @@ import type { CpuUsed } from './process-messages.ts';
 
 interface Started<Ready> {
   readonly process: ChildProcess;
-  /** What it reported once it listened. */
   readonly ready: Ready;
 }
 

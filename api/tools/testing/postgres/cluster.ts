@@ -17,7 +17,6 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** A server of PostgreSQL with a folder of its own, which accepts connections only by a socket in it. */
 export interface Cluster {
-  /** Of the socket. */
   readonly folder: string;
   readonly data: string;
   urlOf(database: string): string;
@@ -33,7 +32,6 @@ export interface Cluster {
   kill(): void;
 }
 
-/** A new folder, which the server's user owns. */
 export function newServerFolder(): string {
   const user = serverUser();
   // The server's user may have no access to root's temporary folder.

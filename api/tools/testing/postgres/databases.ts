@@ -72,7 +72,7 @@ async function toEmpty(pool: pg.Pool): Promise<Emptying> {
   return { filled: { name: 'filled', text }, first };
 }
 
-/** Empties the database, and vacuums it where needed. Autovacuum is off: it would take time during a test. */
+/** Empties the database, and vacuums it if needed. Autovacuum is off: it would take time during a test. */
 async function empty({ pool, emptier, deleted }: TestDatabase, { filled, first }: Emptying): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(filled);
   const tables = rows.map(({ name }) => name);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest PostgreSQL that Dhiig runs on. */
 export const OLDEST_MAJOR = 15;
 
 /** Where Debian puts each release's programs; none of it is on the PATH. */

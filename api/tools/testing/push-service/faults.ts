@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http';
 export type Fault =
   /** Refuses with this status; `retryAfter` is the header as it is. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string; readonly body?: string }
-  /** Accepts it, and answers when `release` resolves. */
   | { readonly kind: 'slow'; readonly release: Promise<unknown> }
   /** Accepts it, and never answers. */
   | { readonly kind: 'hang' }
@@ -12,7 +11,6 @@ export type Fault =
   | { readonly kind: 'reset' }
   /** Accepts it, and answers 201 with an endless body. */
   | { readonly kind: 'huge' }
-  /** Redirects the caller. */
   | { readonly kind: 'redirect'; readonly to: string };
 
 const takes = (fault: Fault | undefined): boolean =>

@@ -16,7 +16,6 @@ export interface TestDevice {
 /** An accepted message, decrypted with the keys of its device. */
 export interface Arrived {
   readonly endpoint: string;
-  /** The plain text. */
   readonly text: string;
   readonly ttl: number;
   readonly topic: string | undefined;
@@ -37,7 +36,6 @@ export interface PushServiceOptions {
 
 export interface PushService {
   readonly origin: string;
-  /** For PUSH_ALLOWED_HOSTS. */
   readonly host: string;
   /** Messages accepted so far, in order of arrival. */
   readonly messages: readonly Arrived[];
@@ -46,7 +44,6 @@ export interface PushService {
   /** Requests that came, refused ones included. */
   readonly requests: number;
   subscribe(): TestDevice;
-  /** Fails the next `times` messages to an endpoint, or to every one (`*`). */
   fail(endpoint: string, fault: Fault, times?: number): void;
   heal(endpoint: string): void;
   /** Resolves when `condition` holds, checked after each request. */

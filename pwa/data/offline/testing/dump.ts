@@ -9,7 +9,6 @@ interface StoreDump {
   readonly rows: readonly unknown[];
 }
 
-/** A database as plain data: what is stored, and in what shape. */
 export interface DatabaseDump {
   readonly version: number;
   readonly stores: Readonly<Record<string, StoreDump>>;

@@ -19,9 +19,7 @@ export function createBrowser() {
     subscription: null as PushSubscription | null,
     /** Makes the next subscriptions at this address, whatever was there before. */
     stuckAt: undefined as string | undefined,
-    /** Notifications on the screen. */
     shown,
-    /** A notification with this data appears on the screen. */
     show: (data: unknown): void => {
       const notification = { data, close: () => void shown.splice(shown.indexOf(notification), 1) };
       shown.push(notification);

@@ -6,7 +6,6 @@ interface Details {
 
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-/** A browser's subscription, as far as the app looks at it. */
 export function aSubscription({
   endpoint = 'https://push.example/1',
   applicationServerKey = null,

@@ -5,7 +5,6 @@ export type Ring = Point[];
 
 export const squaredDistance = ([ax, ay]: Point, [bx, by]: Point): number => (ax - bx) ** 2 + (ay - by) ** 2;
 
-/** How far a point is from a stretch of line, squared. */
 export function squaredDistanceToStretch(point: Point, from: Point, to: Point): number {
   const length = squaredDistance(from, to);
   const along = (point[0] - from[0]) * (to[0] - from[0]) + (point[1] - from[1]) * (to[1] - from[1]);
@@ -13,7 +12,6 @@ export function squaredDistanceToStretch(point: Point, from: Point, to: Point): 
   return squaredDistance(point, [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
 }
 
-/** Each stretch of a ring. */
 export const stretches = (ring: Ring): [Point, Point][] =>
   ring.slice(1).map((to, index) => [ring[index] as Point, to]);
 

@@ -45,7 +45,6 @@ const TOUCHING = 0.1;
 const fine = (value: number): number => Math.round(value * FINE) / FINE;
 const project = (point: Point): Point => toUnits(point).map(fine) as Point;
 
-/** Without consecutive equal points. */
 const distinct = (ring: Ring): Ring =>
   ring.filter((point, index) => index === 0 || String(point) !== String(ring[index - 1]));
 

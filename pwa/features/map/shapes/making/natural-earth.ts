@@ -60,7 +60,6 @@ function alignBorder(north: Ring, south: Ring, isShared: (point: Point) => boole
 
 /** What Natural Earth (1:10m) knows of Somalia, in degrees: 13 regions, and the five of the north as one. */
 interface NaturalEarth {
-  /** Outlines by region's code. */
   readonly regions: ReadonlyMap<string, Ring>;
   /** What was the British protectorate: Awdal, Woqooyi Galbeed, Togdheer, Sanaag and Sool. */
   readonly north: Ring;
