@@ -42,7 +42,7 @@ export async function sendNews(
       : undefined;
   const asText = (userId: string): AsText | undefined => {
     const said = saidAsText?.(userId);
-    const priority = kind === 'thanks' || kind === 'given_on' ? 2 : 1;
+    const priority = kind === 'thanks' || kind === 'given_on' ? 3 : 2;
     // What outlives its request belongs to no hospital either.
     return said && { ...said, priority, chargedTo: isGone ? null : request.hospital_id };
   };

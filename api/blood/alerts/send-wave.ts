@@ -47,7 +47,7 @@ async function alertAsText(
       place: placeOfRequest(request, hospital),
       number: shortNumber(request.id),
     },
-    priority: alert.life_threatening === 1 ? 0 : isUrgent ? 1 : 2,
+    priority: alert.life_threatening === 1 ? 1 : isUrgent ? 2 : 3,
     chargedTo,
     ...(isUrgent && { unseenMinutes: await settingInForce(context, trx, 'textAfterMinutes') }),
   };

@@ -37,7 +37,7 @@ export async function textHospital(
       language: hospital.language,
       tag: `${text.kind === 'answer' ? 'answers' : 'ending'}:${requestId}`,
       // Donors who wait for an answer, or have not been told, come first.
-      priority: 2,
+      priority: 3,
       expiresAt: alertDeadline(null, context.now()),
       chargedTo: hospital.user_id,
       requestId,

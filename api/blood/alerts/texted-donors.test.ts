@@ -206,7 +206,7 @@ describe('the texts of a day', () => {
     expect([location?.address, await textsOf(lab)]).toEqual(['Mogadishu', []]);
     const body = { ...alert, message: 'Now', lifeThreatening: true };
     expect((await lab.app.call('POST', '/alerts/emergency', { token, body })).status).toBe(201);
-    expect(await textsOf(lab)).toMatchObject([{ kind: 'alert', priority: 0 }]);
+    expect(await textsOf(lab)).toMatchObject([{ kind: 'alert', priority: 1 }]);
   });
 });
 

@@ -35,7 +35,7 @@ export const reply = (
       phone,
       language,
       tag: requestId === undefined ? 'reply' : `request:${requestId}`,
-      priority: 1,
+      priority: 2,
       expiresAt: new Date(context.now().getTime() + DAY_MS).toISOString(),
       chargedTo: chargedTo ?? null,
       requestId,

@@ -9,7 +9,7 @@ import { reply, type Sender } from './reply.ts';
 export async function stopTexts(context: Context, trx: Database, sender: Sender): Promise<void> {
   const at = context.now().toISOString();
   const { phone } = sender;
-  await cancelTextsToNumber(trx, phone, ['stopped'], at);
+  await cancelTextsToNumber(trx, phone, ['stopped', 'code'], at);
   if (!(await stopNumber(trx, { phone, stopped_at: at }))) return;
   await allowTexts(trx, phone, false);
   await reply(context, trx, sender, { kind: 'stopped', details: {} });

@@ -52,7 +52,7 @@ function textOf(context: Context, message: Message, to: Texted | undefined): New
  */
 async function withinBudget(context: Context, trx: Database, texts: readonly NewText[]): Promise<NewText[]> {
   const isBounded = ({ kind, priority }: NewText) =>
-    priority === 2 && kind !== 'alert' && kind !== 'alert_unseen';
+    priority === 3 && kind !== 'alert' && kind !== 'alert_unseen';
   const kept: NewText[] = texts.filter((text) => !isBounded(text));
   for (const [hospitalId, some] of Map.groupBy(texts.filter(isBounded), ({ chargedTo }) => chargedTo))
     kept.push(...some.slice(0, await remainingTexts(context, trx, hospitalId)));

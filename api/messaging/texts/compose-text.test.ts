@@ -37,6 +37,7 @@ const textsOf = (hospital: string, place: string): TextWithDetails[] => {
     { kind: 'alert_deadline', details: { coming: 50 } },
     { kind: 'stopped', details: {} },
     { kind: 'started', details: {} },
+    { kind: 'code', details: { code: '012345' } },
     { kind: 'help', details: {} },
     { kind: 'unknown', details: { site: 'dhiig.hospital.example.so' } },
   ];

@@ -41,6 +41,7 @@ const KEYS = {
   alert_deadline: 'sms.alert_deadline',
   stopped: 'sms.stopped',
   started: 'sms.started',
+  code: 'sms.code',
   help: 'sms.help',
   unknown: 'sms.unknown',
 } as const satisfies Partial<Record<keyof TextDetails, MessageKey>>;

@@ -49,6 +49,8 @@ export interface TextDetails {
   readonly alert_deadline: Expected;
   readonly stopped: Record<string, never>;
   readonly started: Record<string, never>;
+  /** Proves a number: six digits, for its owner's eyes alone. */
+  readonly code: { readonly code: string };
   readonly help: Record<string, never>;
   /** To a number that belongs to nobody. */
   readonly unknown: { readonly site: string };

@@ -6,6 +6,7 @@ import { TEST_NOW } from '../../tools/testing/test-app.ts';
 import { findLanguageOf } from './received-store.ts';
 import {
   cancelAlertTexts,
+  cancelCodesTo,
   cancelTextsAbout,
   cancelTextsTo,
   cancelTextsToNumber,
@@ -83,6 +84,11 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   [
     'a STOP',
     (db) => cancelTextsToNumber(db, '+252615000001', ['stopped'], at),
+    'SEARCH texts USING INDEX texts_phone (phone=?)',
+  ],
+  [
+    'a newer code',
+    (db) => cancelCodesTo(db, '+252615000001', at),
     'SEARCH texts USING INDEX texts_phone (phone=?)',
   ],
   [

@@ -69,6 +69,10 @@ export async function cancelUntriedAlertTexts(db: Database, alertId: string, at:
 export const cancelAlertTexts = (db: Database, alertId: string, at: string) =>
   cancel(db, ALERTS, at).where('alert_id', '=', alertId).execute();
 
+/** Unsent codes to a number are not sent: a newer one replaces them. */
+export const cancelCodesTo = (db: Database, phone: string, at: string) =>
+  cancel(db, ['code'], at).where('phone', '=', phone).execute();
+
 /** Unsent texts to a number, but those of these kinds, are not sent. */
 export const cancelTextsToNumber = (db: Database, phone: string, but: readonly TextKind[], at: string) =>
   db
@@ -104,10 +108,14 @@ export async function listTriedTexts(
   return found;
 }
 
-/** A text that waits because its push message may still be shown uses nothing up until it is sent. */
+/**
+ * A text that waits because its push message may still be shown uses nothing up until it is sent. Codes have limits of
+ * their own: whoever makes Dhiig send many must not silence its alerts.
+ */
 const isUsed = (eb: ExpressionBuilder<Tables, 'texts'>) =>
   eb.and([
     eb('state', '!=', 'cancelled'),
+    eb('kind', '!=', 'code'),
     eb.or([eb('kind', '!=', 'alert_unseen'), eb('handed_over_at', 'is not', null)]),
   ]);
 

@@ -7,7 +7,9 @@ import { admin, verifiedHospital } from '../../tools/testing/people.ts';
 import { createTestApp } from '../../tools/testing/test-app.ts';
 import { textedDonor } from '../../tools/testing/text-people.ts';
 import { createTextLab, type TextLab, textsOf } from '../../tools/testing/texts.ts';
+import { queueCode } from './queue-code.ts';
 import { sendDueTexts } from './sender/send-texts.ts';
+import { deploymentBudget } from './text-budget.ts';
 
 /** An alert to as many donors as there are numbers. */
 async function alertTo(lab: TextLab, phones: readonly string[]) {
@@ -153,6 +155,50 @@ describe('a text', () => {
     await lab.sendDue();
     await check();
     expect((await states(lab)).filter((state) => state === 'pending')).toEqual([]);
+  });
+});
+
+describe('a code', () => {
+  it('goes first, also to a number that stopped texts, beyond the budget of the day; the newest alone', async () => {
+    const lab = await createTextLab();
+    const { context } = lab.app;
+    await line(lab, { rate_an_hour: 60 });
+    await alertTo(lab, ['+252 61 500 0321']);
+    await context.db.updateTable('texts').set({ priority: 1 }).execute();
+    await context.db
+      .insertInto('deployment_settings')
+      .values({ name: 'textsPerDay', value: 0, changed_by: null, changed_at: context.now().toISOString() })
+      .execute();
+    const phone = '+252615000322';
+    const stopped_at = context.now().toISOString();
+    await context.db.insertInto('stopped_numbers').values({ phone, stopped_at }).execute();
+    const expiresAt = new Date(context.now().getTime() + 10 * 60_000).toISOString();
+    for (const code of ['012345', '987654'])
+      await queueCode(context, context.db, { userId: null, phone, language: 'en', code, expiresAt });
+    expect((await deploymentBudget(context, context.db)).used).toBe(0);
+    await lab.sendDue();
+    expect(lab.phone.given).toMatchObject([
+      {
+        phoneNumbers: [phone],
+        textMessage: { text: expect.stringMatching(/^Dhiig: 987654 is your code\./) },
+      },
+    ]);
+    expect(await states(lab)).toEqual(['pending', 'cancelled', 'handed_over']);
+  });
+
+  it('is not sent once it is useless', async () => {
+    const lab = await createTextLab();
+    const { context } = lab.app;
+    const expiresAt = new Date(context.now().getTime() + 10 * 60_000).toISOString();
+    lab.phone.answer(503);
+    const code = { userId: null, phone: '+252615000323', language: 'so', code: '012345', expiresAt } as const;
+    await queueCode(context, context.db, code);
+    await lab.sendDue();
+    lab.phone.answer(202);
+    lab.pass(10 * 60);
+    await lab.sendDue();
+    expect(lab.phone.given).toEqual([]);
+    expect(await states(lab)).toEqual(['expired']);
   });
 });
 

@@ -118,8 +118,11 @@ export type Flag = 0 | 1;
 /** `handed_over`: a gateway has it, and has not reported what became of it. */
 type TextState = 'pending' | 'handed_over' | 'delivered' | 'failed' | 'expired' | 'cancelled';
 
-/** 0 before 1 before 2. */
-export type TextPriority = 0 | 1 | 2;
+/**
+ * 0 before 1 before 2 before 3: codes, which somebody waits for; a life in danger; urgent alerts, what donors who come
+ * must know, and answers; the rest.
+ */
+export type TextPriority = 0 | 1 | 2 | 3;
 
 /** What a text is about; `api/messaging/texts/text-details.ts` has what each needs for its text. */
 export type TextKind =
@@ -143,6 +146,7 @@ export type TextKind =
   | 'alert_deadline'
   | 'stopped'
   | 'started'
+  | 'code'
   | 'help'
   | 'unknown';
 

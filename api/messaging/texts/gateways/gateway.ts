@@ -1,3 +1,5 @@
+import type { TextPriority } from '../../../platform/database/tables.ts';
+
 /** What a gateway is given to send. */
 export interface GatewayText {
   /** Ours: a gateway that has it already does not send it again, if it can know that. */
@@ -7,8 +9,7 @@ export interface GatewayText {
   readonly body: string;
   /** The gateway's name for the line; '' for its own choice. */
   readonly channel: string;
-  /** 0 is the most urgent, 2 the least. */
-  readonly priority: 0 | 1 | 2;
+  readonly priority: TextPriority;
   /** It need not be sent any more after this many seconds. */
   readonly usefulSeconds: number;
 }

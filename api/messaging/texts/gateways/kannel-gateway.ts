@@ -5,7 +5,7 @@ const SEND_PATH = '/cgi-bin/sendsms';
 /** Delivered, failed, buffered, handed to the centre, refused there. */
 const REPORTS = 1 | 2 | 4 | 8 | 16;
 /** Kannel's order is from 0 to 3, the most urgent last. */
-const PRIORITIES = ['3', '2', '1'] as const;
+const PRIORITIES = ['3', '2', '1', '0'] as const;
 const CODING = { gsm: '0', ucs2: '2' } as const;
 
 /** The answer of `sendsms` begins with a number: 0 is accepted, 3 queued until the line is up. */

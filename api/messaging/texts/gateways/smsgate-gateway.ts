@@ -1,7 +1,7 @@
 import { codeOf, GATEWAY_MS, type TextGateway, type TextSent, withoutCredentials } from './gateway.ts';
 
 /** From 100 on the app sends at once, without the pauses that its owner has set. */
-const PRIORITIES = [100, 50, 0] as const;
+const PRIORITIES = [127, 100, 50, 0] as const;
 /** It has a text of this id already. */
 const CONFLICT = 409;
 const REFUSED = [400, 413, 422];

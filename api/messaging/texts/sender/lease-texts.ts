@@ -12,7 +12,7 @@ const LEASE_MS = 5 * MINUTE_MS;
 const AHEAD_MS = SECOND_MS;
 /** … and never more than this many. */
 const TAKEN_MAX = 64;
-const PRIORITIES: readonly TextPriority[] = [0, 1, 2];
+const PRIORITIES: readonly TextPriority[] = [0, 1, 2, 3];
 
 /** A text that this sender has leased; `attempts` counts this try. */
 export interface LeasedText extends Omit<TextRow, 'leased_until'> {

@@ -38,6 +38,8 @@ const isSettled = ({ kind, shown_at, answered_at, declined_at }: BeforeSend): bo
 /** Why a text must not be sent after all, checked right before it is sent; undefined if it may. */
 export function objectionTo(text: BeforeSend): string | undefined {
   const { kind, phone } = text;
+  // Whoever asked for a code waits for it, also to a number that is not yet, or not any more, an account's.
+  if (kind === 'code') return undefined;
   if (text.stopped_at !== null && !ABOUT_STOPPING.includes(kind)) return 'stopped';
   if (text.user_id !== null) {
     if (text.user_status !== 'active') return 'inactive';

@@ -13,7 +13,7 @@ const AT_ONCE = 16;
 
 /** A text after an unseen push message is sent only if there is room for it now. */
 async function isOverBudget(context: Context, { kind, priority, charged_to }: LeasedText): Promise<boolean> {
-  if (kind !== 'alert_unseen' || priority === 0) return false;
+  if (kind !== 'alert_unseen' || priority <= 1) return false;
   return (await remainingTexts(context, context.db, charged_to)) === 0;
 }
 

@@ -26,7 +26,7 @@ async function notify(context: Context, trx: Database, donorIds: readonly string
         tag: 'reminder',
         urgency: 'normal',
         expiresAt: new Date(now.getTime() + USEFUL_DAYS * DAY_MS).toISOString(),
-        asText: { kind: 'reminder', details: {}, priority: 2, chargedTo: null },
+        asText: { kind: 'reminder', details: {}, priority: 3, chargedTo: null },
       })),
   );
   for (const { id, email, language, has_channel, last_donation_at } of donors) {

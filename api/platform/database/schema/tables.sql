@@ -971,7 +971,7 @@ create table texts (
   language text not null,
   details text not null,
   tag text not null,
-  priority bigint not null check (priority in (0, 1, 2)),
+  priority bigint not null check (priority in (0, 1, 2, 3)),
   line_id text,
   state text not null check (state in ('pending', 'handed_over', 'delivered', 'failed', 'expired', 'cancelled')),
   attempts bigint default 0 not null,

@@ -1,0 +1,29 @@
+import type { Language } from '../../../shared/contract/people.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueTexts } from './queue-texts.ts';
+import { cancelCodesTo } from './text-store.ts';
+
+interface NewCode {
+  /** Whose account it is for; null if there is none yet. */
+  readonly userId: string | null;
+  /** E.164, as `textNumber` returns it. */
+  readonly phone: string;
+  readonly language: Language;
+  /** Six digits. */
+  readonly code: string;
+  /** ISO 8601; it is useless, and not sent, after this. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Writes a text with a code that proves a number, in the transaction that stores the code. It goes before all other
+ * texts, also to a number that has stopped them, and uses up no budget: the caller limits it. An earlier code that is
+ * not yet sent never is.
+ */
+export async function queueCode(context: Context, trx: Database, { code, ...to }: NewCode): Promise<void> {
+  await cancelCodesTo(trx, to.phone, context.now().toISOString());
+  await queueTexts(context, trx, [
+    { ...to, kind: 'code', details: { code }, tag: 'code', priority: 0, chargedTo: null },
+  ]);
+}
