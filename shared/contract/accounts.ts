@@ -31,7 +31,12 @@ const registration = {
   remember,
 };
 
-export const donorRegistration = z.object({ ...registration, bloodType: ownBloodType });
+export const donorRegistration = z.object({
+  ...registration,
+  bloodType: ownBloodType,
+  /** The form told them that alerts come to this number by text if no device of theirs gets them. */
+  sms: z._default(z.boolean(m('validation.choice_invalid')), false),
+});
 export const hospitalRegistration = z.object({
   ...registration,
   address: requiredText(m('validation.address_required'), ADDRESS_MAX),

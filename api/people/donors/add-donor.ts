@@ -1,6 +1,7 @@
 import type { DonorRegistration } from '../../../shared/contract/accounts.ts';
 import type { BloodType } from '../../../shared/rules/blood.ts';
 import type { Context } from '../../context.ts';
+import { isNumberOfStopped } from '../../messaging/texts/received-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { donorPlace } from './donor-place.ts';
 import { insertDonor, insertDonorHealth } from './donor-store.ts';
@@ -14,9 +15,12 @@ export async function addDonor(
   userId: string,
   registration: Pick<DonorRegistration, 'location' | 'coordinates'> & {
     readonly bloodType: BloodType | null;
+    readonly sms?: boolean;
   },
 ): Promise<void> {
-  const { bloodType, location: address, coordinates } = registration;
+  const { bloodType, location: address, coordinates, sms = false } = registration;
+  // Whoever owns the number may have stopped texts to it: only a text of theirs starts them again.
+  const isTexted = sms && !(await isNumberOfStopped(trx, userId));
   await insertDonor(trx, {
     user_id: userId,
     active: 1,
@@ -25,6 +29,7 @@ export async function addDonor(
     deferred_until: null,
     ...donorPlace({ address, coordinates }),
     ...DEFAULT_PREFERENCE_COLUMNS,
+    channel_sms: isTexted ? 1 : 0,
   });
   if (bloodType === null) await giveTypeCode(context, trx, userId);
   await insertDonorHealth(trx, {

@@ -134,6 +134,7 @@ it('registers a donor and goes home', async () => {
         location: 'Hodan, Muqdisho',
         remember: true,
         bloodType: 'O-',
+        sms: true,
       },
     },
   ]);

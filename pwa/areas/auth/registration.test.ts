@@ -58,6 +58,7 @@ describe('the payload', () => {
       'location',
       'remember',
       'bloodType',
+      'sms',
     ]);
     expect(hospitalBody(FORM)).not.toHaveProperty('bloodType');
     expect(hospitalBody(FORM).address).toBe('Jidka Wadnaha 12');

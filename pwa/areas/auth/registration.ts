@@ -40,6 +40,8 @@ export const donorBody = (form: RegistrationForm): NewDonor => ({
   ...commonOf(form),
   remember: staysSignedIn('donor'),
   bloodType: form.bloodType as OwnBloodType,
+  // The hint of the phone's field says so.
+  sms: true,
 });
 
 export const hospitalBody = (form: RegistrationForm): NewHospital => ({
