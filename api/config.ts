@@ -30,26 +30,27 @@ const onOff = (fallback: 'on' | 'off') =>
 /** `host`, `host:port`, `*.host`; an IPv6 address in brackets. */
 const HOST_ENTRY = /^(\*\.)?([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:.]+\])(:\d{1,5})?$/;
 
-const hostList = z.pipe(
-  z._default(z.string(), ''),
+const list = (fallback: string, entry: RegExp, error: string) =>
   z.pipe(
-    z.transform((text: string) =>
-      text
-        .toLowerCase()
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-    z
-      .array(z.string())
-      .check(
-        z.refine(
-          (hosts) => hosts.every((host) => HOST_ENTRY.test(host)),
-          'must be host names, each with a port or without',
-        ),
+    z._default(z.string(), fallback),
+    z.pipe(
+      z.transform((text: string) =>
+        text
+          .toLowerCase()
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
       ),
-  ),
-);
+      z.array(z.string()).check(z.refine((parts) => parts.every((part) => entry.test(part)), error)),
+    ),
+  );
+
+/** `252` or `+252`, as `+252`. */
+const callingCodes = (fallback: string) =>
+  z.pipe(
+    list(fallback, /^\+?[1-9]\d{0,3}$/, 'must be calling codes of countries: 252,253'),
+    z.transform((codes) => codes.map((code) => `+${code.replace('+', '')}`)),
+  );
 
 const environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -78,7 +79,7 @@ const environment = z.object({
         z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+.*)$/, 'must be a mailto: or https: address'),
       ),
   ),
-  PUSH_ALLOWED_HOSTS: hostList,
+  PUSH_ALLOWED_HOSTS: list('', HOST_ENTRY, 'must be host names, each with a port or without'),
   PUSH_WORKERS: wholeNumber(1, 1, 16),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
@@ -105,6 +106,7 @@ const environment = z.object({
   SMS_SECRET: z.optional(
     z.string().check(z.regex(/^[\w.~-]{16,}$/, 'must have at least 16 letters, digits, - . _ ~')),
   ),
+  SMS_COUNTRIES: callingCodes('252'),
   RATE_LIMITS: onOff('on'),
   TRUST_PROXY: onOff('off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -149,6 +151,8 @@ export interface Config {
   readonly smsUrl: string | undefined;
   /** What gateways prove themselves with. */
   readonly smsSecret: string | undefined;
+  /** The calling codes of the countries whose numbers texts go to and come from: `+252`. */
+  readonly smsCountries: readonly string[];
   readonly rateLimits: boolean;
   readonly trustProxy: boolean;
   /** The token with which Prometheus reads /metrics; without it there is no /metrics. */
@@ -206,6 +210,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM ?? `Dhiig <no-reply@${new URL(publicUrl).hostname}>`,
     smsUrl: env.SMS_URL,
     smsSecret: env.SMS_SECRET,
+    smsCountries: env.SMS_COUNTRIES,
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

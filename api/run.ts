@@ -8,6 +8,7 @@ import { requestMailPreparations } from './blood/requests/mail-preparations.ts';
 import { startWeeklyReports } from './blood/requests/weekly-reports.ts';
 import type { Context } from './context.ts';
 import { startPresence } from './messaging/instances/start-presence.ts';
+import { serveCountries } from './messaging/texts/serve-countries.ts';
 import { adminMailPreparations } from './oversight/admin-mail/mail-preparations.ts';
 import { answerMailEndings, answerMailPreparations } from './people/contact/answer-mails.ts';
 import { donorMailPreparations } from './people/donors/mail-preparations.ts';
@@ -33,6 +34,7 @@ export async function serve(context: Context, prepare: () => Promise<void>): Pro
   const ran = await migrate(db, context.now);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   context.vapidPairs.storeCurrent();
+  await serveCountries(context);
   await prepare();
   const stopPresence = await startPresence(context);
   const server = await startServer(createApp(context, APP_ROOT), config);

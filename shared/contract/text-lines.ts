@@ -27,7 +27,7 @@ const channel = z
 /** The beginning of a number, E.164. */
 const prefix = z
   .string(m('validation.phone_invalid'))
-  .check(z.regex(/^\+252\d{0,6}$/, m('validation.phone_invalid')));
+  .check(z.regex(/^\+[1-9]\d{0,9}$/, m('validation.phone_invalid')));
 
 const fields = {
   name,

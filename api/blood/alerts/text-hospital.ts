@@ -26,7 +26,7 @@ export async function textHospital(
   text: HospitalText,
 ): Promise<void> {
   const notifications = JSON.parse(hospital.notifications) as Partial<Settings['notifications']>;
-  const phone = textNumber(hospital.phone);
+  const phone = textNumber(hospital.phone, context.config.smsCountries);
   if (urgency !== 'high' || !notifications.smsUrgent || phone === null) return;
   if ((await remainingTexts(context, trx, hospital.user_id)) === 0) return;
   await queueTexts(context, trx, [

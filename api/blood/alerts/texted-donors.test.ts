@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { serveCountries } from '../../messaging/texts/serve-countries.ts';
 import { giveDevice, sendAll } from '../../tools/testing/alerts.ts';
 import { postRequest, respond } from '../../tools/testing/blood-requests.ts';
 import { admin, registerDonor, verifiedHospital } from '../../tools/testing/people.ts';
@@ -46,6 +47,51 @@ describe('an alert by text', () => {
     });
     await postRequest(lab.app, hospital);
     expect(await textsOf(lab)).toEqual([]);
+  });
+
+  it('goes to the countries that the deployment serves, whenever that changes', async () => {
+    const lab = await createTextLab({ SMS_COUNTRIES: '252, +44' });
+    const { context } = lab.app;
+    await serveCountries(context);
+    const hospital = await verifiedHospital(lab.app);
+    await textedDonor(lab.app, '+44 20 7946 0000');
+    await postRequest(lab.app, hospital);
+    expect(await stateOf(lab)).toEqual(['+442079460000 alert pending']);
+    const donor = () => context.db.selectFrom('donors').select(['text_to', 'callable']).execute();
+    expect(await donor()).toEqual([{ text_to: '+442079460000', callable: 1 }]);
+    await serveCountries({ ...context, config: { ...context.config, smsCountries: ['+252'] } });
+    expect(await donor()).toEqual([{ text_to: null, callable: 0 }]);
+    await lab.sendDue();
+    expect(lab.phone.given).toEqual([]);
+  });
+
+  it('goes to who registered with its form’s words and has no device, not to who was not told or said STOP', async () => {
+    const lab = await createTextLab();
+    const hospital = await verifiedHospital(lab.app);
+    await registerDonor(lab.app, { phone: '+252 61 500 0131', sms: true });
+    const onDevice = await registerDonor(lab.app, { phone: '+252 61 500 0132', sms: true });
+    await giveDevice(lab.app, onDevice);
+    await registerDonor(lab.app, { phone: '+252 61 500 0133' });
+    await lab.textFrom('+252615000133', 'STOP');
+    await registerDonor(lab.app, { phone: '+252 61 500 0133', sms: true });
+    await postRequest(lab.app, hospital);
+    const alerts = (await stateOf(lab)).filter((text) => text.includes(' alert'));
+    expect(alerts.toSorted()).toEqual(['+252615000131 alert pending', '+252615000132 alert_unseen pending']);
+  });
+
+  it('asks a number that a family shares once, at once if one of them has no device', async () => {
+    const lab = await createTextLab();
+    const hospital = await verifiedHospital(lab.app);
+    const onDevice = await textedDonor(lab.app, '+252 61 500 0134');
+    await giveDevice(lab.app, onDevice);
+    for (const name of ['Aamina Xasan', 'Sahra Xasan'])
+      await textedDonor(lab.app, '+252 61 500 0134', { name });
+    const { _id: id } = await postRequest(lab.app, hospital);
+    expect(await stateOf(lab)).toEqual(['+252615000134 alert pending']);
+    await lab.sendDue();
+    await lab.textFrom('+252615000134', 'haa');
+    const { body } = await lab.app.call('GET', `/requests/${id}/responses`, { token: hospital.token });
+    expect(body.responses).toMatchObject([{ status: 'accepted' }]);
   });
 
   it('is for a donor with a device only what its device has not shown in time, and only for a high need', async () => {

@@ -28,9 +28,9 @@ const PERSONAL_DIGITS = 8;
 /** Whoever writes in no language that is known gets the country's. */
 const COUNTRY_LANGUAGE: Language = 'so';
 
-async function senderOf(db: Database, from: string): Promise<Sender | undefined> {
+async function senderOf({ db, config }: Context, from: string): Promise<Sender | undefined> {
   if (from.replaceAll(/\D/g, '').length < PERSONAL_DIGITS) return undefined;
-  const phone = textNumber(from);
+  const phone = textNumber(from, config.smsCountries);
   if (phone === null) return undefined;
   const account = await findLanguageOf(db, phone);
   return { phone, language: account?.language ?? COUNTRY_LANGUAGE, isKnown: account !== undefined };
@@ -55,7 +55,7 @@ const once = (
  */
 export async function receiveText(context: Context, received: ReceivedText, traceId: string): Promise<void> {
   const { db } = context;
-  const sender = await senderOf(db, received.from);
+  const sender = await senderOf(context, received.from);
   if (!sender) return;
   const { answer, number } = readTextAnswer(received.text);
   // A stranger who was sent nothing has nothing to stop, and numbers can be forged without end.

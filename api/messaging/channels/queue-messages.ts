@@ -7,6 +7,7 @@ import { queueDeliveries } from '../push/queue-deliveries.ts';
 import { type NewText, queueTexts } from '../texts/queue-texts.ts';
 import { remainingTexts } from '../texts/text-budget.ts';
 import type { TextWithDetails } from '../texts/text-details.ts';
+import { listAskedNumbers } from '../texts/text-store.ts';
 import { type Texted, textedAmong } from './channel-store.ts';
 
 /** How a message is said as a text, to somebody whom it does not reach on a device. */
@@ -47,6 +48,26 @@ function textOf(context: Context, message: Message, to: Texted | undefined): New
 }
 
 /**
+ * A family may share a number: an alert asks it once, at once if one of them has no device. Whoever answers is who was
+ * asked.
+ */
+async function oncePerNumber(trx: Database, texts: readonly NewText[]): Promise<NewText[]> {
+  const kept = texts.filter(({ alertId }) => alertId === undefined);
+  for (const [alertId, some] of Map.groupBy(texts, (text) => text.alertId)) {
+    if (alertId === undefined) continue;
+    const asked = new Set(await listAskedNumbers(trx, alertId, [...new Set(some.map(({ phone }) => phone))]));
+    const inOrder = some.toSorted(
+      (one, other) => Number(one.kind !== 'alert') - Number(other.kind !== 'alert'),
+    );
+    for (const text of inOrder) {
+      if (!asked.has(text.phone)) kept.push(text);
+      asked.add(text.phone);
+    }
+  }
+  return kept;
+}
+
+/**
  * What is not urgent is not sent by text once the day's texts are used up. Alerts are bounded where their donors are
  * chosen, and news for those who were alerted by them.
  */
@@ -76,7 +97,10 @@ export async function queueMessages(
   const texts = await withinBudget(
     context,
     trx,
-    messages.flatMap((message) => textOf(context, message, texted.get(message.userId)) ?? []),
+    await oncePerNumber(
+      trx,
+      messages.flatMap((message) => textOf(context, message, texted.get(message.userId)) ?? []),
+    ),
   );
   await queueTexts(context, trx, texts);
   return deliveries + texts.filter(({ kind }) => kind !== 'alert_unseen').length;

@@ -18,6 +18,7 @@ import {
   findDueTexts,
   lastTextsTo,
   leaseTexts,
+  listAskedNumbers,
   listTriedTexts,
   readBeforeSend,
   wasTexted,
@@ -89,6 +90,11 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   [
     'a newer code',
     (db) => cancelCodesTo(db, '+252615000001', at),
+    'SEARCH texts USING INDEX texts_phone (phone=?)',
+  ],
+  [
+    'whom of a family an alert has asked',
+    (db) => listAskedNumbers(db, 'a', ['+252615000001', '+252615000002']),
     'SEARCH texts USING INDEX texts_phone (phone=?)',
   ],
   [

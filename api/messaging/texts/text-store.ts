@@ -14,6 +14,7 @@ import type {
   TextKind,
   TextPriority,
 } from '../../platform/database/tables.ts';
+import { unindexed } from '../../platform/database/unindexed.ts';
 import { yieldToOthers } from '../../platform/database/yield-to-others.ts';
 import { ANSWERABLE_TEXTS } from './text-details.ts';
 
@@ -106,6 +107,27 @@ export async function listTriedTexts(
         .execute()),
     );
   return found;
+}
+
+/** Those of these numbers that this alert has asked, or will. */
+export async function listAskedNumbers(
+  db: Database,
+  alertId: string,
+  phones: readonly string[],
+): Promise<string[]> {
+  const found = [];
+  for (const some of chunks(phones, PARAMETERS_MAX / 2))
+    found.push(
+      ...(await db
+        .selectFrom('texts')
+        .select('phone')
+        .where('phone', 'in', some)
+        // A number has few texts, an alert may have thousands.
+        .where(unindexed('alert_id'), '=', alertId)
+        .where('state', '!=', 'cancelled')
+        .execute()),
+    );
+  return found.map(({ phone }) => phone);
 }
 
 /**

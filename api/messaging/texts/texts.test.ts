@@ -307,7 +307,7 @@ describe('a line', () => {
     expect([again.status, again.body.errors]).toEqual([400, { name: 'There is already one with this name' }]);
     const bad = await lab.app.call('PATCH', `/admin/text-lines/${added?.id}`, {
       token: boss.token,
-      body: { prefixes: ['+4420'], ratePerHour: 0 },
+      body: { prefixes: ['4420'], ratePerHour: 0 },
     });
     expect(Object.keys(bad.body.errors as object).toSorted()).toEqual(['prefixes.0', 'ratePerHour']);
     const removed = await lab.app.call('DELETE', `/admin/text-lines/${added?.id}`, { token: boss.token });

@@ -271,6 +271,7 @@ export const TABLE_FACTS: { readonly [Table in keyof Tables]: Facts<keyof Tables
   },
   text_lines: { writer: 'messaging/texts/line-store.ts', bound: 'deployment', about: [] },
   text_line_days: { writer: 'messaging/texts/line-store.ts', bound: 'housekeeping', about: [] },
+  text_countries: { writer: 'messaging/texts/country-store.ts', bound: 'deployment', about: [] },
   received_texts: { writer: 'messaging/texts/received-store.ts', bound: 'housekeeping', about: [] },
   stopped_numbers: { writer: 'messaging/texts/received-store.ts', bound: 'history', about: [] },
   password_resets: {

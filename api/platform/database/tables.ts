@@ -86,6 +86,7 @@ export interface Tables {
   text_lines: TextLines;
   text_line_days: TextLineDays;
   received_texts: ReceivedTexts;
+  text_countries: TextCountries;
   stopped_numbers: StoppedNumbers;
   password_resets: PasswordResets;
   email_changes: EmailChanges;
@@ -338,7 +339,7 @@ export interface Donors extends PlaceColumns {
   availability_id: Generated<number>;
   /** Active, without a pause, and alerts reach a device or a number (`text_to`); maintained by triggers. */
   callable: Generated<Flag>;
-  /** The Somali number (E.164) to which texts go, if they allow texts; maintained by triggers. */
+  /** The number (E.164) to which texts go, if they allow texts and it is of a served country; maintained by triggers. */
   text_to: Generated<string | null>;
   /** The days on which the age and the weight that they told let them give (`givingDays`). */
   gives_from: Generated<string | null>;
@@ -1186,6 +1187,12 @@ interface ReceivedTexts {
   /** The gateway's name and its id of the text. */
   id: string;
   received_at: string;
+}
+
+/** The countries whose numbers texts go to. */
+interface TextCountries {
+  /** The calling code: `+252`. */
+  code: string;
 }
 
 /** Numbers whose owner asked for no more texts by a text of their own. */

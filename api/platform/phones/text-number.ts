@@ -1,10 +1,10 @@
 import { e164 } from './e164.ts';
 
-/** Numbers to which texts go: a deployment pays for each, and swindlers live on those of other countries. */
-const COUNTRY = '+252';
-
-/** A number as people write it, in E.164, if texts go to it; otherwise null. */
-export function textNumber(phone: string): string | null {
+/**
+ * A number as people write it, in E.164, if it is of one of these countries (calling codes, `+252`); otherwise null. A
+ * deployment pays for each text, and swindlers live on numbers abroad.
+ */
+export function textNumber(phone: string, countries: readonly string[]): string | null {
   const number = e164(phone);
-  return number?.startsWith(COUNTRY) ? number : null;
+  return number !== null && countries.some((code) => number.startsWith(code)) ? number : null;
 }

@@ -995,6 +995,18 @@ create table stopped_numbers (
   stopped_at text not null
 );
 
+-- The calling codes of the numbers that texts go to: `SMS_COUNTRIES`.
+create table text_countries (
+  code text primary key
+);
+
+-- To which number a donor gets texts: `donors.text_to` follows it, by triggers.
+create view texted_donors as
+  select donors.user_id, users.phone_e164 as text_to
+  from donors join users on users.id = donors.user_id
+  where donors.channel_sms = 1
+    and exists (select 1 from text_countries where users.phone_e164 like text_countries.code || '%');
+
 -- Whom an alert reaches: `donors.callable` follows it, by triggers.
 create view reachable_donors as
   select user_id, case when active = 1 and paused = 0 and (text_to is not null

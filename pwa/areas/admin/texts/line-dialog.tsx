@@ -32,10 +32,10 @@ const formOf = ({ name, channel, prefixes, ratePerHour, cost, active }: TextLine
   active,
 });
 
-/** `61`, `061`, `252 61` and `+25261` are the same beginning. */
+/** `61`, `061`, `252 61` and `+25261` are the same beginning; that of another country has its plus. */
 function prefixOf(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.startsWith('252') ? `+${digits}` : `+252${digits}`;
+  return digits.startsWith('252') || typed.trim().startsWith('+') ? `+${digits}` : `+252${digits}`;
 }
 
 const fieldsOf = ({ name, channel, prefixes, ratePerHour, cost, active }: Form): LineFields => ({

@@ -812,9 +812,7 @@ create trigger users_seen after update of last_active_at on users
 
 create function donors_texted() returns trigger language plpgsql as $$
 begin
-  update donors set text_to = (select phone_e164 from users where users.id = new.user_id
-    and users.phone_e164 like '+252%'
-    and new.channel_sms = 1)
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = new.user_id)
     where user_id = new.user_id;
   return null;
 end $$;
@@ -825,9 +823,18 @@ create trigger donors_texted_otherwise after update of channel_sms on donors
 
 create function users_texted() returns trigger language plpgsql as $$
 begin
-  update donors set text_to = case when new.phone_e164 like '+252%' then new.phone_e164 end
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = new.id)
     where user_id = new.id and channel_sms = 1;
   return null;
 end $$;
 create trigger users_texted after update of phone_e164 on users
   for each row when (new.phone_e164 is distinct from old.phone_e164) execute function users_texted();
+
+create function countries_texted() returns trigger language plpgsql as $$
+begin
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = donors.user_id)
+    where channel_sms = 1;
+  return null;
+end $$;
+create trigger countries_texted after insert or delete on text_countries
+  for each statement execute function countries_texted();

@@ -697,21 +697,27 @@ create trigger hospital_directory_counted_at_update after update on hospital_dir
 end;
 
 create trigger donors_texted_first after insert on donors when new.channel_sms = 1 begin
-  update donors
-    set text_to = (select phone_e164 from users where users.id = new.user_id and users.phone_e164 like '+252%')
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = new.user_id)
     where user_id = new.user_id;
 end;
 
 create trigger donors_texted_otherwise after update of channel_sms on donors
   when new.channel_sms is not old.channel_sms begin
-  update donors
-    set text_to = (select phone_e164 from users where users.id = new.user_id and users.phone_e164 like '+252%'
-      and new.channel_sms = 1)
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = new.user_id)
     where user_id = new.user_id;
 end;
 
 create trigger users_texted after update of phone_e164 on users when new.phone_e164 is not old.phone_e164 begin
-  update donors
-    set text_to = case when new.phone_e164 like '+252%' then new.phone_e164 end
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = new.id)
     where user_id = new.id and channel_sms = 1;
+end;
+
+create trigger countries_texted after insert on text_countries begin
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = donors.user_id)
+    where channel_sms = 1;
+end;
+
+create trigger countries_not_texted after delete on text_countries begin
+  update donors set text_to = (select texted.text_to from texted_donors as texted where texted.user_id = donors.user_id)
+    where channel_sms = 1;
 end;
