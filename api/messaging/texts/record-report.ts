@@ -41,7 +41,8 @@ export async function recordTextReport(
       trx,
       changed.line_id,
       somaliDay(at),
-      report === 'delivered' ? { delivered: 1 } : { failed: 1 },
+      // What had been reported as failed has arrived after all.
+      report === 'delivered' ? { delivered: 1, failed: text.state === 'failed' ? -1 : 0 } : { failed: 1 },
     );
   const { user_id: userId, alert_id: alertId } = changed;
   return report === 'delivered' && userId !== null && alertId !== null ? { userId, alertId } : undefined;

@@ -1,16 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-
-const BEARERBOX = '/usr/sbin/bearerbox';
-const SMSBOX = '/usr/sbin/smsbox';
-
-/** Debian's `kannel`: without it, what needs it is skipped, and says so. */
-export const hasKannel = existsSync(BEARERBOX) && existsSync(SMSBOX);
+import { BEARERBOX, SMSBOX } from './kannel-programs.ts';
 
 const READY_MS = 30_000;
 

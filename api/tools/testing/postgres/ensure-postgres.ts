@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { installPackages } from '../install-packages.ts';
 import { findPostgres, OLDEST_MAJOR } from './find-postgres.ts';
 
 /**
@@ -7,15 +6,7 @@ import { findPostgres, OLDEST_MAJOR } from './find-postgres.ts';
  * and the tests on it are skipped; with `CI` set it fails.
  */
 
-function apt(...parameters: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', parameters, { stdio: 'inherit', env });
-}
-
-if (!findPostgres() && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-  apt('update', '-q');
-  apt('install', '-q', '-y', '--no-install-recommends', 'postgresql');
-}
+if (!findPostgres()) installPackages('postgresql');
 
 if (!findPostgres()) {
   process.stderr.write(
