@@ -2,35 +2,19 @@
 export type TextAnswer = 'yes' | 'no' | 'stop' | 'start' | 'unclear';
 
 /** In the app's languages, and as people spell them; folded by `fold`. */
-const WORDS: Readonly<Record<Exclude<TextAnswer, 'unclear'>, readonly string[]>> = {
-  yes: [
-    ...['yes', 'y', 'yeah', 'yep', 'ok', 'okay', 'haa', 'ha', 'haah', 'haaa', 'haye', 'hee', 'oui', 'ouii'],
-    ...['si', 'sii', 'ja', 'jaa', 'نعم', 'نعمم', 'ايوه', 'ايوا', 'اجل', 'naam'],
-  ],
-  no: ['no', 'n', 'nope', 'maya', 'may', 'maaya', 'mayaa', 'non', 'nein', 'nee', 'لا', 'لاا', 'كلا', 'laa'],
-  stop: [
-    ...[
-      'stop',
-      'stopp',
-      'jooji',
-      'joji',
-      'jooj',
-      'joogi',
-      'end',
-      'quit',
-      'unsubscribe',
-      'alto',
-      'parar',
-      'arret',
-    ],
-    ...['توقف', 'وقف', 'اوقف', 'ايقاف', 'قف', 'الغاء'],
-  ],
-  start: ['start', 'bilow', 'bilaw', 'ابدا', 'ابدء'],
+const WORDS: Readonly<Record<Exclude<TextAnswer, 'unclear'>, string>> = {
+  yes: 'yes y yeah yep ok okay haa ha haah hah xaa xa xaah haye hee heh oui si sii ja jaa نعم نعمم ايوه ايوا ايه اجل naam aywa',
+  no: 'no n nope maya may maaya mayaa mayo non nein nee لا لاا لالا كلا laa la',
+  stop: 'stop stopp jooji joji jooj joogi joojin joojiya joojiyo end quit unsubscribe alto parar arret توقف وقف اوقف ايقاف قف الغاء',
+  start: 'start bilow bilaw ابدا ابدء',
 };
+
+/** With other words they mean something else as well: “no problem”, “may be”, “لا مشكلة”. */
+const ALONE: readonly string[] = ['no', 'n', 'may', 'non', 'لا', 'لاا', 'la'];
 
 const ANSWERS = new Map(
   Object.entries(WORDS).flatMap(([answer, words]) =>
-    words.map((word) => [word, answer as TextAnswer] as const),
+    words.split(' ').map((word) => [word, answer as TextAnswer] as const),
   ),
 );
 
@@ -38,12 +22,14 @@ const ANSWERS = new Map(
 const latinDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** Without case, accents, marks, emoji and the signs that Arabic writers leave out. */
+/** Without case, accents, marks, emoji and the signs that Arabic writers leave out; `Haaaa37` is `haa 37`. */
 const fold = (text: string): string =>
   latinDigits(text.normalize('NFKD'))
     .toLowerCase()
     .replaceAll(/[\p{M}\u0640]/gu, '')
     .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll(/(\p{L})\1{2,}/gu, '$1$1')
+    .replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -66,7 +52,11 @@ export function readTextAnswer(text: string): ReadAnswer {
   const rest = words.filter((word) => !/^\d\d$/.test(word));
   const meant = new Set(rest.map((word) => ANSWERS.get(word)).filter((answer) => answer !== undefined));
   const [first] = meant;
-  const isClear = meant.size === 1 && words.length <= WORDS_MAX && ANSWERS.has(rest[0] ?? '');
+  const isClear =
+    meant.size === 1 &&
+    words.length <= WORDS_MAX &&
+    ANSWERS.has(rest[0] ?? '') &&
+    (!ALONE.includes(rest[0] ?? '') || rest.every((word) => ANSWERS.has(word)));
   const number = numbers.length === 1 ? Number(numbers[0]) : null;
   // Whoever writes STOP among other words wants to be left alone.
   if (meant.has('stop') && ANSWERS.get(rest[0] ?? '') === 'stop') return { answer: 'stop', number };

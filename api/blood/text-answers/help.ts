@@ -6,13 +6,13 @@ import { isOneTooMany } from './reply-limits.ts';
 const DAY_MINUTES = 24 * 60;
 /** One a day to a number: what answers it may be a machine. */
 const TO_ONE = { max: 1, minutes: DAY_MINUTES } as const;
-/** To all numbers of nobody: senders can be forged, and each answer is paid for. */
-const TO_STRANGERS = { max: 200, minutes: DAY_MINUTES } as const;
+/** To all together: senders can be forged, and each answer is paid for out of what alerts need. */
+const TO_ALL = { max: 200, minutes: DAY_MINUTES } as const;
 
 /** Whether this number may be sent a help text today; counts it. Outside a transaction, as limits are. */
-export async function mayHelp(context: Context, { phone, isKnown }: Sender): Promise<boolean> {
+export async function mayHelp(context: Context, { phone }: Sender): Promise<boolean> {
   if (await isOneTooMany(context, { rule: 'help to a number', whom: phone }, TO_ONE)) return false;
-  return isKnown || !(await isOneTooMany(context, { rule: 'help to strangers', whom: 'all' }, TO_STRANGERS));
+  return !(await isOneTooMany(context, { rule: 'help to all', whom: 'all' }, TO_ALL));
 }
 
 /** Says what can be answered; to a stranger, what Dhiig is. */

@@ -1,8 +1,9 @@
 import type { Language } from '../../../shared/contract/people.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import type { Context } from '../../context.ts';
 import { queueTexts } from '../../messaging/texts/queue-texts.ts';
-import type { TextWithDetails } from '../../messaging/texts/text-details.ts';
+import { REPLY_TEXTS, type TextWithDetails } from '../../messaging/texts/text-details.ts';
+import { lastTextsTo } from '../../messaging/texts/text-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Whoever sent a text: a number, as the gateway says. */
@@ -20,15 +21,23 @@ interface About {
   readonly chargedTo?: string | undefined;
 }
 
+/** What answers by itself, as some phones do, gets the same text once in this time, and so makes no loop. */
+const SAME_MS = HOUR_MS;
+
 /** Answers a text, urgently: somebody has the phone in their hand. */
-export const reply = (
+export async function reply(
   context: Context,
   trx: Database,
   { phone, language }: Pick<Sender, 'phone' | 'language'>,
   text: TextWithDetails,
   { userId, requestId, chargedTo }: About = {},
-): Promise<void> =>
-  queueTexts(context, trx, [
+): Promise<void> {
+  const now = context.now().getTime();
+  const since = new Date(now - SAME_MS).toISOString();
+  const [last] = await lastTextsTo(trx, phone, REPLY_TEXTS, 1);
+  const isSame = last?.kind === text.kind && last.details === JSON.stringify(text.details);
+  if (isSame && last.created_at >= since) return;
+  await queueTexts(context, trx, [
     {
       ...text,
       userId: userId ?? null,
@@ -36,8 +45,9 @@ export const reply = (
       language,
       tag: requestId === undefined ? 'reply' : `request:${requestId}`,
       priority: 2,
-      expiresAt: new Date(context.now().getTime() + DAY_MS).toISOString(),
+      expiresAt: new Date(now + DAY_MS).toISOString(),
       chargedTo: chargedTo ?? null,
       requestId,
     },
   ]);
+}

@@ -150,26 +150,73 @@ describe('an answer by text', () => {
 });
 
 describe('the webhook of SMSGate', () => {
-  it('is 404 for a foreign signature, a stale stamp, and where another gateway is used', async () => {
+  it('over HTTP: right once, nothing for a foreign, a stale, a changed or a replayed call', async () => {
     const { lab, hospital, request } = await alerted();
+    await lab.serve();
     const received = { sender: PHONE, message: 'haa', messageId: 'x' };
     expect(await lab.hook('sms:received', received, { secret: 'another secret of someone' })).toBe(404);
     for (const minutes of [-6, 6]) {
       const at = new Date(lab.app.context.now().getTime() + minutes * 60_000);
       expect(await lab.hook('sms:received', received, { at })).toBe(404);
     }
-    expect((await lab.app.fetch('/api/sms/smsgate', { method: 'POST', body: '{}' })).status).toBe(404);
-    expect((await lab.app.fetch('/api/sms/kannel?from=1')).status).toBe(404);
+    const signed = lab.signed('sms:received', received);
+    expect(await lab.post({ ...signed, body: signed.body.replace('haa', 'maya') })).toBe(404);
+    expect(await lab.post({ body: signed.body })).toBe(404);
     expect(await responses(lab, request._id, hospital.token)).toEqual([]);
     expect(await lab.hook('system:ping', {})).toBe(204);
-    expect(await lab.hook('sms:received', received)).toBe(204);
+    for (let count = 0; count < 3; count += 1) expect(await lab.post(signed)).toBe(204);
     expect(await responses(lab, request._id, hospital.token)).toHaveLength(1);
+    expect(await gotBy(lab)).toHaveLength(2);
+    lab.pass(6 * 60);
+    expect(await lab.post(signed)).toBe(404);
+    expect((await lab.app.fetch('/api/sms/kannel?from=1')).status).toBe(404);
   });
 });
 
-it('keeps the number of texts to one sender small, whatever they send', async () => {
-  const { lab } = await alerted({ RATE_LIMITS: 'on' });
-  for (let count = 0; count < 30; count += 1) await lab.textFrom(PHONE, count % 2 ? 'haa' : 'maya');
-  const toThem = (await textsOf(lab)).filter(({ phone }) => phone === PHONE);
-  expect(toThem.length).toBeLessThanOrEqual(21);
+describe('an attacker', () => {
+  const limited = { RATE_LIMITS: 'on' };
+
+  it('with a forged number can answer and stop, and changes nothing else', async () => {
+    const { lab, request, hospital } = await alerted();
+    const { db } = lab.app.context;
+    const all = async () => [
+      await db.selectFrom('users').selectAll().orderBy('id').execute(),
+      await db.selectFrom('donors').selectAll().orderBy('user_id').execute(),
+      await db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+    ];
+    const before = await all();
+    for (const text of ['DELETE', 'password', 'DHIIG A+ Xamar', 'drop table users; yes', 'code', 'O-'])
+      await lab.textFrom(PHONE, text);
+    expect(await all()).toEqual(before);
+    expect(await responses(lab, request._id, hospital.token)).toEqual([]);
+  });
+
+  it('with forged numbers of strangers gets no more than two hundred texts sent, and donors still answer', async () => {
+    const { lab, request, hospital } = await alerted(limited);
+    for (let index = 0; index < 205; index += 1)
+      await lab.textFrom(`+2526199${String(index).padStart(5, '0')}`, 'who is this?');
+    await lab.textFrom(PHONE, 'haa');
+    expect((await textsOf(lab)).filter(({ kind }) => kind === 'unknown')).toHaveLength(200);
+    expect(await responses(lab, request._id, hospital.token)).toHaveLength(1);
+  });
+
+  it('who floods from one number gets few texts sent to it, whatever they send', async () => {
+    const { lab } = await alerted(limited);
+    for (let count = 0; count < 30; count += 1) await lab.textFrom(PHONE, count % 2 ? 'haa' : 'maya');
+    for (let count = 0; count < 30; count += 1) await lab.textFrom(PHONE, count % 2 ? 'START' : 'STOP');
+    const toThem = (await textsOf(lab)).filter(({ phone }) => phone === PHONE);
+    expect(toThem.length).toBeLessThanOrEqual(22);
+  });
+
+  it('or a phone that answers by itself makes no loop', async () => {
+    for (const answer of ['OK', 'I am driving', 'STOP', 'maya']) {
+      const { lab } = await alerted(limited);
+      for (let turn = 0; turn < 5; turn += 1) {
+        await lab.sendDue();
+        await lab.textFrom(PHONE, answer);
+        lab.pass(30);
+      }
+      expect([answer, (await gotBy(lab)).length]).toEqual([answer, answer === 'maya' ? 1 : 2]);
+    }
+  });
 });

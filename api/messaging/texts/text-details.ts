@@ -63,3 +63,15 @@ export type TextWithDetails = {
 
 /** Texts that a donor can answer. */
 export const ANSWERABLE_TEXTS = ['alert', 'alert_unseen', 'ask'] as const satisfies readonly TextKind[];
+
+/** Answers to what a number has just sent, whatever its owner has chosen. */
+export const REPLY_TEXTS = [
+  'accepted',
+  'waiting',
+  'refused',
+  'withdrawn',
+  'stopped',
+  'started',
+  'help',
+  'unknown',
+] as const satisfies readonly TextKind[];

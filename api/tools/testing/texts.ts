@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { createApp } from '../../app.ts';
 import { recordReached } from '../../blood/text-answers/receive-report.ts';
 import { sendDueTexts } from '../../messaging/texts/sender/send-texts.ts';
+import { startServer } from '../../server/http/server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export const SMS_SECRET = 'a-secret-of-gateways';
@@ -70,6 +72,17 @@ export async function startPhone(): Promise<PhoneStandIn> {
   };
 }
 
+interface Hooked {
+  readonly id?: string;
+  readonly secret?: string;
+  readonly at?: Date;
+}
+
+interface SignedEvent {
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface TextLab {
   readonly app: TestApp;
   readonly phone: PhoneStandIn;
@@ -77,8 +90,13 @@ export interface TextLab {
   sendDue(): Promise<number>;
   /** Moves the server's clock on. */
   pass(seconds: number): void;
-  /** What SMSGate posts of an event, signed as it signs; returns the status. */
-  hook(event: string, payload: object, how?: { id?: string; secret?: string; at?: Date }): Promise<number>;
+  /** What SMSGate posts of an event, signed as it signs. */
+  signed(event: string, payload: object, how?: Hooked): SignedEvent;
+  /** Posts it; returns the status. */
+  post(event: SignedEvent): Promise<number>;
+  hook(event: string, payload: object, how?: Hooked): Promise<number>;
+  /** From now on over real HTTP. */
+  serve(): Promise<void>;
   /** Somebody answers by text; returns the status. */
   textFrom(from: string, message: string, id?: string): Promise<number>;
 }
@@ -90,34 +108,41 @@ export async function createTextLab(environment: Record<string, string> = {}): P
   const { context } = app;
   await context.db.updateTable('text_lines').set({ rate_an_hour: 1_000_000 }).execute();
   let count = 0;
-  const hook: TextLab['hook'] = async (
+  let send = app.fetch;
+  const signed: TextLab['signed'] = (
     event,
     payload,
     { id, secret = SMS_SECRET, at = context.now() } = {},
   ) => {
     count += 1;
-    const body = JSON.stringify({
-      deviceId: 'phone',
-      event,
-      id: id ?? `hook-${count}`,
-      webhookId: 'dhiig',
-      payload,
-    });
+    const hooked = { deviceId: 'phone', event, id: id ?? `hook-${count}`, webhookId: 'dhiig', payload };
+    const body = JSON.stringify(hooked);
     const stamp = String(Math.floor(at.getTime() / 1000));
     const signature = createHmac('sha256', secret).update(`${body}${stamp}`).digest('hex');
-    const answer = await app.fetch('/api/sms/smsgate', {
+    return { body, headers: { 'x-timestamp': stamp, 'x-signature': signature } };
+  };
+  const post: TextLab['post'] = async ({ body, headers }) => {
+    const answer = await send('/api/sms/smsgate', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-timestamp': stamp, 'x-signature': signature },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
     });
     return answer.status;
   };
+  const hook: TextLab['hook'] = (event, payload, how) => post(signed(event, payload, how));
   return {
     app,
     phone,
     sendDue: () => sendDueTexts(context, recordReached),
     pass: (seconds) => app.setNow(new Date(context.now().getTime() + seconds * 1000)),
+    signed,
+    post,
     hook,
+    serve: async () => {
+      const running = await startServer(createApp(context, '/nowhere'), { ...context.config, port: 0 });
+      onTestFinished(() => running.close());
+      send = (path, init) => fetch(`http://127.0.0.1:${running.port}${path}`, init);
+    },
     textFrom: (from, message, id) =>
       hook('sms:received', { messageId: 'hash', sender: from, message, simNumber: 1 }, id ? { id } : {}),
   };

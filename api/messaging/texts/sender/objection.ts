@@ -1,17 +1,7 @@
 import type { TextKind } from '../../../platform/database/tables.ts';
+import { REPLY_TEXTS } from '../text-details.ts';
 import type { BeforeSend } from '../text-store.ts';
 
-/** Answers to what a number has just sent, whatever its owner has chosen. */
-const REPLIES: readonly TextKind[] = [
-  'accepted',
-  'waiting',
-  'refused',
-  'withdrawn',
-  'stopped',
-  'started',
-  'help',
-  'unknown',
-];
 /** Sent to a number that was stopped. */
 const ABOUT_STOPPING: readonly TextKind[] = ['stopped', 'started'];
 const ALERTS: readonly TextKind[] = ['alert', 'alert_unseen'];
@@ -27,6 +17,8 @@ const OF_OPEN_REQUEST: readonly TextKind[] = [
   'alert_exhausted',
   'alert_deadline',
 ];
+
+const isReply = (kind: TextKind): boolean => REPLY_TEXTS.some((reply) => reply === kind);
 
 const alertStands = ({ alert_status, alert_ended_by }: BeforeSend): boolean =>
   alert_status === 'active' || alert_ended_by === 'exhausted';
@@ -44,7 +36,7 @@ export function objectionTo(text: BeforeSend): string | undefined {
   if (text.user_id !== null) {
     if (text.user_status !== 'active') return 'inactive';
     if (text.phone_e164 !== phone) return 'other number';
-    if (text.role === 'donor' && !REPLIES.includes(kind) && text.text_to !== phone) return 'unwanted';
+    if (text.role === 'donor' && !isReply(kind) && text.text_to !== phone) return 'unwanted';
   }
   // An alert that was leased when its request was closed, and not sent: there is nothing to take back.
   if (kind === 'stand_down' && text.request_id !== null && !text.was_asked && !text.has_answered)
