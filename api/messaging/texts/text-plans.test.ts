@@ -16,6 +16,7 @@ import {
   dropTextLeasesOf,
   expireTexts,
   findDueTexts,
+  handOverTexts,
   lastTextsTo,
   leaseTexts,
   listAskedNumbers,
@@ -57,6 +58,11 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   ],
   ['a lease', (db) => leaseTexts(db, ['a', 'b'], { by: 'a', until: at, lineId: 'c' }), BY_ID],
   ['an outcome', (db) => changeText(db, 'a', { finished_at: at }, { states: ['pending'] }), BY_ID],
+  [
+    'what a gateway took',
+    (db) => handOverTexts(db, ['a', 'b'], { attempts: 1, at, reportedBy: at, isFinal: false }),
+    BY_ID,
+  ],
   [
     'what a killed instance held',
     (db) => dropTextLeasesOf(db, 'a'),

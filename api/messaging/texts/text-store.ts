@@ -297,6 +297,48 @@ export const changeText = (
     .returning(['id', 'user_id', 'alert_id', 'line_id', 'kind'])
     .executeTakeFirst();
 
+/**
+ * Some of one try are with a gateway, which reports on them until `reportedBy`, or never; also those that were cancelled
+ * in flight, so that their donors can be stood down. Returns the ids of those that were changed.
+ */
+export async function handOverTexts(
+  db: Database,
+  ids: readonly string[],
+  {
+    attempts,
+    at,
+    reportedBy,
+    isFinal,
+  }: {
+    readonly attempts: number;
+    readonly at: string;
+    readonly reportedBy: string;
+    readonly isFinal: boolean;
+  },
+): Promise<string[]> {
+  const changed = await db
+    .updateTable('texts')
+    .set((eb) => ({
+      state: isFinal ? 'delivered' : 'handed_over',
+      handed_over_at: at,
+      finished_at: isFinal ? at : null,
+      leased_until: null,
+      last_error: null,
+      expires_at: eb
+        .case()
+        .when('expires_at', '<', reportedBy)
+        .then(reportedBy)
+        .else(eb.ref('expires_at'))
+        .end(),
+    }))
+    .where('id', 'in', padded(ids))
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['pending', 'cancelled', 'expired'])
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id);
+}
+
 export const findText = (db: Database, id: string) =>
   db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirst();
 

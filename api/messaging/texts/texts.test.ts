@@ -8,6 +8,7 @@ import { createTestApp } from '../../tools/testing/test-app.ts';
 import { textedDonor } from '../../tools/testing/text-people.ts';
 import { createTextLab, type TextLab, textsOf } from '../../tools/testing/texts.ts';
 import { queueCode } from './queue-code.ts';
+import { leaseTexts } from './sender/lease-texts.ts';
 import { sendDueTexts } from './sender/send-texts.ts';
 import { deploymentBudget } from './text-budget.ts';
 
@@ -221,6 +222,23 @@ describe('a line', () => {
     lab.pass(30);
     await lab.sendDue();
     expect(lab.phone.given).toHaveLength(2);
+  });
+
+  it('spreads what it sends within a second over it', async () => {
+    const lab = await createTextLab();
+    const { context } = lab.app;
+    await line(lab, { rate_an_hour: 36_000 });
+    const expiresAt = new Date(context.now().getTime() + 60_000).toISOString();
+    const to = Array.from({ length: 5 }, (_, index) => `+25261500051${index}`);
+    for (const phone of to)
+      await queueCode(context, context.db, {
+        userId: null,
+        phone,
+        language: 'so',
+        code: '012345',
+        expiresAt,
+      });
+    expect((await leaseTexts(context)).map(({ inMs }) => inMs)).toEqual([0, 100, 200, 300, 400]);
   });
 
   it('serves the numbers with its beginning, and those of a line that is down or off', async () => {

@@ -47,7 +47,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/texts/received-store.ts':
     'insertReceived stopNumber startNumber findLanguageOf isStopped isNumberOfStopped',
   'messaging/texts/text-store.ts':
-    'cancelCodesTo cancelTextsToNumber findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText findText expireTexts wasTexted lastTextsTo listAskedNumbers routeTexts',
+    'cancelCodesTo cancelTextsToNumber findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo listAskedNumbers routeTexts',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',

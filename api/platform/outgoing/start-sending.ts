@@ -8,8 +8,8 @@ interface Sending {
   readonly what: string;
   /** Where they go, without credentials. */
   readonly target: string;
-  /** Sends what is due. */
-  readonly sendDue: () => Promise<unknown>;
+  /** Sends some of what is due; returns how many, and is called again at once if there were any. */
+  readonly sendDue: () => Promise<number>;
 }
 
 /**
@@ -21,9 +21,13 @@ export function startSending(
   { what, target, sendDue }: Sending,
 ): () => Promise<void> {
   log.info({ target }, `${what} go here`);
-  const polling = poll(PAUSE_MS, () =>
-    sendDue().catch((error: unknown) => log.error({ err: error }, `${what} not sent`)),
-  );
+  const polling = poll(PAUSE_MS, async () => {
+    try {
+      if ((await sendDue()) > 0) polling.wake();
+    } catch (error) {
+      log.error({ err: error }, `${what} not sent`);
+    }
+  });
   const forget = deliverySignal.onNudge(polling.wake);
   return async () => {
     forget();

@@ -17,8 +17,10 @@ const PRIORITIES: readonly TextPriority[] = [0, 1, 2, 3];
 /** A text that this sender has leased; `attempts` counts this try. */
 export interface LeasedText extends Omit<TextRow, 'leased_until'> {
   readonly leased_until: string;
-  /** The line that sends it. */
+  /** The line that sends it … */
   readonly line: LineRow;
+  /** … so many milliseconds after the lease, at its pace. */
+  readonly inMs: number;
 }
 
 const pauseMs = ({ rate_an_hour }: LineRow): number => HOUR_MS / rate_an_hour;
@@ -80,9 +82,10 @@ export async function leaseTexts({
       const next = firstSlot(line, at) + texts.length * pauseMs(line);
       await updateLine(trx, line.id, { next_at: new Date(next).toISOString() });
       leased.push(
-        ...texts.map((text) => ({
+        ...texts.map((text, index) => ({
           ...text,
           line,
+          inMs: firstSlot(line, at) - at.getTime() + index * pauseMs(line),
           line_id: line.id,
           attempts: text.attempts + 1,
           leased_until: until,
@@ -90,6 +93,6 @@ export async function leaseTexts({
       );
     }
     // Over all lines, too, the most urgent first.
-    return leased.toSorted((one, other) => one.priority - other.priority);
+    return leased.toSorted((one, other) => one.inMs - other.inMs || one.priority - other.priority);
   });
 }

@@ -7,7 +7,7 @@ import { retryAt } from '../../../platform/outgoing/retry-at.ts';
 import type { TextSent } from '../gateways/gateway.ts';
 import { countLine, type LineRow, updateLine } from '../line-store.ts';
 import type { Reached } from '../record-report.ts';
-import { changeText } from '../text-store.ts';
+import { changeText, handOverTexts } from '../text-store.ts';
 import type { LeasedText } from './lease-texts.ts';
 
 /** Until the next try; the last one repeats until the text is no longer useful. */
@@ -24,37 +24,34 @@ export type Tried = { readonly text: LeasedText } & (
   | { readonly outcome: 'sent'; readonly body: string; readonly sent: TextSent }
 );
 
-const later = (instant: string, other: string): string => (instant > other ? instant : other);
+type Taken = Tried & { readonly outcome: 'sent' };
 
-async function recordTaken(
-  trx: Database,
-  { text, body, sent }: Tried & { outcome: 'sent' },
-  now: Date,
-): Promise<void> {
+const isFinal = ({ sent }: Taken): boolean => 'isFinal' in sent;
+
+/** Some that a gateway took: mostly one statement, as all were tried for the first time. */
+async function recordTaken(trx: Database, taken: readonly Taken[], now: Date): Promise<void> {
   const at = now.toISOString();
-  const isFinal = 'isFinal' in sent;
-  const handed = {
-    state: isFinal ? 'delivered' : 'handed_over',
-    handed_over_at: at,
-    finished_at: isFinal ? at : null,
-    leased_until: null,
-    last_error: null,
-    expires_at: later(text.expires_at, new Date(now.getTime() + REPORT_MS).toISOString()),
-  } as const;
-  const { attempts } = text;
-  // One that was cancelled in flight has gone all the same, so that its donor can be stood down.
-  const changed = await changeText(trx, text.id, handed, {
-    states: ['pending', 'cancelled', 'expired'],
-    attempts,
-  });
-  // A gateway may have reported before this.
-  if (!changed)
-    await changeText(trx, text.id, { handed_over_at: at }, { states: ['delivered', 'failed'], attempts });
-  await countLine(trx, text.line.id, somaliDay(now), {
-    handedOver: 1,
-    delivered: isFinal ? 1 : 0,
-    cost: text.line.cost * textParts(body),
-  });
+  const reportedBy = new Date(now.getTime() + REPORT_MS).toISOString();
+  const alike = Map.groupBy(taken, (one) => `${one.text.attempts} ${isFinal(one)}`);
+  for (const some of alike.values()) {
+    const [first] = some;
+    if (!first) continue;
+    const { attempts } = first.text;
+    const ids = some.map(({ text }) => text.id);
+    const written = new Set(
+      await handOverTexts(trx, ids, { attempts, at, reportedBy, isFinal: isFinal(first) }),
+    );
+    // A gateway may have reported before this.
+    for (const id of ids)
+      if (!written.has(id))
+        await changeText(trx, id, { handed_over_at: at }, { states: ['delivered', 'failed'], attempts });
+  }
+  for (const [line, some] of Map.groupBy(taken, ({ text }) => text.line))
+    await countLine(trx, line.id, somaliDay(now), {
+      handedOver: some.length,
+      delivered: some.filter(isFinal).length,
+      cost: some.reduce((sum, { body }) => sum + line.cost * textParts(body), 0),
+    });
 }
 
 async function recordUntaken(
@@ -92,10 +89,10 @@ async function recordLine(
     await updateLine(trx, line.id, { down_until, seen_at: at });
     return;
   }
-  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
-  if (failed === 0) await updateLine(trx, line.id, { failures: 0, down_until: null, seen_at: at });
+  if (outcomes.some(({ outcome }) => outcome !== 'failed'))
+    await updateLine(trx, line.id, { failures: 0, down_until: null, seen_at: at });
   else {
-    const failures = line.failures + failed;
+    const failures = line.failures + outcomes.length;
     await updateLine(trx, line.id, { failures, ...(failures >= FAILURES_MAX && { down_until }) });
   }
 }
@@ -135,8 +132,7 @@ export async function recordTextOutcomes(
       }
       const { sent } = one;
       byLine.set(text.line, [...(byLine.get(text.line) ?? []), sent]);
-      if (!('code' in sent)) await recordTaken(trx, one, at);
-      else {
+      if ('code' in sent) {
         log.warn(
           { textId: text.id, kind: text.kind, line: text.line.name, code: sent.code },
           'text not sent',
@@ -144,6 +140,11 @@ export async function recordTextOutcomes(
         await recordUntaken(trx, one, sent, at);
       }
     }
+    await recordTaken(
+      trx,
+      tried.flatMap((one) => (one.outcome === 'sent' && !('code' in one.sent) ? [one] : [])),
+      at,
+    );
     for (const [line, outcomes] of byLine) await recordLine(trx, line, outcomes, at);
     const reached = tried.flatMap(reachedBy);
     if (reached.length > 0) await onReached(context, trx, reached);

@@ -1,5 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import { chunks } from '../../../platform/database/chunks.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { composeText } from '../compose-text.ts';
 import { remainingTexts } from '../text-budget.ts';
@@ -8,8 +8,10 @@ import { type LeasedText, leaseTexts } from './lease-texts.ts';
 import { objectionTo } from './objection.ts';
 import { type OnReached, recordTextOutcomes, type Tried } from './record-outcomes.ts';
 
-/** Sent side by side: few enough that each is checked right before it is sent. */
+/** Sent side by side: few enough that each is checked right before it is sent … */
 const AT_ONCE = 16;
+/** … and those that a line's pace lets go within so short a time. */
+const TOGETHER_MS = 50;
 
 /** A text after an unseen push message is sent only if there is room for it now. */
 async function isOverBudget(context: Context, { kind, priority, charged_to }: LeasedText): Promise<boolean> {
@@ -59,17 +61,31 @@ async function sendSome(context: Context, texts: readonly LeasedText[], onReache
   await recordTextOutcomes(context, tried, onReached);
 }
 
+function* together(leased: readonly LeasedText[]): Generator<LeasedText[]> {
+  let some: LeasedText[] = [];
+  for (const text of leased) {
+    const [first] = some;
+    if (first && (some.length === AT_ONCE || text.inMs > first.inMs + TOGETHER_MS)) {
+      yield some;
+      some = [];
+    }
+    some.push(text);
+  }
+  if (some.length > 0) yield some;
+}
+
 /**
- * Sends the texts that are due and that the lines may send now; what cannot be sent waits, what is too late ends.
- * Returns how many it handled.
+ * Sends the texts that are due and that the lines may send within the next second, at their pace; what cannot be sent
+ * waits, what is too late ends. Returns how many it handled: if any, more may be due.
  */
 export async function sendDueTexts(context: Context, onReached: OnReached): Promise<number> {
   await inBatches((limit) => expireTexts(context.db, context.now().toISOString(), limit));
-  let handled = 0;
-  for (;;) {
-    const leased = await leaseTexts(context);
-    if (leased.length === 0) return handled;
-    for (const some of chunks(leased, AT_ONCE)) await sendSome(context, some, onReached);
-    handled += leased.length;
+  const leased = await leaseTexts(context);
+  const began = performance.now();
+  for (const some of together(leased)) {
+    const early = (some[0]?.inMs ?? 0) - (performance.now() - began);
+    if (early > 0) await wait(early);
+    await sendSome(context, some, onReached);
   }
+  return leased.length;
 }
