@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -15,10 +13,13 @@ import type { Context } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
 import { queueDeliveries } from '../../messaging/push/queue-deliveries.ts';
 import { SPKI_HEAD } from '../../messaging/push/subscription-keys.ts';
+import { listLines, updateLine } from '../../messaging/texts/line-store.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { TestDevice } from '../testing/push-service/push-service.ts';
 import { insertCrowd } from '../torture/frame/crowd-store.ts';
 import { startServer } from '../torture/frame/server.ts';
+import { queueSome } from '../torture/texts/run.ts';
+import { inFolder } from './in-folder.ts';
 import { floorEcdh, floorKeyObjects } from './push-floor.ts';
 
 /** Messages per second of one core's processor time, which other programs on the machine do not affect. */
@@ -163,15 +164,6 @@ function postWith(agent: Agent, details: webPush.RequestDetails): Promise<void> 
   });
 }
 
-async function inFolder<Result>(work: (dir: string) => Promise<Result>): Promise<Result> {
-  const dir = mkdtempSync(join(tmpdir(), 'dhiig-bench-'));
-  try {
-    return await work(dir);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-}
-
 /** A fan-out to a push service on this machine, against web-push and against the minimum that every message needs. */
 export const benchFanOut = (recipients: number): Promise<FanOutRates> =>
   inFolder(async (dir) => {
@@ -246,26 +238,46 @@ async function timeCalls(base: string, token: string, done: Promise<unknown>): P
   return timesOf(durations, (performance.now() - began) / 1000);
 }
 
-/** Times of the API of a whole server, at rest and while it sends this many messages. */
-export const benchApi = (recipients: number): Promise<{ atRest: ApiTimes; sending: ApiTimes }> =>
+/** A line's texts an hour: as many as an admin may set. */
+const RATE = 1_000_000;
+
+/** Times of the API of a whole server: at rest, in an alert by push, and in one by push and text to as many again. */
+export const benchApi = (
+  recipients: number,
+): Promise<{ atRest: ApiTimes; sending: ApiTimes; both: ApiTimes }> =>
   inFolder(async (dir) => {
     const sink = await startSink();
-    const { context, environment } = await createCrowd(dir, sink, recipients);
+    const crowd = await createCrowd(dir, sink, recipients);
+    const { context } = crowd;
+    for (const { id } of await listLines(context.db))
+      await updateLine(context.db, id, { rate_an_hour: RATE });
     await createAdmin(context, ADMIN);
-    const server = await startServer({ ...environment, LOG_LEVEL: 'info' });
+    const server = await startServer({
+      ...crowd.environment,
+      ...{
+        LOG_LEVEL: 'info',
+        SMS_URL: `smsgate+http://sms:bench@${sink.host}/`,
+        SMS_SECRET: 'a-secret-of-gateways',
+      },
+    });
     const login = await fetch(`${server.base}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
     });
     const { token } = (await login.json()) as { token: string };
-    await timeCalls(server.base, token, pause(3_000));
-    const atRest = await timeCalls(server.base, token, pause(3_000));
-    const taken = sink.expect(recipients);
+    const time = (done: Promise<unknown>) => timeCalls(server.base, token, done);
+    await time(pause(3_000));
+    const atRest = await time(pause(3_000));
+    const pushed = sink.expect(recipients);
     await queueForAll(context, await usersOf(context));
-    const sending = await timeCalls(server.base, token, taken);
+    const sending = await time(pushed);
+    const sent = sink.expect(2 * recipients);
+    await queueForAll(context, await usersOf(context));
+    await queueSome(context, recipients);
+    const both = await time(sent);
     await server.kill();
     await context.db.destroy();
     await sink.close();
-    return { atRest, sending };
+    return { atRest, sending, both };
   });

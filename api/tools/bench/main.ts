@@ -15,6 +15,8 @@ import { benchInstances } from './rate/instances-rate.ts';
 import { instancesHeading, linesOfCall } from './rate/instances-report.ts';
 import { benchRate, type Rated } from './rate/rate.ts';
 import { lineOfRated, RATE_HEADING, rateSummary } from './rate/rate-report.ts';
+import { benchPace, benchTexts } from './texts.ts';
+import { paceReport, ratesReport } from './texts-report.ts';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -22,8 +24,9 @@ const { values } = parseArgs({
     donors: { type: 'string', default: '10000,100000,1000000' },
     turns: { type: 'string', default: '800' },
     recipients: { type: 'string', default: '20000' },
+    texts: { type: 'string', default: '2000' },
     'api-recipients': { type: 'string', default: '5000' },
-    /** `matching`, `rate`, `night`, `growth`, `push`, `cold-start` or `first-visit` alone. */
+    /** `matching`, `rate`, `night`, `growth`, `push`, `texts`, `cold-start` or `first-visit` alone. */
     only: { type: 'string' },
     /** For `growth`: the shortest time instead of the median, for a machine that others use, too. */
     least: { type: 'boolean', default: false },
@@ -145,8 +148,14 @@ async function push(): Promise<void> {
   const recipients = Number(values.recipients);
   print(fanOutReport(recipients, await benchFanOut(recipients)));
   const some = Number(values['api-recipients']);
-  const { atRest, sending } = await benchApi(some);
-  print(apiReport(some, atRest, sending));
+  print(apiReport(some, await benchApi(some)));
+}
+
+const PACE = { texts: 1_000, anHour: 72_000 } as const;
+
+async function texts(): Promise<void> {
+  print(ratesReport(await benchTexts(Number(values.texts))));
+  print(paceReport(PACE, await benchPace(PACE.texts, PACE.anHour)));
 }
 
 /** In a browser, with the current app: in processes of their own. */
@@ -163,6 +172,7 @@ const PARTS = {
   night,
   growth,
   push,
+  texts,
   'cold-start': inBrowser('cold-start'),
   'first-visit': inBrowser('first-visit'),
 };

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { BEARERBOX, SMSBOX } from './kannel-programs.ts';
 
 const READY_MS = 30_000;
@@ -27,6 +26,7 @@ export interface MessageCentre {
 export interface Kannel {
   /** For SMS_URL. */
   readonly url: string;
+  close(): Promise<void>;
   /** Connects an operator's message centre. */
   connect(smsc: 'hormuud' | 'telesom'): Promise<MessageCentre>;
 }
@@ -123,7 +123,7 @@ function centreOn(socket: Socket): MessageCentre {
   };
 }
 
-/** Kannel on files of its own, which posts what it receives to `received` and ends with the test. */
+/** Kannel on files of its own, which sends what it receives to `received`. */
 export async function startKannel(ports: Ports, received: string): Promise<Kannel> {
   const folder = mkdtempSync(join(tmpdir(), 'dhiig-kannel-'));
   mkdirSync(join(folder, 'store'));
@@ -134,7 +134,7 @@ export async function startKannel(ports: Ports, received: string): Promise<Kanne
     const child = spawn(program, [file], { stdio: 'ignore', cwd: folder });
     started.push(child);
   };
-  onTestFinished(async () => {
+  const close = async () => {
     for (const child of started.toReversed()) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode !== null) continue;
@@ -142,12 +142,18 @@ export async function startKannel(ports: Ports, received: string): Promise<Kanne
       await ended;
     }
     rmSync(folder, { recursive: true, force: true });
-  });
-  start(BEARERBOX);
-  await untilOpen(ports.box);
-  start(SMSBOX);
-  await untilOpen(ports.send);
+  };
+  try {
+    start(BEARERBOX);
+    await untilOpen(ports.box);
+    start(SMSBOX);
+    await untilOpen(ports.send);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
+    close,
     url: `kannel://dhiig:lab-secret@127.0.0.1:${ports.send}`,
     connect: async (smsc) => {
       await untilOpen(ports.admin);

@@ -20,6 +20,7 @@ async function startLab() {
   const [server = 0, admin = 0, box = 0, send = 0, hormuud = 0, telesom = 0] = await freePorts(6);
   const received = `http://kannel:${SMS_SECRET}@127.0.0.1:${server}/api/sms/kannel?from=%p&text=%a&id=%I&at=%T`;
   const kannel = await startKannel({ admin, box, send, hormuud, telesom }, received);
+  onTestFinished(kannel.close);
   const app = await createTestApp({
     SMS_URL: kannel.url,
     SMS_SECRET,

@@ -9,6 +9,7 @@ import * as country from './country.ts';
 import * as desk from './desk-rows.ts';
 import { inBulk, insertAll } from './fill-store.ts';
 import { insertStock } from './stock-store.ts';
+import * as text from './text-rows.ts';
 
 const SEED = 20_260_305;
 const ACCOUNTS_PER_LOT = 200;
@@ -25,10 +26,10 @@ function* mapped<From, To>(all: Iterable<From>, make: (one: From) => To): Genera
 
 /** In the order in which they refer to each other. */
 const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[] = [
-  ['users', (of) => mapped(donors(of), userRow)],
+  ['users', (of) => mapped(donors(of), (donor) => text.withNumber(userRow(donor)))],
   ['users', country.hospitalUsers],
   ['users', desk.admins],
-  ['donors', (of) => mapped(donors(of), donorRow)],
+  ['donors', (of) => mapped(donors(of), (donor) => text.withTexts(donorRow(donor)))],
   ['donor_health', (of) => mapped(donors(of), ({ id }) => ({ user_id: id }))],
   ['hospitals', country.hospitals],
   ['requests', country.requests],
@@ -40,6 +41,9 @@ const TABLES: readonly (readonly [keyof Tables, (of: country.Country) => Rows])[
   ['contact_messages', country.messages],
   ['audit', country.auditLines],
   ['push_subscriptions', country.devices],
+  ['texts', text.texts],
+  ['stopped_numbers', text.stoppedNumbers],
+  ['deployment_settings', text.budgets],
   ['abuse_reports', desk.reports],
   ['abuse_report_texts', desk.reportTexts],
   ['abuse_signals', desk.signals],

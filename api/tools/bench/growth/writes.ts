@@ -1,8 +1,10 @@
 import { PROOF_HEADER } from '../../../../shared/contract/proof-header.ts';
+import { receiveText } from '../../../blood/text-answers/receive-text.ts';
 import { donorId, hospitalId, newestOfBusy, requestId, sizesOf } from './country.ts';
 import { ADMIN } from './desk-rows.ts';
 import { givePassword } from './fill-store.ts';
 import type { Answered, Server } from './server.ts';
+import { phoneOf } from './text-rows.ts';
 
 /** One write of a turn, each with subjects of its own. */
 type Write = (turn: number) => Promise<unknown>;
@@ -115,6 +117,8 @@ export const WRITES: Readonly<Record<string, (server: Server) => Promise<Write>>
       await server.call(tokens[turn % 40] ?? '', 'POST', `/donor/respond/${openRequest(server, turn)}`);
     };
   },
+  'a donor’s answer by text': async (server) => (turn) =>
+    receiveText(server.context, { id: `bench:${turn}`, from: phoneOf(301 + turn), text: 'haa' }, 'bench'),
   'donor PUT /auth/profile': async (server) => {
     const token = await server.tokenOf('donor', donorId(0));
     return (turn) => ok(server.call(token, 'PUT', '/auth/profile', { name: `Asha Cali ${turn}a` }));

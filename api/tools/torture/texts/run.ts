@@ -38,7 +38,8 @@ interface TortureReport {
 /** The sender's: texts that it sends side by side (`send-texts.ts`). */
 const IN_FLIGHT = 16;
 
-async function queueSome(context: Context, count: number): Promise<void> {
+/** As many texts as this, each to a number of its own. */
+export async function queueSome(context: Context, count: number): Promise<void> {
   const expiresAt = new Date(context.now().getTime() + DAY_MS).toISOString();
   await context.db.transaction().execute((trx) =>
     queueTexts(
