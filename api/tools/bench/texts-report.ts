@@ -6,7 +6,7 @@ export function ratesReport(rates: TextRates | undefined): string {
   const { bare, ours, toCentre } = rates;
   return [
     '',
-    'Texts a second to a real Kannel on this machine, sixteen at once:',
+    'Texts a second to a real Kannel on this machine, 32 at once:',
     `bare HTTP                    ${bare.toFixed(0)}`,
     `ours: leased, checked, put into words, sent, written   ${ours.toFixed(0)}   ${(ours / bare).toFixed(2)}×`,
     `from POST /requests/create to the operator: median ${median(toCentre).toFixed(0)} ms, at most ${Math.max(...toCentre).toFixed(0)} ms`,

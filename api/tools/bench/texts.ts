@@ -34,7 +34,7 @@ export interface Paced {
 }
 
 /** As many side by side as the sender has. */
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 const SECRET = 'the-secret-of-a-bench';
 const ADMIN = { email: 'admin@dhiig.example', password: 'geedka nolosha, geedka nabadda' };
 const PERSON = { password: 'geedka nolosha', location: 'Mogadishu', bloodType: 'O-' };

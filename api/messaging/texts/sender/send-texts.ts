@@ -10,6 +10,8 @@ import { type OnReached, recordTextOutcomes, type Tried } from './record-outcome
 
 /** Sent side by side: few enough that each is checked right before it is sent … */
 const AT_ONCE = 16;
+/** … while what became of others is written … */
+const LANES = 2;
 /** … and those that a line's pace lets go within so short a time. */
 const TOGETHER_MS = 50;
 
@@ -82,10 +84,14 @@ export async function sendDueTexts(context: Context, onReached: OnReached): Prom
   await inBatches((limit) => expireTexts(context.db, context.now().toISOString(), limit));
   const leased = await leaseTexts(context);
   const began = performance.now();
-  for (const some of together(leased)) {
-    const early = (some[0]?.inMs ?? 0) - (performance.now() - began);
-    if (early > 0) await wait(early);
-    await sendSome(context, some, onReached);
-  }
+  const groups = together(leased);
+  const lane = async () => {
+    for (const some of groups) {
+      const early = (some[0]?.inMs ?? 0) - (performance.now() - began);
+      if (early > 0) await wait(early);
+      await sendSome(context, some, onReached);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return leased.length;
 }
