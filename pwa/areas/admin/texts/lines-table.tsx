@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CheckCircleIcon, MinusIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import list from '../list.module.css';
+import styles from './lines.module.css';
 
 function LineState({ line: { active, downUntil } }: { readonly line: TextLine }) {
   const t = useT();
@@ -46,7 +47,7 @@ export function LinesTable({ lines, actions }: LinesTableProps) {
       key: 'name',
       header: t('admin.lines.name'),
       cell: ({ name, prefixes }) => (
-        <span className={list.name}>
+        <span className={styles.name}>
           <bdi>{name}</bdi>
           {prefixes.length > 0 && <bdi className={list.small}>{prefixes.join(', ')}</bdi>}
         </span>
