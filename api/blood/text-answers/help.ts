@@ -21,7 +21,7 @@ export const help = (context: Context, trx: Database, sender: Sender): Promise<v
     context,
     trx,
     sender,
-    sender.isKnown
+    sender.ownerId !== null
       ? { kind: 'help', details: {} }
       : { kind: 'unknown', details: { site: new URL(context.config.publicUrl).host } },
   );

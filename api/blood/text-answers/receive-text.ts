@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/contract/people.ts';
 import { readTextAnswer } from '../../../shared/rules/text-answer.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
-import { findLanguageOf, insertReceived, isStopped } from '../../messaging/texts/received-store.ts';
+import { findOwnerOf, insertReceived, isStopped } from '../../messaging/texts/received-store.ts';
 import { wasTexted } from '../../messaging/texts/text-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { textNumber } from '../../platform/phones/text-number.ts';
@@ -32,8 +32,8 @@ async function senderOf({ db, config }: Context, from: string): Promise<Sender |
   if (from.replaceAll(/\D/g, '').length < PERSONAL_DIGITS) return undefined;
   const phone = textNumber(from, config.smsCountries);
   if (phone === null) return undefined;
-  const account = await findLanguageOf(db, phone);
-  return { phone, language: account?.language ?? COUNTRY_LANGUAGE, isKnown: account !== undefined };
+  const owner = await findOwnerOf(db, phone);
+  return { phone, language: owner?.language ?? COUNTRY_LANGUAGE, ownerId: owner?.id ?? null };
 }
 
 /** In one transaction with the record that it was received; false if that was there. */
@@ -59,7 +59,7 @@ export async function receiveText(context: Context, received: ReceivedText, trac
   if (!sender) return;
   const { answer, number } = readTextAnswer(received.text);
   // A stranger who was sent nothing has nothing to stop, and numbers can be forged without end.
-  const canStop = sender.isKnown || (await wasTexted(db, sender.phone));
+  const canStop = sender.ownerId !== null || (await wasTexted(db, sender.phone));
   if (answer === 'stop' && canStop) {
     await once(context, received.id, (trx) => stopTexts(context, trx, sender));
     return;

@@ -11,8 +11,8 @@ export interface Sender {
   /** E.164. */
   readonly phone: string;
   readonly language: Language;
-  /** An account has this number. */
-  readonly isKnown: boolean;
+  /** An account with this number; null if there is none. */
+  readonly ownerId: string | null;
 }
 
 interface About {
@@ -28,7 +28,7 @@ const SAME_MS = HOUR_MS;
 export async function reply(
   context: Context,
   trx: Database,
-  { phone, language }: Pick<Sender, 'phone' | 'language'>,
+  { phone, language, ownerId }: Sender,
   text: TextWithDetails,
   { userId, requestId, chargedTo }: About = {},
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function reply(
   await queueTexts(context, trx, [
     {
       ...text,
-      userId: userId ?? null,
+      userId: userId ?? ownerId,
       phone,
       language,
       tag: requestId === undefined ? 'reply' : `request:${requestId}`,

@@ -98,6 +98,8 @@ describe('an answer by text', () => {
     await lab.textFrom(PHONE, 'JOOJI');
     await lab.textFrom(PHONE, 'STOP');
     expect((await gotBy(lab)).slice(1)).toEqual([expect.stringMatching(/You get no more texts/)]);
+    // So that their export has it, and their deletion takes it.
+    expect((await textsOf(lab)).map(({ user_id }) => user_id)).toEqual([donor.id, donor.id]);
     const profile = async () =>
       (await lab.app.call('GET', '/auth/profile', { token: donor.token })).body as {
         profile?: { preferences: { channels: object } };

@@ -40,11 +40,11 @@ export async function startNumber(db: Database, phone: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** The language of an account with this number; undefined if there is none. */
-export const findLanguageOf = (db: Database, phone: string) =>
+/** An account with this number and its language, the oldest of a family's; undefined if there is none. */
+export const findOwnerOf = (db: Database, phone: string) =>
   db
     .selectFrom('users')
-    .select('language')
+    .select(['id', 'language'])
     .where('phone_e164', '=', phone)
     .orderBy('id')
     .limit(1)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { openMigrated } from '../../tools/testing/migrated-database.ts';
 import { plansOf } from '../../tools/testing/query-plan.ts';
 import { TEST_NOW } from '../../tools/testing/test-app.ts';
-import { findLanguageOf } from './received-store.ts';
+import { findOwnerOf } from './received-store.ts';
 import {
   cancelAlertTexts,
   cancelCodesTo,
@@ -125,7 +125,7 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   ],
   [
     'whose a number is',
-    (db) => findLanguageOf(db, '+252615000001'),
+    (db) => findOwnerOf(db, '+252615000001'),
     'SEARCH users USING INDEX users_phone (phone_e164=?)',
   ],
 ])('%s is found by an index', async (_, run, read) => {

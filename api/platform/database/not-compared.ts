@@ -45,7 +45,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
   'messaging/texts/line-store.ts': 'lockLines insertLine updateLine deleteLine countLine',
   'messaging/texts/received-store.ts':
-    'insertReceived stopNumber startNumber findLanguageOf isStopped isNumberOfStopped',
+    'insertReceived stopNumber startNumber findOwnerOf isStopped isNumberOfStopped',
   'messaging/texts/text-store.ts':
     'cancelCodesTo cancelTextsToNumber findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo listAskedNumbers routeTexts',
   'oversight/abuse/conduct-store.ts': 'countConduct',
