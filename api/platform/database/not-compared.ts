@@ -43,11 +43,12 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'messaging/push/silence-store.ts': 'hasReportingDevice',
   'messaging/push/subscription-store.ts':
     'findByEndpoint insertSubscription renewSubscription beyondNewest subscriptionIdsOfSessions deleteSubscriptions endpointsOf hasSubscriptionFor claimSilentDevices',
+  'messaging/texts/country-store.ts': 'listCountries insertCountries deleteCountries',
   'messaging/texts/line-store.ts': 'lockLines insertLine updateLine deleteLine countLine',
   'messaging/texts/received-store.ts':
     'insertReceived stopNumber startNumber findOwnerOf isStopped isNumberOfStopped',
   'messaging/texts/text-store.ts':
-    'cancelCodesTo cancelTextsToNumber findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo listAskedNumbers routeTexts',
+    'cancelCodesTo cancelTextsToNumber listAskedNumbers findDueTexts leaseTexts dropTextLeasesOf readBeforeSend changeText handOverTexts findText expireTexts wasTexted lastTextsTo routeTexts',
   'oversight/abuse/conduct-store.ts': 'countConduct',
   'oversight/abuse/report-store.ts': 'findReport otherReports recordOf closeReports thankable',
   'oversight/abuse/seen-store.ts': 'isSeenHospital',
