@@ -6,6 +6,7 @@ export async function serveCountries({ db, config }: Pick<Context, 'db' | 'confi
   const served = await listCountries(db);
   const added = config.smsCountries.filter((code) => !served.includes(code));
   const removed = served.filter((code) => !config.smsCountries.includes(code));
+  if (added.length + removed.length === 0) return;
   await db.transaction().execute(async (trx) => {
     if (removed.length > 0) await deleteCountries(trx, removed);
     if (added.length > 0) await insertCountries(trx, added);
